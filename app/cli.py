@@ -1,0 +1,101 @@
+"""The command line: finds the command, runs it, and says in plain words how it ended."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from types import ModuleType
+from typing import TextIO
+
+from app import __version__
+from app.commands import organiser, queue, rehearse, scan, setup, sync
+from app.errors import ExitCode, KnownError
+
+_INTERRUPTED = 130
+_COMMANDS = {
+    "scan": scan,
+    "sync": sync,
+    "queue": queue,
+    "setup": setup,
+    "organiser": organiser,
+    "rehearse": rehearse,
+}
+_PURPOSE = "The door check-in kiosk for laptops at venue entrances."
+_ENDING = """\
+'admit COMMAND --help' tells more. Every command ends with 0 if all is well,
+1 if the answer is no, 2 after wrong use, 3 in trouble, 130 after Ctrl+C.
+
+environment:
+  ADMIT_API_KEY  the API key, instead of the one in this computer's keyring
+  ADMIT_HOME     another folder for settings, list, journal and log
+  ADMIT_LOG      how much is logged: debug, info (if not set), warning, error
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
+    out, errors = sys.stdout, sys.stderr
+    for stream, rest in (
+        (sys.stdin, "surrogateescape"), (out, "backslashreplace"), (errors, "backslashreplace"),
+    ):  # fmt: skip
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=rest)
+    options = _parser().parse_args(arguments)
+    code: int = ExitCode.GOOD
+    try:
+        code = _ended(options, out, errors)
+        out.flush()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; keep Python from flushing into the void at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+    return code
+
+
+def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
+    try:
+        code: int = options.run(options, out)
+    except KnownError as error:
+        print(f"admit: {error.sentence}\n       {error.next_step}", file=errors)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="admit",
+        usage="admit [-h] [--version] COMMAND ...",
+        description=f"{_PURPOSE}\n\ncommands:\n{_listed()}",
+        epilog=_ENDING,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"admit {__version__}")
+    # They are listed by the description, which gives each a line of its own.
+    commands = parser.add_subparsers(
+        prog="admit", metavar="COMMAND", required=True, help=argparse.SUPPRESS
+    )
+    for name, command in _COMMANDS.items():
+        purpose, more = _told(command)
+        sub = commands.add_parser(
+            name,
+            description=purpose,
+            epilog=more,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.arguments(sub)
+        sub.set_defaults(run=command.run)
+    return parser
+
+
+def _listed() -> str:
+    return "\n".join(f"  {name:11}{_told(command)[0]}" for name, command in _COMMANDS.items())
+
+
+def _told(command: ModuleType) -> tuple[str, str]:
+    """What its docstring says: the purpose in a line, and more for its own help."""
+    purpose, _, more = (command.__doc__ or "").partition("\n")
+    return purpose, more.strip("\n")

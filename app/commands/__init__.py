@@ -1,0 +1,1 @@
+"""The commands of `admit`, one file each: `arguments` declares it, `run` carries it out."""

@@ -1,0 +1,155 @@
+"""call any operation of the organiser's service, JSON in and out
+
+Without an operation it lists all of them, each with the ids, query parameters
+and keys of the body that it takes; a ? is behind what may be left out. With
+--json they are listed as schemas.
+
+  admit organiser list_tickets TICKETING --base-url U --query status=SOLD
+  echo '{"barcode": "123"}' |
+      admit organiser check_in TICKETING --base-url U --body -
+
+The key is taken from ADMIT_API_KEY, from the first line of standard input, or
+typed; never from the command line. The answer is printed as it came. If it is
+in a form that we do not know, it is printed all the same, and we end with 3.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from app.commands.terminal import as_json
+from app.errors import ExitCode, KnownError
+from app.secrets import api_key
+
+if TYPE_CHECKING:
+    from app.organiser.operation import Operation
+    from app.organiser.wire.base import Request
+
+_WIDTH = 79
+
+
+class WrongUse(KnownError):
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence, "See: admit organiser --help")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("operation", nargs="?", help="its name; left out: lists all of them")
+    parser.add_argument("ids", nargs="*", metavar="id", help="the ids in its path, in order")
+    parser.add_argument("--base-url", metavar="U", help="the service's address")
+    parser.add_argument(
+        "--query",
+        action="append",
+        default=[],
+        metavar="k=v",
+        help="a query parameter; may be repeated",
+    )
+    parser.add_argument("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
+    parser.add_argument(
+        "--api-key-stdin", action="store_true", help="read the key from standard input"
+    )
+    parser.add_argument("--json", action="store_true", help="list the operations as JSON")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.organiser.operations import OPERATIONS
+
+    if options.operation is None:
+        print(_listed(list(OPERATIONS.values()), in_json=options.json), file=out)
+        return ExitCode.GOOD
+    if (operation := OPERATIONS.get(options.operation)) is None:
+        raise WrongUse(f"There is no operation {options.operation!r}.")
+    if options.base_url is None:
+        raise WrongUse("--base-url is missing: the service's address.")
+    key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
+    query = operation.query_from(dict(map(_pair, options.query)))
+    body = operation.body_from(_text_of(options.body))
+    text = asyncio.run(_call(operation, options, key, query, body))
+    _show(operation, text, out)
+    return ExitCode.GOOD
+
+
+async def _call(
+    operation: "Operation[Any]",
+    options: argparse.Namespace,
+    key: str,
+    query: "Request | None",
+    body: "Request | None",
+) -> bytes:
+    from app.organiser.client import Organiser
+    from app.organiser.http import Line
+
+    async with Line(options.base_url, key) as line:
+        answer = await Organiser(line).exchange(operation, options.ids, query, body)
+        return answer.body
+
+
+def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
+    """Print what came, with keys that we do not know; an ill-shaped answer whole, as evidence."""
+    from app.organiser.errors import BadReply
+
+    try:
+        operation.read(text)
+    except BadReply:
+        print(as_json(json.loads(text)), file=out)
+        raise
+    answer = json.loads(text)
+    print(as_json(answer.get("data", answer)), file=out)
+
+
+def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:
+    if in_json:
+        return as_json([_described(operation) for operation in operations])
+    return "\n".join(line for operation in operations for line in _in_words(operation))
+
+
+def _in_words(operation: "Operation[Any]") -> list[str]:
+    """How it is called and what for; then what else it takes, a `?` behind what may be left out."""
+    call = " ".join([operation.name, *operation.ids])
+    lines = [f"{call:31}  {operation.purpose}"]
+    for option, shape in (("--query", operation.query), ("--body", operation.body)):
+        if shape:
+            schema = shape.model_json_schema()
+            needed = schema.get("required", ())
+            keys = " ".join(key if key in needed else f"{key}?" for key in schema["properties"])
+            lines += textwrap.wrap(
+                keys, _WIDTH, initial_indent=f"    {option:8}", subsequent_indent=" " * 12
+            )
+    return lines
+
+
+def _described(operation: "Operation[Any]") -> dict[str, Any]:
+    return {
+        "operation": operation.name,
+        "purpose": operation.purpose,
+        "method": operation.method,
+        "path": operation.path,
+        "ids": operation.ids,
+        "query": operation.query and operation.query.model_json_schema(),
+        "body": operation.body and operation.body.model_json_schema(),
+    }
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise WrongUse(f"--query wants name=value, not {text!r}.")
+    return name, value
+
+
+def _text_of(file: str | None) -> bytes | None:
+    if file is None:
+        return None
+    if file == "-":
+        return sys.stdin.read().encode(errors="surrogateescape")
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise WrongUse(f"{file} cannot be read: {error.strerror}.") from error

@@ -1,0 +1,135 @@
+"""check guests in from the terminal, by the very same desk"""
+
+import argparse
+import asyncio
+import concurrent.futures
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import nullcontext, suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
+
+from app.commands.state import open_core
+from app.commands.terminal import as_json, as_plain
+from app.errors import ExitCode
+
+if TYPE_CHECKING:
+    from app.door.desk import Decision
+    from app.sync.clock import ClockTrouble
+
+LONGEST_LINE = 65_536
+LINES_AHEAD = 100
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "codes", nargs="*", metavar="CODE", help="left out: read from standard input, one a line"
+    )
+    parser.add_argument("--out", action="store_true", help="check out instead of in")
+    parser.add_argument("--offline", action="store_true", help="decide by the list alone")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    return asyncio.run(_scan(options, out))
+
+
+async def _scan(options: argparse.Namespace, out: TextIO) -> int:
+    from app.core import Listeners
+    from app.model.scan import Direction, Source
+
+    direction = Direction.OUT if options.out else Direction.IN
+    worst = ExitCode.GOOD
+    async with (
+        open_core(options, Listeners()) as core,
+        nullcontext() if options.offline else core.loops(),
+    ):
+        async for code in _codes(options.codes):
+            decision = await core.desk.accept(code, Source.TYPED, direction)
+            print(_line(decision, in_json=options.json), file=out, flush=True)
+            worst = max(worst, _exit_code(decision))
+    return worst
+
+
+def _say_clock(trouble: "ClockTrouble") -> None:
+    sys.stderr.write(f"admit: {trouble.sentence} {trouble.next_step}\n")
+
+
+async def _codes(named: list[str]) -> AsyncIterator[str]:
+    """Those of the command line, or of standard input as they come."""
+    for code in named:
+        yield code
+    if not named:
+        async for line in _typed():
+            yield line.decode(errors="replace").rstrip("\r\n")
+
+
+async def _typed() -> AsyncIterator[bytes]:
+    """Lines as they come; the thread that waits for one does not keep the program from ending.
+
+    It reads by a stream of its own: Python cannot end while sys.stdin is being waited on.
+    """
+    if sys.stdin is None:
+        return
+    loop, lines = asyncio.get_running_loop(), asyncio.Queue[bytes](LINES_AHEAD)
+    stdin = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115, ASYNC230 - see above
+
+    def read() -> None:
+        line = b"the first is still to come"
+        with suppress(RuntimeError, concurrent.futures.CancelledError):
+            while line:
+                line = _line_of(stdin)
+                asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
+
+    threading.Thread(target=read, name="standard input", daemon=True).start()
+    while line := await lines.get():
+        yield line
+
+
+def _line_of(stdin: BinaryIO) -> bytes:
+    """One line; of an absurdly long one only the beginning, which is still too long for a code."""
+    line = stdin.readline(LONGEST_LINE)
+    rest = line
+    while rest and not rest.endswith(b"\n"):
+        rest = stdin.readline(LONGEST_LINE)
+    return line
+
+
+def _exit_code(decision: "Decision") -> ExitCode:
+    from app.model.verdict import Kind
+
+    if decision.verdict.kind is Kind.TROUBLE:
+        return ExitCode.TROUBLE
+    return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
+
+
+def _line(decision: "Decision", *, in_json: bool) -> str:
+    described = describe(decision)
+    if in_json:
+        return as_json(described, indent=None)
+    who = f"{described['holder']}: " if described["holder"] else ""
+    return as_plain(f"{who}{described['message']}")
+
+
+def describe(decision: "Decision") -> dict[str, Any]:
+    """A scan and its verdict in the words of the command's output."""
+    from app.door.sentences import sentence
+
+    scan, verdict = decision.scan, decision.verdict
+    at = datetime.fromtimestamp(scan.at / 1000, UTC)
+    zone = datetime.now().astimezone().tzinfo or UTC
+    return {
+        "scan_id": scan.id,
+        "code": scan.code,
+        "direction": scan.direction,
+        "verdict": verdict.kind,
+        "reason": verdict.reason,
+        "message": sentence(verdict, scan.at + decision.milliseconds, zone),
+        "decided_by": verdict.decided_by,
+        "ticket_id": verdict.ticket and verdict.ticket.id,
+        "holder": verdict.ticket and verdict.ticket.holder,
+        "ticket_status": verdict.ticket and verdict.ticket.status,
+        "scanned_at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        "ms": decision.milliseconds,
+    }

@@ -1,0 +1,198 @@
+"""set this laptop up for a door, without the window
+
+  admit setup --base-url https://tickets.example.org --ticketing tg_1 \\
+      --door North
+
+The service is asked whether key, ticketing and event are right, and only then
+is anything written; what else the settings say stays. The key is taken from
+ADMIT_API_KEY, from standard input, or typed; never from the command line. It is
+kept in this computer's keyring, or nowhere if there is none.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+from typing import TYPE_CHECKING, Any, TextIO
+
+from app.commands.terminal import as_json, as_plain
+from app.errors import ExitCode, KnownError
+from app.secrets import KeyringEntry, KeyringUnusable, api_key
+
+if TYPE_CHECKING:
+    from app.home import Home
+    from app.organiser.client import Organiser
+    from app.organiser.errors import OrganiserError
+    from app.organiser.wire.ticketing import Overview
+    from app.settings import Service, Settings
+
+
+class SaidNo(KnownError):
+    """The service was reached, and these values are not right for it."""
+
+    exit_code = ExitCode.NO
+
+
+class NotAsked(KnownError):
+    def __init__(self, sentence: str) -> None:
+        super().__init__(
+            sentence,
+            "Nothing was set up. Try again, or add --offline to set up without asking the service.",
+        )
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--base-url", required=True, metavar="U", help="the service's address")
+    parser.add_argument("--ticketing", required=True, metavar="T", help="the ticketing's id")
+    parser.add_argument("--door", required=True, metavar="NAME", help="what this door is called")
+    parser.add_argument("--event", metavar="E", help="the event's id; left out: the ticketing's")
+    parser.add_argument(
+        "--category",
+        action="append",
+        default=[],
+        metavar="C",
+        help="a ticket category that goes here, by id; may be repeated; left out: all go here",
+    )
+    parser.add_argument(
+        "--api-key-stdin", action="store_true", help="read the key from standard input"
+    )
+    parser.add_argument(
+        "--offline", action="store_true", help="do not ask the service whether all this is right"
+    )
+    parser.add_argument("--json", action="store_true", help="say what was set up as JSON")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.home import open_home
+    from app.organiser.address import checked_address
+
+    home = open_home(os.environ)
+    settings = _settings(home, options, options.event)
+    checked_address(settings.service.base_url)
+    key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
+    overview = asyncio.run(_overview(settings.service, key, options.offline))
+    report = _set_up(home, options, overview, key)
+    print(as_json(report) if options.json else _in_words(report), file=out)
+    return ExitCode.GOOD
+
+
+def _settings(home: "Home", options: argparse.Namespace, event_id: str | None) -> "Settings":
+    """What is set up now, over what somebody may have set by hand before."""
+    from app.settings import checked
+    from app.settings_file import NotSetUp, read_settings
+
+    try:
+        before = read_settings(home.settings).model_dump()
+    except NotSetUp:
+        before = {"door": {}}
+    service = {
+        "base_url": options.base_url,
+        "ticketing_id": options.ticketing,
+        "event_id": event_id,
+    }
+    door = before["door"] | {"name": options.door, "categories": options.category}
+    return checked(before | {"service": service, "door": door})
+
+
+async def _overview(service: "Service", key: str, offline: bool) -> "Overview | None":
+    """The ticketing as the service shows it; the form of the key is looked at in any case."""
+    from app.organiser.client import Organiser
+    from app.organiser.errors import OrganiserError
+    from app.organiser.http import Line
+
+    async with Line(service.base_url, key) as line:
+        if offline:
+            return None
+        try:
+            return await _ask(Organiser(line), service)
+        except OrganiserError as error:
+            raise _for_set_up(error, service) from error
+
+
+async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
+    overview = (await organiser.get_ticketing(service.ticketing_id)).overview
+    if service.event_id is not None:
+        event = await organiser.get_event(service.event_id)
+        if event.ticketing_id not in (None, service.ticketing_id):
+            other = as_plain(event.ticketing_id)
+            raise SaidNo(
+                f"The event {service.event_id} has another ticketing: {other}.",
+                "Take this event's ticketing, or leave --event out.",
+            )
+    return overview
+
+
+def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
+    """The same trouble, with a next step for somebody who sets up, not for one at the door."""
+    from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused
+
+    match error:
+        case NotFound(operation="get_event"):
+            unknown = f"event {service.event_id}"
+        case NotFound():
+            unknown = f"ticketing {service.ticketing_id}"
+        case KeyRefused() | NotAllowed():
+            return SaidNo(error.sentence, "Copy the key once more, or ask the organiser for one.")
+        case Refused():
+            return SaidNo(error.sentence, "Look at each value once more.")
+        case _:
+            return NotAsked(error.sentence)
+    return SaidNo(
+        f"The ticket service does not know the {unknown}.",
+        "Copy the id once more; the key must be one of the same organisation.",
+    )
+
+
+def _set_up(
+    home: "Home", options: argparse.Namespace, overview: "Overview | None", key: str
+) -> dict[str, Any]:
+    """Write the settings, keep the key, and report what is set up now."""
+    from app.settings_file import write_settings
+
+    found = overview.event.id if overview and overview.event else None
+    settings = _settings(home, options, options.event or found)
+    write_settings(home.settings, settings)
+    return _report(home, settings, overview, _not_kept(settings.service, key))
+
+
+def _not_kept(service: "Service", key: str) -> KeyringUnusable | None:
+    """Keep the key; if that cannot be, why."""
+    try:
+        KeyringEntry(service.base_url, service.ticketing_id).keep(key)
+    except KeyringUnusable as trouble:
+        return trouble
+    return None
+
+
+def _report(
+    home: "Home",
+    settings: "Settings",
+    overview: "Overview | None",
+    not_kept: KeyringUnusable | None,
+) -> dict[str, Any]:
+    return {
+        "door": settings.door.name,
+        "categories": list(settings.door.categories),
+        **settings.service.model_dump(),
+        "event": overview and overview.event and overview.event.name,
+        "organisation": overview and overview.organisation and overview.organisation.name,
+        "checked": overview is not None,
+        "settings": str(home.settings),
+        "key_kept": not_kept is None,
+        "key_trouble": not_kept and f"{not_kept.sentence} {not_kept.next_step}",
+    }
+
+
+def _in_words(report: dict[str, Any]) -> str:
+    ticketing = report["ticketing_id"]
+    if report["event"]:
+        ticketing += f", {report['event']}"
+    rows = {
+        "Door": report["door"],
+        "Categories": ", ".join(report["categories"]) or "all",
+        "Service": report["base_url"],
+        "Ticketing": ticketing if report["checked"] else f"{ticketing} (not checked)",
+        "Settings": report["settings"],
+        "API key": report["key_trouble"] or "kept in the keyring of this computer",
+    }
+    return "\n".join(f"{name:12}{as_plain(value)}" for name, value in rows.items())

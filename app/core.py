@@ -1,0 +1,176 @@
+"""The core: every part but the window, built in order, handed on by constructor, ended in order."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.door.corrections import Corrections
+from app.door.desk import Desk, Door
+from app.door.service import Service
+from app.model.link import Link
+from app.model.scan import Moment, Scan
+from app.model.ticket import Ticket
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.settings import Settings
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.roster import Roster
+from app.sync.clock import ClockTrouble, ClockWatch
+from app.sync.courier import Courier
+from app.sync.outbox import Outbox
+from app.sync.roster import ListKeeper, Rhythm
+from app.sync.watch import Patience, Watch
+
+log = logging.getLogger(__name__)
+PROBE_PATIENCE = 2.0
+REST_AFTER_A_FAULT = 1.0
+
+
+def wall_clock() -> Moment:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def steady_clock() -> float:
+    """Seconds that run evenly whatever the clock is set to, also while the laptop sleeps."""
+    for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
+        if hasattr(time, name):
+            return time.clock_gettime(getattr(time, name))
+    return time.monotonic()
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """Who wants to hear what happens in the core."""
+
+    checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
+    link: Callable[[Link], None] = lambda _link: None
+    queue: Callable[[], None] = lambda: None
+    roster: Callable[[], None] = lambda: None
+    progress: Callable[[int], None] = lambda _count: None
+    clock: Callable[[ClockTrouble], None] = lambda _trouble: None
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The parts that others talk to."""
+
+    database: Database
+    journal: Journal
+    roster: Roster
+    organiser: Organiser
+    watch: Watch
+    desk: Desk
+    corrections: Corrections
+    outbox: Outbox
+    keeper: ListKeeper
+    clock_watch: ClockWatch
+    ticketing_id: str
+
+    async def run(self) -> None:
+        """All loops, until cancelled."""
+        async with asyncio.TaskGroup() as loops:
+            loops.create_task(_kept_up(lambda: self.watch.run(self._probe)), name="watch")
+            loops.create_task(_kept_up(self.outbox.run), name="outbox")
+            loops.create_task(_kept_up(self.keeper.run), name="list")
+            loops.create_task(_kept_up(self.clock_watch.run), name="clock")
+
+    @asynccontextmanager
+    async def loops(self) -> AsyncIterator[None]:
+        """The loops behind the door, for as long as the door is open."""
+        running = asyncio.create_task(self.run())
+        try:
+            yield
+        finally:
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+
+    async def _probe(self) -> object:
+        return await self.organiser.within(PROBE_PATIENCE).get_ticketing(self.ticketing_id)
+
+
+async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
+    """A loop that goes on after a fault of ours: the door must not go quietly deaf."""
+    while True:
+        try:
+            await run()
+        except Exception:
+            log.exception("A fault of this program behind the door")
+            await asyncio.sleep(REST_AFTER_A_FAULT)
+
+
+@asynccontextmanager
+async def opened(
+    file: Path,
+    settings: Settings,
+    api_key: str,
+    listeners: Listeners,
+    *,
+    offline: bool = False,
+    clock: Callable[[], Moment] = wall_clock,
+) -> AsyncIterator[Core]:
+    """Everything built and open; `offline` never asks the service."""
+    with closing(Database.open(file)) as database:
+        if database.warning:
+            log.warning("%s", database.warning)
+        async with Line(settings.service.base_url, api_key) as line:
+            core = _built(database, line, settings, listeners, clock, offline=offline)
+            core.journal.recover()
+            yield core
+
+
+def _built(
+    database: Database,
+    line: Line,
+    settings: Settings,
+    listeners: Listeners,
+    clock: Callable[[], Moment],
+    *,
+    offline: bool,
+) -> Core:
+    ticketing_id, policy = settings.service.ticketing_id, settings.policy()
+    door, in_flight = Door(settings.door.name, policy), set[str]()
+    journal, roster = Journal(database), Roster(database)
+    watch = Watch(_patience(settings), clock, listeners.link)
+    organiser = Organiser(line, watch.heard)
+    service = Service(organiser, ticketing_id, policy.categories)
+    courier = Courier(journal, roster, service, watch, clock=clock, dice=random.Random())
+    outbox = Outbox(journal, courier, watch, in_flight, clock=clock, changed=listeners.queue)
+    desk = Desk(
+        door, journal, roster, service, in_flight,
+        patience=(lambda: None) if offline else watch.patience,
+        clock=clock, checking=listeners.checking, left_over=outbox.wake,
+    )  # fmt: skip
+    keeper = ListKeeper(
+        organiser, ticketing_id, service, roster, watch, _rhythm(settings),
+        clock=clock, progress=listeners.progress, changed=listeners.roster,
+    )  # fmt: skip
+    return Core(
+        database=database,
+        journal=journal,
+        roster=roster,
+        organiser=organiser,
+        watch=watch,
+        desk=desk,
+        corrections=Corrections(door, desk, journal, roster, clock=clock, left_over=outbox.wake),
+        outbox=outbox,
+        keeper=keeper,
+        clock_watch=ClockWatch(clock, steady_clock, lambda: watch.clock_error, listeners.clock),
+        ticketing_id=ticketing_id,
+    )
+
+
+def _patience(settings: Settings) -> Patience:
+    return Patience(settings.patience.online_seconds, settings.patience.doubtful_seconds)
+
+
+def _rhythm(settings: Settings) -> Rhythm:
+    sync = settings.sync
+    return Rhythm(sync.history_seconds, sync.full_minutes * 60, sync.page_size)

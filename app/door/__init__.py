@@ -1,0 +1,1 @@
+"""What the door decides, and the one path that every scan takes."""

@@ -1,0 +1,102 @@
+"""What a yes of the service is worth."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.door.history import last
+from app.door.standing import again, held_for, refused_for, saying, strange_word
+from app.model.journal import Presence
+from app.model.passage import Passage
+from app.model.policy import Policy
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket, says_inside
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What this laptop knew before it asked: the list's entry, when it was read, our journal."""
+
+    ticket: Ticket | None = None
+    known_at: Moment | None = None
+    presence: Presence | None = None
+
+    def inside_at(self) -> Moment | None:
+        """When we last knew the guest to be inside; None if we thought them out."""
+        if self.presence is not None:
+            return self.presence.at if self.presence.inside else None
+        if self.ticket is not None and says_inside(self.ticket):
+            return self.known_at or 0
+        return None
+
+
+def already_inside(
+    before: Before,
+    policy: Policy,
+    now: Moment,
+    *,
+    door: str,
+    history: Iterable[Passage] = (),
+) -> Verdict | None:
+    """A yes for somebody who was inside is no yes; None if they were not, or had left since.
+
+    A service that does not look says yes to the same ticket all evening. One that looks says yes
+    to a guest who went out by another door after our list was read: its history tells them apart.
+    """
+    inside_at = before.inside_at()
+    passages = tuple(history)
+    left_at = last(passages, Direction.OUT)
+    if inside_at is None or (left_at is not None and left_at > inside_at):
+        return None
+    ruling = again(before.presence, policy, now)
+    ours = before.presence is not None
+    earlier = (passage for passage in passages if passage.at <= inside_at)
+    return Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.SERVICE,
+        before.ticket,
+        since=inside_at if ours else last(earlier, Direction.IN),
+        door=door if ours else None,
+    )
+
+
+def accept(
+    direction: Direction,
+    shown: Ticket | None,
+    listed: Ticket | None,
+    policy: Policy,
+    *,
+    tickets: tuple[str, ...] = (),
+) -> Verdict:
+    """The verdict after a yes: plain, unless the ticket itself says that one should look.
+
+    `shown` is the ticket as the service shows it, if that came in time; else our list's entry
+    may still say that it was refused, while all else there may have been mended since. Flags
+    count for nothing here: they may be from before the check-in or from after it.
+    """
+    ticket = shown or listed
+    if direction is Direction.OUT:
+        return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, ticket, tickets=tickets)
+    words = _look_at(shown, listed, policy)
+    if words is not None:
+        kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
+    else:
+        kind, reason = Kind.ADMIT, _allowed(shown, policy)
+    return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
+
+
+def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> str | None:
+    """The ticket's own words that do not go with a yes."""
+    ticket = shown or listed
+    if ticket is not None and (reason := refused_for(ticket)):
+        return saying(ticket, reason)
+    if shown is None:
+        return None
+    holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
+    return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
+
+
+def _allowed(shown: Ticket | None, policy: Policy) -> Reason:
+    loosened = held_for(shown, policy) if shown is not None else []
+    return loosened[0] if loosened else Reason.VALID

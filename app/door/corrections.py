@@ -1,0 +1,119 @@
+"""What a person puts right: the rest of a party, an undo, a supervisor's word."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from uuid import uuid4
+
+from app.door.desk import Decision, Desk, Door
+from app.errors import KnownError
+from app.model.journal import Delivery, Row
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.journal import Journal
+from app.store.roster import Roster
+
+
+class NothingToUndo(KnownError):
+    def __init__(self) -> None:
+        super().__init__("Nobody was let in here who could be taken back.", "Carry on.")
+
+
+class NotHeld(KnownError):
+    def __init__(self) -> None:
+        super().__init__(
+            "Only a guest who was held or refused needs a supervisor's word.", "Scan again."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One ticket of a party, and whether its guest is inside."""
+
+    ticket: Ticket
+    inside: bool
+
+
+class Corrections:
+    def __init__(
+        self,
+        door: Door,
+        desk: Desk,
+        journal: Journal,
+        roster: Roster,
+        *,
+        clock: Callable[[], Moment],
+        left_over: Callable[[], None],
+    ) -> None:
+        self._door = door
+        self._desk = desk
+        self._journal = journal
+        self._roster = roster
+        self._clock = clock
+        self._left_over = left_over
+
+    def party(self, ticket: Ticket) -> list[Member]:
+        """All tickets of this ticket's order, and who of them is in."""
+        tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
+        return [Member(one, self._roster.is_inside(one)) for one in tickets]
+
+    async def admit_rest(self, ticket: Ticket) -> list[Decision]:
+        """Everybody of the party who is not in yet, each by way of the desk."""
+        rest = [member.ticket for member in self.party(ticket) if not member.inside]
+        return [
+            await self._desk.accept(one.code or one.id, Source.LIST, Direction.IN) for one in rest
+        ]
+
+    def undo(self) -> Decision:
+        """Take back the last admission here, whether or not the service has it by now."""
+        row = self._journal.last_admission()
+        if row is None or row.verdict is None:
+            raise NothingToUndo
+        scan = self._scan(row.scan.code, Direction.OUT)
+        verdict = Verdict(
+            Kind.OUT,
+            Reason.UNDONE,
+            DecidedBy.LIST,
+            row.verdict.ticket,
+            since=row.scan.at,
+            door=self._door.name,
+            tickets=row.verdict.tickets,
+        )
+        if row.delivery is Delivery.DUE and row.sent_at is None:
+            self._journal.withdraw_and_record(row.scan.id, scan, verdict)
+        else:
+            # What the service did not take is not to be taken back: it would be somebody else's.
+            refused = row.delivery is Delivery.DISPUTED
+            delivery = Delivery.LOCAL if refused else Delivery.DUE
+            self._journal.record(scan, verdict, delivery, undoes=row.scan.id)
+        self._left_over()
+        return self._decision(scan, verdict)
+
+    def override(self, scan_id: str, reason: str) -> Decision:
+        """Let a held or refused guest through, on a supervisor's word and for a reason."""
+        row = self._journal.row(scan_id)
+        if row is None or row.verdict is None or row.verdict.lets_through:
+            raise NotHeld
+        if row.verdict.reason is Reason.BAD_CODE:
+            raise NotHeld
+        held = row.verdict
+        kind = Kind.ADMIT if row.scan.direction is Direction.IN else Kind.OUT
+        scan = self._scan(row.scan.code, row.scan.direction)
+        verdict = Verdict(
+            kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=held.tickets
+        )
+        delivery = Delivery.DELIVERED if _service_has_it(row) else Delivery.DUE
+        self._journal.record(scan, verdict, delivery, note=reason)
+        self._left_over()
+        return self._decision(scan, verdict)
+
+    def _scan(self, code: str, direction: Direction) -> Scan:
+        return Scan(uuid4().hex, code, Source.LIST, direction, self._clock())
+
+    def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
+        return Decision(scan, verdict, self._clock() - scan.at)
+
+
+def _service_has_it(row: Row) -> bool:
+    """It was accepted there, and held here only because somebody should look."""
+    return row.verdict is not None and row.verdict.reason is Reason.ACCEPTED_BUT_LOOK

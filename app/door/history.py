@@ -1,0 +1,38 @@
+"""What the service's check-in history says of one ticket."""
+
+from collections.abc import Iterable
+
+from app.model.passage import Passage
+from app.model.scan import Direction, Moment
+from app.organiser.wire.check_in import CheckInAction, HistoryRow
+
+# September 2001 and the year 2100: in seconds, milliseconds or microseconds they never overlap.
+EARLIEST = 1_000_000_000_000
+LATEST = 4_102_444_800_000
+_DIRECTIONS = {CheckInAction.CHECKIN: Direction.IN, CheckInAction.CHECKOUT: Direction.OUT}
+
+
+def moment_of(number: float | None) -> Moment | None:
+    """The time that a number stands for, whichever unit it is in; None if for none of our days."""
+    if number is None:
+        return None
+    for moment in (number * 1000, number, number // 1000):
+        if EARLIEST <= moment < LATEST:
+            return int(moment)
+    return None
+
+
+def passage_of(row: HistoryRow) -> Passage | None:
+    """None if the row has no time, or an action that we do not know."""
+    at = moment_of(row.timestamp)
+    direction = next((ours for word, ours in _DIRECTIONS.items() if word == row.action), None)
+    return None if at is None or direction is None else Passage(row.ticket_id, direction, at)
+
+
+def newest(history: Iterable[Passage]) -> Passage | None:
+    return max(history, key=lambda passage: passage.at, default=None)
+
+
+def last(history: Iterable[Passage], direction: Direction) -> Moment | None:
+    """When the guest last went in, or out."""
+    return max((p.at for p in history if p.direction is direction), default=None)

@@ -1,0 +1,51 @@
+"""What this laptop remembers by itself of a guest who stands at the door."""
+
+from app.door.standing import is_just_now
+from app.model.journal import Delivery, Presence, Row, subject_of
+from app.model.policy import Policy
+from app.model.scan import Direction, Moment
+from app.store.journal import Journal
+
+
+class Memory:
+    """Of a ticket, and of its code: somebody may have gone through before the ticket was listed."""
+
+    def __init__(self, journal: Journal, policy: Policy) -> None:
+        self._journal = journal
+        self._policy = policy
+
+    def presence(self, code: str, subject: str) -> Presence | None:
+        """Where they are by our journal."""
+        unlisted = self._journal.presence(subject_of(code, None))
+        if unlisted is not None and unlisted.delivered:
+            unlisted = None
+        return self._journal.presence(subject) or unlisted
+
+    def waits(self, code: str, subject: str) -> bool:
+        """Whether something earlier is still to be delivered, which nothing may overtake."""
+        return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
+
+    def is_asking_about(self, subject: str) -> bool:
+        """Whether it is not known yet if the service has let them in on an earlier scan."""
+        return any(
+            row.scan.direction is Direction.IN and row.sent_at is not None
+            for row in self._journal.waiting_for(subject)
+        )
+
+    def still_here(self, subject: str, presence: Presence | None, now: Moment) -> Row | None:
+        """Their admission, if they were let in just now, or if we do not know yet of the service.
+
+        What a fresh list says of them since does not make them somebody else.
+        """
+        last = presence and self._journal.row(presence.scan_id)
+        row = last if last and _is_in_doubt(last) else self._journal.lately(subject)
+        if row is None or row.scan.direction is Direction.OUT:
+            return None
+        just_now = is_just_now(row.scan.at, self._policy, now)
+        return row if just_now or _is_in_doubt(row) else None
+
+
+def _is_in_doubt(row: Row) -> bool:
+    """Whether the service may have it already; perhaps it is just being asked whether it has."""
+    asked_again = row.delivery is Delivery.ASKING and row.attempts > 0
+    return row.delivery is Delivery.UNKNOWN or asked_again

@@ -1,0 +1,89 @@
+"""What this laptop decides by itself: by its list, and by its own journal above the list."""
+
+from app.door.standing import (
+    Ruling,
+    came_and_went,
+    doubt_about,
+    held_for,
+    objection,
+    whereabouts,
+)
+from app.model.journal import Presence
+from app.model.policy import Policy
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+
+
+def decide(
+    direction: Direction,
+    ticket: Ticket | None,
+    presence: Presence | None,
+    policy: Policy,
+    list_from: Moment | None,
+    now: Moment,
+    *,
+    door: str,
+) -> Verdict:
+    """The verdict without the service; `ticket` is None if the code is not on the list.
+
+    `presence` is what our journal says of this ticket, or of this code if there is no ticket.
+    """
+    entering = direction is Direction.IN
+    inside = _inside(ticket, presence)
+    ruling = (
+        _entering(ticket, presence, policy, now, inside=bool(inside))
+        if entering
+        else _leaving(ticket, policy, inside=inside)
+    )
+    ours = presence is not None and presence.inside is entering and not presence.undone
+    return Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.LIST,
+        ticket,
+        since=presence.at if presence is not None and ours else None,
+        door=door if ours else None,
+        words=ruling.words,
+        list_from=list_from,
+    )
+
+
+def _inside(ticket: Ticket | None, presence: Presence | None) -> bool | None:
+    if presence is not None:
+        return presence.inside
+    return None if ticket is None else whereabouts(ticket)
+
+
+def _entering(
+    ticket: Ticket | None,
+    presence: Presence | None,
+    policy: Policy,
+    now: Moment,
+    *,
+    inside: bool,
+) -> Ruling:
+    if ruling := objection(ticket, inside, presence, policy, now):
+        return ruling
+    holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
+    if not policy.reentry and _has_been_in(ticket, presence):
+        holds.append(Reason.NO_REENTRY)
+    for reason in holds:
+        if not policy.loosens(reason):
+            return Ruling(Kind.HOLD, reason)
+    return Ruling(Kind.ADMIT, holds[0] if holds else Reason.VALID)
+
+
+def _leaving(ticket: Ticket | None, policy: Policy, *, inside: bool | None) -> Ruling:
+    """Nobody who is inside is kept there, whatever became of the ticket."""
+    if inside is not None:
+        return Ruling(Kind.OUT, Reason.LEFT) if inside else Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
+    if ticket is not None:
+        return Ruling(Kind.HOLD, Reason.UNCLEAR, doubt_about(ticket))
+    kind = Kind.OUT if policy.loosens(Reason.NOT_ON_LIST) else Kind.HOLD
+    return Ruling(kind, Reason.NOT_ON_LIST)
+
+
+def _has_been_in(ticket: Ticket | None, presence: Presence | None) -> bool:
+    went = presence is not None and not presence.undone
+    return went or (ticket is not None and came_and_went(ticket))

@@ -1,0 +1,193 @@
+"""The organiser's service as the desk asks it: may they in, and if not, why not."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from app.door.history import passage_of
+from app.door.refusal import Evidence
+from app.model.passage import Passage
+from app.model.scan import Direction, Scan
+from app.model.ticket import Ticket
+from app.organiser import tickets
+from app.organiser.client import Organiser
+from app.organiser.errors import BadReply, InvalidRequest, NotFound, OrganiserError, Refused
+from app.organiser.operations import CHECK_IN
+from app.organiser.wire.check_in import CheckIn, CheckInAction, HistoryQuery
+from app.organiser.wire.search import SearchQuery, SearchResult
+
+# How long a yes waits for the ticket's detail that was asked for beside it.
+GRACE = 0.25
+HISTORY_LIMIT = "200"
+SEARCH_LIMIT = "20"
+ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
+
+
+@dataclass(frozen=True, slots=True)
+class Yes:
+    """It is done; `ticket` is what the service shows of it, if it came in time."""
+
+    ticket_ids: tuple[str, ...]
+    ticket: Ticket | None
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """A clear no, in the service's own words if it had any."""
+
+    words: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search for the code has shown; `known` is None if it could not be asked."""
+
+    known: bool | None = None
+    ticket: Ticket | None = None
+
+
+class Service:
+    """One ticketing of the service, asked for one door's categories."""
+
+    def __init__(self, organiser: Organiser, ticketing_id: str, categories: frozenset[str]) -> None:
+        self._organiser = organiser
+        self._ticketing_id = ticketing_id
+        self._categories = sorted(categories)
+
+    async def check(self, scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
+        """Check in or out, and see the ticket; an OrganiserError if there was neither yes nor no.
+
+        Of a ticket that is on the list the detail is asked for at the same time.
+        """
+        if ticket is None:
+            answer = await self.send(scan, None, patience)
+            if isinstance(answer, No) or answer.ticket or not answer.ticket_ids:
+                return answer
+            return replace(answer, ticket=await self.detail_or_nothing(answer.ticket_ids[0], GRACE))
+        detail = asyncio.ensure_future(self.detail_or_nothing(ticket.id, patience))
+        try:
+            answer = await self.send(scan, ticket, patience)
+            if isinstance(answer, No) or answer.ticket:
+                return answer
+            return replace(answer, ticket=await _if_soon(detail))
+        finally:
+            detail.cancel()
+
+    async def send(self, scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
+        """Check in or out, no more; an OrganiserError if there was neither yes nor no."""
+        if ticket is None:
+            answer = await self._post(scan, patience, barcode=scan.code)
+            if isinstance(answer, Yes):
+                return answer
+            if (await self.find_or_nothing(scan.code, patience)).known is not False:
+                return answer
+            return await self._post(scan, patience, wallet_credential=scan.code)
+        by_code = {"barcode": ticket.code} if ticket.code else {"ticket_id": ticket.id}
+        answer = await self._post(scan, patience, **by_code)
+        if isinstance(answer, No) or not answer.ticket_ids or ticket.id in answer.ticket_ids:
+            return answer
+        return await self._of_another(answer, ticket, patience)
+
+    async def _of_another(self, answer: Yes, ticket: Ticket, patience: float) -> Yes:
+        """A yes that names another ticket counts only if that one has the code by now.
+
+        It may have been meant for another guest's request on the same connection.
+        """
+        named = await self.detail_or_nothing(answer.ticket_ids[0], patience)
+        if named is None or not ticket.code or named.code != ticket.code:
+            raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
+        return replace(answer, ticket=named)
+
+    async def evidence(
+        self, scan: Scan, ticket: Ticket | None, no: No, patience: float
+    ) -> Evidence:
+        """All that can be found out about a no, side by side."""
+        found = Found(True, ticket) if ticket else await self.find_or_nothing(scan.code, patience)
+        if found.ticket is None:
+            return Evidence(known=found.known, words=no.words)
+        detail, history = await asyncio.gather(
+            self.detail_or_nothing(found.ticket.id, patience),
+            self.history_or_nothing(found.ticket.id, patience),
+        )
+        return Evidence(detail or found.ticket, True, history, no.words)
+
+    async def detail(self, ticket_id: str, patience: float) -> Ticket:
+        reply = await self._organiser.within(patience).get_ticket(self._ticketing_id, ticket_id)
+        return tickets.of_full(reply.ticket)
+
+    async def history(self, patience: float) -> tuple[Passage, ...]:
+        """Who went in and out, as far back as the service shows it, oldest first."""
+        organiser, ticketing_id = self._organiser.within(patience), self._ticketing_id
+        try:
+            asked = HistoryQuery(limit=HISTORY_LIMIT)
+            reply = await organiser.check_in_history(ticketing_id, asked)
+        except Refused:
+            # It will not have our limit: as much as it likes, then.
+            reply = await organiser.check_in_history(ticketing_id)
+        passages = (passage for row in reply.check_in_history if (passage := passage_of(row)))
+        return tuple(sorted(passages, key=lambda passage: passage.at))
+
+    async def find(self, code: str, patience: float) -> Found:
+        """The ticket that carries exactly this code, by the service's own search."""
+        reply = await self._search(code, patience)
+        exact = [found for found in reply.tickets if code in (found.barcode, found.ticket_id)]
+        return Found(True, tickets.of_found(exact[0])) if exact else Found(False)
+
+    async def _search(self, code: str, patience: float) -> SearchResult:
+        organiser, ticketing_id = self._organiser.within(patience), self._ticketing_id
+        try:
+            return await organiser.search(ticketing_id, SearchQuery(q=code, limit=SEARCH_LIMIT))
+        except Refused:
+            return await organiser.search(ticketing_id, SearchQuery(q=code))
+
+    async def find_or_nothing(self, code: str, patience: float) -> Found:
+        """The same; trouble is as good as nothing known."""
+        try:
+            return await self.find(code, patience)
+        except OrganiserError:
+            return Found()
+
+    async def detail_or_nothing(self, ticket_id: str, patience: float) -> Ticket | None:
+        """Good to know, but not needed: trouble with it is no trouble."""
+        try:
+            return await self.detail(ticket_id, patience)
+        except (OrganiserError, InvalidRequest):
+            return None
+
+    async def history_or_nothing(self, ticket_id: str, patience: float) -> tuple[Passage, ...]:
+        """What is known of this ticket; trouble is as good as nothing known."""
+        try:
+            passages = await self.history(patience)
+        except OrganiserError:
+            return ()
+        return tuple(passage for passage in passages if passage.ticket_id == ticket_id)
+
+    async def _post(
+        self,
+        scan: Scan,
+        patience: float,
+        *,
+        barcode: str = "",
+        ticket_id: str = "",
+        wallet_credential: str = "",
+    ) -> Yes | No:
+        asked = CheckIn(
+            barcode=barcode,
+            ticket_id=ticket_id,
+            wallet_credential=wallet_credential,
+            action=ACTIONS[scan.direction],
+            category_ids=self._categories,
+        )
+        try:
+            reply = await self._organiser.within(patience).check_in(self._ticketing_id, asked)
+        except (NotFound, Refused) as no:
+            return No(no.message)
+        if not reply.processed_ticket_count:
+            return No(None)
+        named = dict.fromkeys([reply.ticket_id, *reply.ticket_ids])
+        return Yes(tuple(ticket_id for ticket_id in named if ticket_id), None)
+
+
+async def _if_soon(asked: asyncio.Future[Ticket | None]) -> Ticket | None:
+    """The answer to a question that went out earlier, if it does not keep the guest waiting."""
+    done, _ = await asyncio.wait([asked], timeout=GRACE)
+    return asked.result() if done else None

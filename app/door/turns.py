@@ -1,0 +1,25 @@
+"""One after the other: two scans of one ticket never pass the desk at the same time."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Turns:
+    """A lock for each subject, for as long as somebody waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._waiting: dict[str, int] = {}
+
+    @asynccontextmanager
+    async def of(self, subject: str) -> AsyncIterator[None]:
+        lock = self._locks.setdefault(subject, asyncio.Lock())
+        self._waiting[subject] = self._waiting.get(subject, 0) + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self._waiting[subject] -= 1
+            if not self._waiting[subject]:
+                del self._locks[subject], self._waiting[subject]

@@ -1,0 +1,161 @@
+"""The log: what happened, for support. No guests and no keys are in it.
+
+Only Admit's own loggers speak below WARNING. Those of libraries would put the addresses of
+requests into the log, and with them the names that were searched for.
+"""
+
+import contextlib
+import logging
+import re
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.errors import ExitCode, KnownError
+
+LEVEL_VARIABLE = "ADMIT_LOG"
+FILE_NAME = "admit.log"
+LARGEST_FILE = 2_000_000
+OLD_FILES = 4
+LONGEST_RECORD = 16_000
+_LEVELS = {
+    "debug": logging.DEBUG,
+    "info": logging.INFO,
+    "warning": logging.WARNING,
+    "error": logging.ERROR,
+}
+_FORM = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s [%(threadName)s] %(message)s"
+_CONCEALED = "[key]"
+_BEARER = re.compile(r"(?i)\b(bearer)(\s+|%20)[^\s'\",]+")
+_STEERING = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+_bugs = logging.getLogger("app.bugs")
+
+
+class WrongLevel(KnownError):
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self, word: str) -> None:
+        super().__init__(
+            f"{LEVEL_VARIABLE} is {word!r}, which is no level of the log.",
+            f"Set it to one of {', '.join(_LEVELS)}, or not at all.",
+        )
+
+
+class LogUnusable(KnownError):
+    def __init__(self, folder: Path, error: OSError) -> None:
+        super().__init__(
+            f"The log in {folder} cannot be written: {error.strerror}.",
+            "Look at the rights of this folder, and whether the disk is full.",
+        )
+
+
+def level_from(environment: Mapping[str, str]) -> int:
+    """How much is logged: what ADMIT_LOG says, else `info`."""
+    word = environment.get(LEVEL_VARIABLE, "").strip().lower() or "info"
+    if word not in _LEVELS:
+        raise WrongLevel(word)
+    return _LEVELS[word]
+
+
+class OneLine(logging.Formatter):
+    """Each record on one line, in UTC, bounded, its traceback included, and keys concealed."""
+
+    def __init__(self) -> None:
+        super().__init__(_FORM, datefmt="%Y-%m-%dT%H:%M:%S")
+        self.converter = time.gmtime
+        self._secrets: tuple[str, ...] = ()
+
+    def conceal(self, secret: str) -> None:
+        """From now on this text is never written."""
+        if secret:
+            self._secrets = (*self._secrets, secret)
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record)
+        for secret in self._secrets:
+            text = text.replace(secret, _CONCEALED)
+        text = _STEERING.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
+        return text if len(text) <= LONGEST_RECORD else f"{text[:LONGEST_RECORD]}…"
+
+
+class Log:
+    """The log file while the program runs, and where bugs that nobody caught are written."""
+
+    def __init__(self, folder: Path, level: int = logging.INFO) -> None:
+        self._level = level
+        self._form = OneLine()
+        try:
+            self._file = _File(folder)
+        except OSError as error:
+            raise LogUnusable(folder, error) from error
+        self._file.setFormatter(self._form)
+        self._hook, self._thread_hook = sys.excepthook, threading.excepthook
+
+    def conceal(self, secret: str) -> None:
+        """Keep this text out of the log, wherever it may turn up."""
+        self._form.conceal(secret)
+
+    def __enter__(self) -> Self:
+        logging.getLogger().addHandler(self._file)
+        logging.getLogger("app").setLevel(self._level)
+        sys.excepthook, threading.excepthook = self._uncaught, self._uncaught_in_thread
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if isinstance(error, Exception) and not isinstance(error, KnownError):
+            _bugs.critical("A bug ends the program.", exc_info=error)
+        sys.excepthook, threading.excepthook = self._hook, self._thread_hook
+        logging.getLogger("app").setLevel(logging.NOTSET)
+        logging.getLogger().removeHandler(self._file)
+        with contextlib.suppress(OSError):  # the disk is full, and that has been said
+            self._file.close()
+
+    def _uncaught(
+        self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None
+    ) -> None:
+        if issubclass(kind, Exception):
+            _bugs.critical("A bug that nobody caught.", exc_info=error)
+        self._hook(kind, error, traceback)
+
+    def _uncaught_in_thread(self, trouble: threading.ExceptHookArgs) -> None:
+        if issubclass(trouble.exc_type, Exception):
+            _bugs.critical("A bug that nobody caught, in a thread.", exc_info=trouble.exc_value)
+        self._thread_hook(trouble)
+
+
+class _File(RotatingFileHandler):
+    """Our own records, and those of others that are serious; old ones make room for new ones."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        super().__init__(
+            folder / FILE_NAME, maxBytes=LARGEST_FILE, backupCount=OLD_FILES, encoding="utf-8"
+        )
+        self.addFilter(_may_be_written)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A full disk must not stop the door, nor spill the record onto the screen."""
+        if sys.stderr:
+            reason = type(sys.exception()).__name__
+            sys.stderr.write(f"admit: a line could not be written to the log: {reason}\n")
+
+
+def _may_be_written(record: logging.LogRecord) -> bool:
+    ours = record.name == "app" or record.name.startswith("app.")
+    return ours or record.levelno >= logging.WARNING
+
+
+def _escaped(steering: re.Match[str]) -> str:
+    return steering[0].encode("unicode_escape").decode()

@@ -1,0 +1,1 @@
+"""What the door speaks of: values without a life of their own. Standard library only."""

@@ -1,0 +1,82 @@
+"""What the journal keeps of a scan, and what it knows of a ticket because of that."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.model.scan import Moment, Scan
+from app.model.verdict import Verdict
+
+
+class Delivery(StrEnum):
+    """What became of a row on its way to the service."""
+
+    ASKING = "asking"  # the request is out
+    UNKNOWN = "unknown"  # it may have arrived: ask before sending again
+    DUE = "due"  # let through, still to be delivered
+    DELIVERED = "delivered"  # the service has it
+    LOCAL = "local"  # nothing to deliver: held, refused, told only
+    PARKED = "parked"  # the service will not take it: a person must look
+    DISPUTED = "disputed"  # let through here, but the service says no
+    WITHDRAWN = "withdrawn"  # undone before it was sent
+    TAKEN_BACK = "taken back"  # the service had it although nobody went through
+
+
+WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
+NEEDS_A_LOOK = frozenset({Delivery.PARKED, Delivery.DISPUTED})
+OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One scan and what became of it.
+
+    There is no verdict while the request is out, nor after a crash at that time. Deliveries keep
+    their order for each `subject`: the ticket, or the code while no ticket is known for it.
+    """
+
+    scan: Scan
+    subject: str
+    ticket_id: str | None
+    verdict: Verdict | None
+    delivery: Delivery
+    sent_at: Moment | None
+    attempts: int
+    next_try: Moment | None
+    error: str | None
+    undoes: str | None
+    note: str | None
+
+    @property
+    def let_through(self) -> bool:
+        return self.verdict is not None and self.verdict.lets_through
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of one delivery. No `attempts` leaves the count as it was."""
+
+    scan_id: str
+    delivery: Delivery
+    error: str | None = None
+    attempts: int | None = None
+    next_try: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Where one ticket is by our own journal: what the last row that let it through did.
+
+    A subject without a ticket has one too. `undone` says that this row took an admission back:
+    nobody went out.
+    """
+
+    ticket_id: str
+    inside: bool
+    at: Moment
+    scan_id: str
+    delivered: bool
+    undone: bool = False
+
+
+def subject_of(code: str, ticket_id: str | None) -> str:
+    return ticket_id if ticket_id is not None else f"code:{code}"

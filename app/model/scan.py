@@ -1,0 +1,57 @@
+"""A scan: one credential read once."""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+LONGEST_CODE = 512
+SHOWN_OF_A_BAD_CODE = 64
+
+# Milliseconds since 1970, UTC.
+Moment = int
+
+
+class Direction(StrEnum):
+    IN = "IN"
+    OUT = "OUT"
+
+
+OPPOSITE = {Direction.IN: Direction.OUT, Direction.OUT: Direction.IN}
+
+
+class Source(StrEnum):
+    CAMERA = "camera"
+    SCANNER = "scanner"
+    TYPED = "typed"
+    LIST = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """Who wants in or out, by which code, and how it came to us."""
+
+    id: str
+    code: str
+    source: Source
+    direction: Direction
+    at: Moment
+
+
+def fault_of(code: str) -> str | None:
+    """Why this can be no credential at all; None if it may be one."""
+    if not code.strip():
+        return "The code is empty."
+    if len(code) > LONGEST_CODE:
+        return f"The code is too long: {len(code):,} characters."
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in code):
+        return "The code has characters in it that no ticket has."
+    return None
+
+
+def shortened(code: str) -> str:
+    """What the journal keeps of a code that is none."""
+    kept = (
+        c if unicodedata.category(c) not in ("Cc", "Cs") else "\N{REPLACEMENT CHARACTER}"
+        for c in code[:SHOWN_OF_A_BAD_CODE]
+    )
+    return "".join(kept)

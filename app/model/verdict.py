@@ -1,0 +1,84 @@
+"""A verdict: what the door was told, why, and who decided."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.model.scan import Moment
+from app.model.ticket import Ticket
+
+
+class Kind(StrEnum):
+    ADMIT = "ADMIT"
+    OUT = "OUT"
+    JUST_ADMITTED = "JUST_ADMITTED"
+    ALREADY_IN = "ALREADY_IN"
+    NOT_IN = "NOT_IN"
+    HOLD = "HOLD"
+    REFUSE = "REFUSE"
+    TROUBLE = "TROUBLE"
+
+
+class DecidedBy(StrEnum):
+    SERVICE = "service"
+    LIST = "list"
+    VENUE = "venue"
+    SUPERVISOR = "supervisor"
+
+
+class Reason(StrEnum):
+    # ADMIT, OUT
+    VALID = "valid"
+    LEFT = "left"
+    OVERRIDDEN = "overridden"
+    UNDONE = "undone"
+    # JUST_ADMITTED, ALREADY_IN, NOT_IN
+    STILL_HERE = "still here"
+    INSIDE = "inside"
+    NOT_INSIDE = "not inside"
+    # HOLD, or ADMIT where the policy loosens it
+    PAYMENT_OPEN = "payment open"
+    BEING_PASSED_ON = "being passed on"
+    PASSED_ON = "passed on"
+    FOR_RESALE = "for resale"
+    WRONG_DOOR = "wrong door"
+    NOT_ON_LIST = "not on the list"
+    NO_REENTRY = "no re-entry"
+    # HOLD, always
+    UNCLEAR = "unclear"
+    ACCEPTED_BUT_LOOK = "accepted, but look"
+    SERVICE_SAYS_NO = "the service says no"
+    # REFUSE
+    CANCELLED = "cancelled"
+    REFUNDED = "refunded"
+    RESET = "reset"
+    NOT_SOLD = "not sold"
+    UNKNOWN_CODE = "unknown code"
+    # TROUBLE
+    BAD_CODE = "bad code"
+    JOURNAL_BROKEN = "journal broken"
+    FAULT = "fault"
+
+
+LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`since` is the first use, `door` where it was; `words` are somebody else's, kept as text.
+
+    `tickets` are the ids that went through with this one scan: several for a wallet card.
+    """
+
+    kind: Kind
+    reason: Reason
+    decided_by: DecidedBy
+    ticket: Ticket | None = None
+    since: Moment | None = None
+    door: str | None = None
+    words: str | None = None
+    list_from: Moment | None = None
+    tickets: tuple[str, ...] = ()
+
+    @property
+    def lets_through(self) -> bool:
+        return self.kind in LETS_THROUGH

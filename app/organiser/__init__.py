@@ -1,0 +1,1 @@
+"""The organiser's ticketing service, as its document describes it."""

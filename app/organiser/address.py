@@ -1,0 +1,49 @@
+"""The service's address: HTTPS only, except to this machine itself."""
+
+import ipaddress
+import re
+
+import httpx
+
+from app.organiser.errors import BadAddress
+
+PREFIX = "/v1/public-api"
+_HOST = re.compile(rb"[a-z0-9._:-]+")
+
+
+def checked_address(base_url: str) -> httpx.URL:
+    """The service's address, or BadAddress."""
+    try:
+        address = httpx.URL(base_url)
+        host = address.host
+    except (httpx.InvalidURL, UnicodeError) as invalid:
+        raise BadAddress("it is not an address") from invalid
+    if not host or address.scheme not in ("http", "https"):
+        raise BadAddress("it does not begin with https:// and a host")
+    if not _HOST.fullmatch(address.raw_host) or not _is_port(address.port):
+        raise BadAddress("no host has such a name or port")
+    if address.userinfo or address.query or address.fragment:
+        raise BadAddress("it has more in it than host and path")
+    if address.scheme == "http" and not is_loopback(address):
+        raise BadAddress("it begins with http://, and guests' data would travel in clear")
+    return address
+
+
+def with_prefix(address: httpx.URL) -> httpx.URL:
+    """Where the operations are, below the address; host and path stay as they were given."""
+    path = address.raw_path.partition(b"?")[0].rstrip(b"/")
+    return address.copy_with(raw_path=path + PREFIX.encode())
+
+
+def is_loopback(address: httpx.URL) -> bool:
+    """Whether the address is this very machine."""
+    if address.host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(address.host).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_port(port: int | None) -> bool:
+    return port is None or 0 < port < 65_536

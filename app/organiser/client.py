@@ -1,0 +1,193 @@
+"""The organiser's service as a typed client: a method for each operation."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from app.organiser import operations as op
+from app.organiser.answers import error_of
+from app.organiser.errors import OrganiserError
+from app.organiser.http import Answer, Call, Line
+from app.organiser.operation import Operation
+from app.organiser.paging import pages
+from app.organiser.wire.base import Nothing, Request
+from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery
+from app.organiser.wire.envelope import OpenApi
+from app.organiser.wire.event import (
+    CreateEvent,
+    Event,
+    EventCreated,
+    EventList,
+    EventsQuery,
+    PatchEvent,
+)
+from app.organiser.wire.order import OrderPage, OrdersQuery
+from app.organiser.wire.post import CreatePost, PatchPost, Post, PostList, PostsCopied, PostsQuery
+from app.organiser.wire.search import SearchQuery, SearchResult
+from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketPage, TicketsQuery
+from app.organiser.wire.ticketing import Ticketing
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """How one call ended, for whoever watches the line; `date` is the service's own."""
+
+    operation: str
+    error: OrganiserError | None = None
+    seconds: float | None = None
+    date: str | None = None
+
+
+def _nobody(_heard: Heard) -> None:
+    """Who listens if nobody wants to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Organiser:
+    """The service over one line; every method returns a value or raises an OrganiserError."""
+
+    line: Line
+    heard: Callable[[Heard], None] = _nobody
+    deadline: float | None = None
+
+    def within(self, deadline: float) -> "Organiser":
+        """The same service, for calls that have to be over after so many seconds."""
+        return replace(self, deadline=deadline)
+
+    async def list_events(self, query: EventsQuery | None = None) -> EventList:
+        return await self.call(op.LIST_EVENTS, (), query=query)
+
+    async def get_event(self, event_id: str) -> Event:
+        return await self.call(op.GET_EVENT, (event_id,))
+
+    async def create_event(self, body: CreateEvent) -> EventCreated:
+        return await self.call(op.CREATE_EVENT, (), body=body)
+
+    async def patch_event(self, event_id: str, body: PatchEvent) -> Nothing:
+        return await self.call(op.PATCH_EVENT, (event_id,), body=body)
+
+    async def list_posts(self, event_id: str, query: PostsQuery | None = None) -> PostList:
+        return await self.call(op.LIST_POSTS, (event_id,), query=query)
+
+    async def create_post(self, event_id: str, body: CreatePost) -> Post | PostsCopied:
+        return await self.call(op.CREATE_POST, (event_id,), body=body)
+
+    async def get_post(self, event_id: str, post_id: str) -> Post:
+        return await self.call(op.GET_POST, (event_id, post_id))
+
+    async def patch_post(self, event_id: str, post_id: str, body: PatchPost) -> Post:
+        return await self.call(op.PATCH_POST, (event_id, post_id), body=body)
+
+    async def delete_post(self, event_id: str, post_id: str) -> Nothing:
+        return await self.call(op.DELETE_POST, (event_id, post_id))
+
+    async def get_ticketing(self, ticketing_id: str) -> Ticketing:
+        return await self.call(op.GET_TICKETING, (ticketing_id,))
+
+    async def search(self, ticketing_id: str, query: SearchQuery) -> SearchResult:
+        return await self.call(op.SEARCH, (ticketing_id,), query=query)
+
+    async def list_tickets(
+        self, ticketing_id: str, query: TicketsQuery | None = None
+    ) -> TicketPage:
+        return await self.call(op.LIST_TICKETS, (ticketing_id,), query=query)
+
+    async def get_ticket(self, ticketing_id: str, ticket_id: str) -> TicketDetail:
+        return await self.call(op.GET_TICKET, (ticketing_id, ticket_id))
+
+    async def check_in(self, ticketing_id: str, body: CheckIn) -> CheckedIn:
+        return await self.call(op.CHECK_IN, (ticketing_id,), body=body)
+
+    async def check_in_history(
+        self, ticketing_id: str, query: HistoryQuery | None = None
+    ) -> History:
+        return await self.call(op.CHECK_IN_HISTORY, (ticketing_id,), query=query)
+
+    async def list_orders(self, ticketing_id: str, query: OrdersQuery | None = None) -> OrderPage:
+        return await self.call(op.LIST_ORDERS, (ticketing_id,), query=query)
+
+    async def get_order(self, ticketing_id: str, order_id: str) -> OrderPage:
+        return await self.call(op.GET_ORDER, (ticketing_id, order_id))
+
+    async def openapi(self) -> OpenApi:
+        return await self.call(op.OPENAPI, ())
+
+    def ticket_pages(
+        self, ticketing_id: str, query: TicketsQuery | None = None
+    ) -> AsyncIterator[TicketPage]:
+        """All tickets, page by page, to the end."""
+        first = query or TicketsQuery()
+
+        async def fetch(cursor: str | None) -> TicketPage:
+            return await self.list_tickets(ticketing_id, _onward(first, cursor))
+
+        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
+
+    def listed_pages(self, ticketing_id: str, query: TicketsQuery) -> AsyncIterator[ListedPage]:
+        """The same, with no more of each ticket than a door needs."""
+
+        async def fetch(cursor: str | None) -> ListedPage:
+            asked = _onward(query, cursor)
+            return await self.call(op.LIST_TICKETS_FOR_DOORS, (ticketing_id,), query=asked)
+
+        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
+
+    def order_pages(
+        self, ticketing_id: str, query: OrdersQuery | None = None
+    ) -> AsyncIterator[OrderPage]:
+        """All orders, page by page, to the end."""
+        first = query or OrdersQuery()
+
+        async def fetch(cursor: str | None) -> OrderPage:
+            return await self.list_orders(ticketing_id, _onward(first, cursor))
+
+        return pages(op.LIST_ORDERS.name, fetch, lambda page: [o.order_id for o in page.orders])
+
+    async def call(
+        self,
+        operation: Operation[T],
+        ids: Sequence[str],
+        query: Request | None = None,
+        body: Request | None = None,
+    ) -> T:
+        """Any operation of the table, read into its shape."""
+        try:
+            answer = await self.exchange(operation, ids, query, body)
+            value = operation.read(answer.body)
+        except OrganiserError as error:
+            self.heard(Heard(operation.name, error))
+            raise
+        self.heard(Heard(operation.name, None, answer.seconds, answer.headers.get("date")))
+        return value
+
+    async def exchange(
+        self,
+        operation: Operation[T],
+        ids: Sequence[str],
+        query: Request | None = None,
+        body: Request | None = None,
+    ) -> Answer:
+        """Any operation of the table, as it came back."""
+        answer = await self.line.exchange(
+            Call(
+                operation=operation.name,
+                method=operation.method,
+                path=operation.path_for(ids),
+                query=query.query() if query else {},
+                body=operation.text_of(body) if body else None,
+                bound=operation.bound,
+                deadline=operation.patience if self.deadline is None else self.deadline,
+            )
+        )
+        if error := error_of(operation.name, answer):
+            raise error
+        return answer
+
+
+Asked = TypeVar("Asked", TicketsQuery, OrdersQuery)
+
+
+def _onward(first: Asked, cursor: str | None) -> Asked:
+    return first if cursor is None else first.model_copy(update={"cursor": cursor})

@@ -1,0 +1,219 @@
+"""One request and its answer, over a network that is not to be trusted.
+
+No redirect is followed, no cookie is kept, a body is read only up to its bound (after
+decompression), and a call is over when its deadline is.
+Whether a request left this machine is watched, not guessed from the kind of failure.
+"""
+
+import asyncio
+import ssl
+import time
+import zlib
+from collections.abc import Mapping
+from contextlib import aclosing
+from dataclasses import dataclass
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import truststore
+
+from app import __version__
+from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.errors import (
+    BadKey,
+    BadProxy,
+    InvalidRequest,
+    MayHaveArrived,
+    NeverArrived,
+    Unreachable,
+)
+
+CONNECT_DEADLINE = 1.5
+# No upper bound: httpcore may lose a connection whose call is timed out just as it opens, and
+# lost ones would use the bound up.
+_IDLE_CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=16)
+_UNPACKED_AT_ONCE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What goes out, for which operation, and how much of an answer we are ready to take."""
+
+    operation: str
+    method: str
+    path: str
+    query: Mapping[str, str]
+    body: bytes | None
+    bound: int
+    deadline: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back, whole; whether it is the service that spoke is decided elsewhere."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    seconds: float
+
+
+class Line:
+    """The connections to one service, with one key."""
+
+    def __init__(self, base_url: str, api_key: str) -> None:
+        address = checked_address(base_url)
+        headers = _headers(api_key)
+        try:
+            self._client = httpx.AsyncClient(
+                base_url=with_prefix(address),
+                headers=headers,
+                cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
+                verify=truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+                if address.scheme == "https"
+                else False,
+                trust_env=not is_loopback(address),
+                follow_redirects=False,
+                event_hooks={"response": [_without_location]},
+                limits=_IDLE_CONNECTIONS,
+            )
+        except (ImportError, ValueError, httpx.InvalidURL) as invalid:
+            raise BadProxy from invalid
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self._client.aclose()
+
+    async def exchange(self, call: Call) -> Answer:
+        """Send one call; Unreachable if it did not come to a whole answer in time."""
+        departure = _Departure()
+        request = self._request(call, departure)
+        started = time.monotonic()
+        try:
+            async with asyncio.timeout(call.deadline):
+                response = await self._client.send(request, stream=True)
+                async with aclosing(response):
+                    body = await _bounded_body(response, call.bound)
+        except (httpx.HTTPError, OSError, _NotReadable) as trouble:
+            raise departure.unreachable(call.operation, trouble) from trouble
+        seconds = time.monotonic() - started
+        return Answer(response.status_code, response.headers, body, seconds)
+
+    def _request(self, call: Call, departure: "_Departure") -> httpx.Request:
+        try:
+            return self._client.build_request(
+                call.method,
+                call.path,
+                params=call.query,
+                content=call.body,
+                headers={} if call.body is None else {"Content-Type": "application/json"},
+                timeout=httpx.Timeout(call.deadline, connect=min(CONNECT_DEADLINE, call.deadline)),
+                extensions={"trace": departure.note},
+            )
+        except (httpx.InvalidURL, UnicodeError) as unsendable:
+            raise InvalidRequest(call.operation, ["no address can hold it"]) from unsendable
+
+
+class _Departure:
+    """Watches one request: did any byte of it leave? Asking a proxy for a tunnel is not yet it."""
+
+    def __init__(self) -> None:
+        self._left = False
+
+    async def note(self, event: str, details: Mapping[str, Any]) -> None:
+        if event.endswith("send_request_headers.started"):
+            self._left |= details["request"].method != b"CONNECT"
+
+    def unreachable(self, operation: str, trouble: Exception) -> Unreachable:
+        kind = MayHaveArrived if self._left else NeverArrived
+        return kind(operation, _in_plain_words(trouble))
+
+
+class _NotReadable(Exception):
+    """The body cannot be what the service would send."""
+
+
+async def _without_location(response: httpx.Response) -> None:
+    """httpx prepares a redirect even if it will not follow, and stumbles over a junk address."""
+    response.headers.pop("location", None)
+
+
+async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
+    encoding = response.headers.get("content-encoding", "identity").lower()
+    if encoding == "identity":
+        return await _collect(response, bound)
+    if encoding == "gzip":
+        return await _collect_gzip(response, bound)
+    raise _NotReadable("it came packed in a way that nobody asked for")
+
+
+async def _collect(response: httpx.Response, bound: int) -> bytes:
+    body = bytearray()
+    async for chunk in response.aiter_raw():
+        body += chunk
+        if len(body) > bound:
+            raise _NotReadable("the answer is far too long")
+    return bytes(body)
+
+
+async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
+    body = bytearray()
+    gzip = zlib.decompressobj(wbits=31)
+    async for packed in response.aiter_raw():
+        while packed:
+            try:
+                body += gzip.decompress(packed, _UNPACKED_AT_ONCE)
+            except zlib.error as broken:
+                raise _NotReadable("the answer is damaged") from broken
+            if len(body) > bound:
+                raise _NotReadable("the answer is far too long")
+            if gzip.unused_data:
+                raise _NotReadable("the answer is damaged")
+            packed = gzip.unconsumed_tail
+    if not gzip.eof:
+        raise _NotReadable("the answer is damaged")
+    return bytes(body)
+
+
+def _in_plain_words(trouble: Exception) -> str:
+    match trouble:
+        case httpx.ConnectTimeout():
+            return "nothing answers at its address"
+        case httpx.ConnectError() if isinstance(_root(trouble), ssl.SSLError):
+            return "its certificate is not to be trusted, or somebody is in between"
+        case httpx.ConnectError():
+            return "there is no way to its address"
+        case TimeoutError() | httpx.TimeoutException():
+            return "it did not answer in time"
+        case httpx.ProxyError():
+            return "the proxy of this network refuses"
+        case _NotReadable():
+            return str(trouble)
+        case _:
+            return "the line broke"
+
+
+def _root(trouble: BaseException) -> BaseException:
+    while (deeper := trouble.__cause__ or trouble.__context__) is not None:
+        trouble = deeper
+    return trouble
+
+
+def _headers(api_key: str) -> dict[str, str]:
+    if not api_key or not api_key.isascii() or not api_key.isprintable() or " " in api_key:
+        raise BadKey
+    return {
+        "Authorization": f"Bearer {api_key}",
+        "Accept": "application/json",
+        "Accept-Encoding": "gzip",
+        "User-Agent": f"admit/{__version__}",
+    }

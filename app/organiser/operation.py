@@ -1,0 +1,95 @@
+"""What an operation is: how it is asked, and how its answer is read."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
+
+from pydantic import ValidationError
+from pydantic_core import PydanticSerializationError
+
+from app.organiser.answers import read
+from app.organiser.errors import InvalidRequest
+from app.organiser.wire.base import Request
+from app.organiser.wire.envelope import Envelope
+
+T = TypeVar("T")
+U = TypeVar("U")
+BOUND = 2_000_000
+PATIENCE = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Operation(Generic[T]):
+    """One thing that the service can do, and the shapes that go in and come out."""
+
+    name: str
+    purpose: str
+    method: str
+    path: str
+    reply: type[Envelope[T]]
+    query: type[Request] | None = None
+    body: type[Request] | None = None
+    bound: int = BOUND
+    patience: float = PATIENCE
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The names of the ids in the path, in order."""
+        return tuple(re.findall(r"{(\w+)}", self.path))
+
+    def path_for(self, ids: Sequence[str]) -> str:
+        """The path with these ids in it; an id is a name, never a way to another path."""
+        if len(ids) != len(self.ids):
+            raise InvalidRequest(self.name, [f"it takes {len(self.ids)} ids, not {len(ids)}"])
+        for name, value in zip(self.ids, ids, strict=True):
+            if value in ("", ".", "..") or not _is_text(value):
+                raise InvalidRequest(self.name, [f"{name} must be an id, not {value!a}"])
+        quoted = iter(ids)
+        return re.sub(r"{\w+}", lambda _: quote(next(quoted), safe=""), self.path)
+
+    def read_as(self, reply: type[Envelope[U]]) -> "Operation[U]":
+        """The same operation, of whose answer we want another part."""
+        return Operation(
+            self.name, self.purpose, self.method, self.path, reply, self.query, self.body,
+            self.bound, self.patience,
+        )  # fmt: skip
+
+    def read(self, body: bytes) -> T:
+        return read(self.name, self.reply, body)
+
+    def query_from(self, values: Mapping[str, str]) -> Request | None:
+        """Query parameters by the document's names, checked."""
+        if self.query is None and values:
+            raise InvalidRequest(self.name, [f"it takes no query, so not {', '.join(values)}"])
+        return None if self.query is None else self._checked(self.query.model_validate, values)
+
+    def body_from(self, text: bytes | None) -> Request | None:
+        """A body as JSON text, checked."""
+        if (self.body is None) != (text is None):
+            raise InvalidRequest(self.name, [f"it takes {'a' if self.body else 'no'} body"])
+        return None if self.body is None else self._checked(self.body.model_validate_json, text)
+
+    def text_of(self, body: Request) -> bytes:
+        """The body as JSON text; half an emoji has none."""
+        try:
+            return body.body()
+        except PydanticSerializationError as unsendable:
+            raise InvalidRequest(self.name, ["the body: no JSON text can hold it"]) from unsendable
+
+    def _checked(self, validate: Any, given: Any) -> Request:
+        try:
+            request: Request = validate(given, by_alias=True, by_name=False)
+        except ValidationError as invalid:
+            faults = [
+                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {fault['msg'].lower()}"
+                for fault in invalid.errors(include_url=False)
+            ]
+            raise InvalidRequest(self.name, faults) from None
+        return request
+
+
+def _is_text(value: str) -> bool:
+    """Whether it is more than half an emoji, or what a terminal made of broken text."""
+    return not any("\ud800" <= character <= "\udfff" for character in value)

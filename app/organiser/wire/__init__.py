@@ -1,0 +1,1 @@
+"""What goes over the wire: one file a resource, every key as the document names it."""

@@ -1,0 +1,55 @@
+"""Check-in and check-out, and what was done before: sections 2.5 and 4.3."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from app.organiser.wire.base import Many, NonEmpty, Number, Omittable, Open, Reply, Request
+
+
+class CheckInAction(StrEnum):
+    CHECKIN = "CHECKIN"
+    CHECKOUT = "CHECKOUT"
+
+
+class CheckInMode(StrEnum):
+    TICKET = "TICKET"
+    WALLET_CARD = "WALLET_CARD"
+
+
+class CheckIn(Request):
+    """One credential; which of the three must be there, the document does not show."""
+
+    barcode: str = ""
+    wallet_credential: str = ""
+    ticket_id: str = ""
+    action: CheckInAction = CheckInAction.CHECKIN
+    category_ids: list[NonEmpty] = Field(default_factory=list)
+
+
+class CheckedIn(Reply):
+    """What was done: zero processed tickets is a no, said politely."""
+
+    ticket_id: str
+    ticketing_id: str
+    ticket_ids: Many[str]
+    processed_ticket_count: Number
+    checkin_mode: Open[CheckInMode]
+    wallet_credential_id: str | None
+    holder_user_id: str | None
+
+
+class HistoryRow(Reply):
+    check_in_history_id: str
+    ticket_id: str
+    timestamp: Number | None
+    action: str | None
+    user_id: str | None
+
+
+class History(Reply):
+    check_in_history: Many[HistoryRow]
+
+
+class HistoryQuery(Request):
+    limit: Omittable[str] = None

@@ -1,0 +1,240 @@
+"""Events: section 2.1 and the bodies of section 4.1."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from app.organiser.wire.base import (
+    JustTrue,
+    Many,
+    NonEmpty,
+    Number,
+    Omittable,
+    Open,
+    Reply,
+    Request,
+)
+from app.organiser.wire.image import ImageRef, NewImage, PatchImage
+
+
+class EventStatus(StrEnum):
+    DRAFT = "DRAFT"
+    PENDING_APPROVAL = "PENDING_APPROVAL"
+    ACTIVE = "ACTIVE"
+    REJECTED = "REJECTED"
+
+
+class EventType(StrEnum):
+    CONCERT = "CONCERT"
+    CONFERENCE = "CONFERENCE"
+    MEETUP = "MEETUP"
+    WORKSHOP = "WORKSHOP"
+    PARTY = "PARTY"
+    SPORTS = "SPORTS"
+    MUSIC = "MUSIC"
+    CLUB_NIGHT = "CLUB_NIGHT"
+    FESTIVAL = "FESTIVAL"
+    COMMUNITY = "COMMUNITY"
+    NETWORKING = "NETWORKING"
+    CLASS = "CLASS"
+    PERFORMANCE = "PERFORMANCE"
+    CASUAL_INVITATION = "CASUAL_INVITATION"
+    OTHER = "OTHER"
+
+
+class ActiveFeature(StrEnum):
+    MAP = "MAP"
+    CALENDAR = "CALENDAR"
+    WEBVIEW = "WEBVIEW"
+    CHANNELS = "CHANNELS"
+    TICKETING = "TICKETING"
+    TEAMS = "TEAMS"
+    GAMES = "GAMES"
+    PAYMENTS = "PAYMENTS"
+    AWARENESS = "AWARENESS"
+    SUPPORT = "SUPPORT"
+    ATTENDEES = "ATTENDEES"
+
+
+class TicketingMode(StrEnum):
+    INTEGRATED = "integrated"
+    WEBVIEW = "webview"
+    DISABLED = "disabled"
+
+
+class EventAction(StrEnum):
+    SUBMIT = "submit"
+    APPROVE = "approve"
+    REJECT = "reject"
+    UNPUBLISH = "unpublish"
+    PUBLISH = "publish"
+
+
+class LatLng(Reply):
+    latitude: Number
+    longitude: Number
+
+
+class AwarenessConfig(Reply):
+    emergency_phone_number: Omittable[str] = None
+    awareness_description: Omittable[str] = None
+    awareness_button_image: Omittable[ImageRef] = None
+    awareness_button_image_url: Annotated[
+        Omittable[str], Field(alias="awarenessButtonImageURL")
+    ] = None
+
+
+class ExternalPaymentProvider(Reply):
+    has_top_up: Omittable[bool] = None
+    top_up_url: Annotated[Omittable[str], Field(alias="topUpURL")] = None
+
+
+class PaymentsConfig(Reply):
+    activated: Omittable[bool] = None
+    has_external_payment_provider: Omittable[bool] = None
+    external_payment_provider: Omittable[ExternalPaymentProvider] = None
+
+
+class DeletionPreview(Reply):
+    can_delete: bool
+    tickets_sold: Number
+    event_users: Number
+    timetables: Number
+    maps: Number
+    ticketings: Number
+
+
+class Event(Reply):
+    id: str
+    name: str | None
+    description: str | None
+    listed: bool | None
+    visible: bool | None
+    recommended: bool | None
+    status: Open[EventStatus] | None
+    start_date_time: Number | None
+    end_date_time: Number | None
+    city_id: str | None
+    venue_id: str | None
+    venue_name: str | None
+    organisation_id: str | None
+    organisation_name: str | None
+    cover_image_url: str | None
+    tags: Many[str] | None
+    parent_event_groups: Many[str] | None
+    available_groups: Many[str] | None
+    linked_organisation_ids: Many[str] | None
+    at_map_location_ids: Many[str] | None
+    active_features: Many[Open[ActiveFeature]] | None
+    awareness_config: AwarenessConfig | None
+    on_event_payments_config: PaymentsConfig | None
+    ticketing_id: str | None
+    rejection_reason: str | None
+    timezone: str | None
+    organiser_user_id: str | None
+    linktree_id: str | None
+    parent_event_id: str | None
+    location_name: str | None
+    location_place_id: str | None
+    event_type: Open[EventType] | None
+    event_images: Many[ImageRef] | None
+    show_asset_bookings_in_ticket_details: bool | None
+    hide_time: bool | None
+    ticketing_mode: Open[TicketingMode] | None
+    location_lat_lng: LatLng | None
+    deletion_preview: Omittable[DeletionPreview] = None
+
+
+class EventList(Reply):
+    events: Many[Event]
+
+
+class EventCreated(Reply):
+    success: JustTrue
+    event_id: str
+
+
+class EventsQuery(Request):
+    limit: Omittable[str] = None
+    search: Omittable[str] = None
+    view: Omittable[Literal["summary", "detail"]] = None
+
+
+def _iso_date_time(text: str) -> str:
+    datetime.fromisoformat(text)
+    return text
+
+
+DateTimeText = Annotated[NonEmpty, AfterValidator(_iso_date_time)]
+
+
+class Place(Request):
+    latitude: Number
+    longitude: Number
+
+
+class CreateEvent(Request):
+    event_name: NonEmpty
+    description: NonEmpty
+    start_date_time: DateTimeText
+    end_date_time: DateTimeText
+    timezone: Omittable[str] = None
+    organisation_id: Annotated[Omittable[str], Field(alias="organisationID")] = None
+    organiser_user_id: Omittable[str] = None
+    event_type: Omittable[EventType] = None
+    event_images: Omittable[list[NewImage]] = None
+    venue_id: Omittable[str] = None
+    location_name: Omittable[str] = None
+    location_lat_lng: Omittable[Place] = None
+    location_place_id: Omittable[str] = None
+    visible: Omittable[bool] = None
+    listed: Omittable[bool] = None
+    available_groups: Omittable[list[str]] = None
+    parent_event_id: Annotated[Omittable[str], Field(alias="parentEventID")] = None
+    linktree_id: Annotated[Omittable[str], Field(alias="linktreeID")] = None
+    tags: Omittable[list[str]] = None
+
+
+class PaymentProviderPatch(Request):
+    has_top_up: Omittable[bool] = None
+    top_up_url: Annotated[Omittable[str], Field(alias="topUpURL")] = None
+
+
+class PaymentsPatch(Request):
+    activated: Omittable[bool] = None
+    has_external_payment_provider: Omittable[bool] = None
+    external_payment_provider: Omittable[PaymentProviderPatch] = None
+
+
+class PatchEvent(Request):
+    name: Omittable[Annotated[str, Field(min_length=1, max_length=500)]] = None
+    description: Omittable[Annotated[str, Field(max_length=50_000)]] = None
+    visible: Omittable[bool] = None
+    listed: Omittable[bool] = None
+    recommended: Omittable[bool] = None
+    hide_time: Omittable[bool] = None
+    show_asset_bookings_in_ticket_details: Omittable[bool] = None
+    active_features: Omittable[list[ActiveFeature]] = None
+    awareness_config: Omittable[dict[str, Any]] = None
+    on_event_payments_config: Omittable[PaymentsPatch] = None
+    timezone: Omittable[str] = None
+    parent_event_id: Omittable[str] = None
+    event_type: Omittable[EventType] = None
+    tags: Omittable[list[str]] = None
+    available_groups: Omittable[list[str]] = None
+    linked_organisation_ids: Omittable[list[str]] = None
+    at_map_location_ids: Omittable[list[str]] = None
+    parent_event_groups: Omittable[list[str]] = None
+    ticketing_mode: Omittable[str] = None
+    venue_id: str | None = None
+    location_name: str | None = None
+    location_place_id: str | None = None
+    location_lat_lng: Place | None = None
+    start_date_time: Omittable[Number] = None
+    end_date_time: Omittable[Number] = None
+    event_images: Omittable[list[PatchImage]] = None
+    action: Omittable[EventAction] = None
+    reason: Omittable[str] = None
+    recalculate_pricing: Omittable[bool] = None

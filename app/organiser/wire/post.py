@@ -1,0 +1,81 @@
+"""Posts: section 2.2 and the bodies of section 4.2."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from app.organiser.wire.base import (
+    JustTrue,
+    Many,
+    NonEmpty,
+    Number,
+    Omittable,
+    Open,
+    Reply,
+    Request,
+)
+from app.organiser.wire.image import ImageRef, PostImage
+
+
+class PostStatus(StrEnum):
+    VISIBLE = "VISIBLE"
+    HIDDEN = "HIDDEN"
+    SCHEDULED = "SCHEDULED"
+
+
+class Post(Reply):
+    id: str
+    event_id: str | None
+    post_description: str | None
+    post_photo: str | None
+    push_title: str | None
+    push_body: str | None
+    post_user_id: str | None
+    organisation_id: str | None
+    post_images: Many[ImageRef] | None
+    status: Open[PostStatus] | None
+    time_posted: Number | None
+    groups: Many[str] | None
+    send_push: bool | None
+    push_sent: bool | None
+    likes_count: Number | None
+
+
+class PostList(Reply):
+    posts: Many[Post]
+
+
+class PostsCopied(Reply):
+    posts_copied: Number
+
+
+class PostsQuery(Request):
+    limit: Omittable[str] = None
+
+
+class _PostBody(Request):
+    post_description: Omittable[Annotated[str, Field(max_length=100_000)]] = None
+    status: Omittable[PostStatus] = None
+    post_images: Omittable[list[PostImage]] = None
+    send_push: Omittable[bool] = None
+    push_title: Omittable[Annotated[str, Field(max_length=500)]] = None
+    push_body: Omittable[Annotated[str, Field(max_length=10_000)]] = None
+    groups: Omittable[list[Annotated[str, Field(min_length=1, max_length=120)]]] = None
+    organisation_id: Omittable[NonEmpty] = None
+
+
+class CreatePost(_PostBody):
+    """A new post or, with `source_event_id`, copies of another event's posts."""
+
+    scheduled_time: Omittable[NonEmpty] = None
+    source_event_id: Omittable[NonEmpty] = None
+    post_ids: Omittable[list[NonEmpty]] = None
+    skip_scheduled: Omittable[bool] = None
+
+
+class PatchPost(_PostBody):
+    """Some keys of a post; an empty `scheduled_time` takes it off the schedule."""
+
+    scheduled_time: Omittable[str] = None
+    publish_now: Omittable[JustTrue] = None

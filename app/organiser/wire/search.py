@@ -1,0 +1,59 @@
+"""Search results: the shorter tickets and orders of sections 2.3 and 2.4."""
+
+from enum import StrEnum
+
+from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request
+from app.organiser.wire.ticket import Currency, TicketStatus
+
+
+class OrderStatus(StrEnum):
+    OPEN = "OPEN"
+    PAID = "PAID"
+    CANCELED = "CANCELED"
+    PARTIALLY_CANCELED = "PARTIALLY_CANCELED"
+    PAYMENT_PENDING = "PAYMENT_PENDING"
+    REFUNDED = "REFUNDED"
+
+
+class FoundTicket(Reply):
+    ticket_id: str
+    ticketing_id: str
+    category_id: str | None
+    event_id: str | None
+    addon_of_ticket_id: str | None
+    event_name: str | None
+    name: str | None
+    attendee_name: str | None
+    attendee_email: str | None
+    attendee_phone: str | None
+    barcode: str | None
+    owner_id: str | None
+    status: Open[TicketStatus] | None
+    checked_in: bool | None
+    created_at: Number | None
+
+
+class FoundOrder(Reply):
+    order_id: str
+    ticketing_id: str
+    event_id: str | None
+    event_name: str | None
+    buyer_name: str | None
+    buyer_email: str | None
+    buyer_phone: str | None
+    buyer_id: str | None
+    status: Open[OrderStatus] | None
+    total_price: Number | None
+    currency: Open[Currency] | None
+    order_created_at: Number | None
+    ticket_ids: Many[str]
+
+
+class SearchResult(Reply):
+    tickets: Many[FoundTicket]
+    orders: Many[FoundOrder]
+
+
+class SearchQuery(Request):
+    q: Omittable[str] = None
+    limit: Omittable[str] = None

@@ -1,0 +1,167 @@
+"""Tickets in full: section 2.3, as the ticket list and the ticket detail show them."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request
+
+
+class TicketStatus(StrEnum):
+    AVAILABLE = "AVAILABLE"
+    RESERVED = "RESERVED"
+    PAYMENT_PENDING = "PAYMENT_PENDING"
+    SOLD = "SOLD"
+    CANCELLED = "CANCELLED"
+    RESET = "RESET"
+    CHECKED_IN = "CHECKED_IN"
+    ATTENDED = "ATTENDED"
+    REFUNDED = "REFUNDED"
+    TRANSFERED = "TRANSFERED"
+    RESALE_LISTED = "RESALE_LISTED"
+
+
+class TransferStatus(StrEnum):
+    OPEN = "OPEN"
+    DISMISSED = "DISMISSED"
+    CANCELED = "CANCELED"
+    TRANSFERED = "TRANSFERED"
+
+
+class Currency(StrEnum):
+    EUR = "EUR"
+
+
+class TicketSource(StrEnum):
+    EXTERNAL_TICKETING_PROVIDER = "EXTERNAL_TICKETING_PROVIDER"
+
+
+class TicketDatum(Reply):
+    """One answer that the holder gave, as `otherTicketData` lists them."""
+
+    name: Omittable[str] = None
+    value: Omittable[str] = None
+    label: Omittable[str] = None
+    type: Omittable[str] = None
+    user_data_key: Omittable[str] = None
+
+
+class UserDataCheck(Reply):
+    """One row of `userDataValidation`, which names its keys in two ways."""
+
+    valid: Omittable[bool] = None
+    field_id: Annotated[Omittable[str], Field(alias="fieldID")] = None
+    error_message: Annotated[Omittable[str], Field(alias="error_message")] = None
+    field_id_camel: Annotated[Omittable[str], Field(alias="fieldId")] = None
+    is_valid: Omittable[bool] = None
+    error_message_camel: Annotated[Omittable[str], Field(alias="errorMessage")] = None
+
+
+class TransferStep(Reply):
+    """One row of `transferHistory`: the ticket went from one person to another."""
+
+    from_user_id: Omittable[str] = None
+    from_display_name: Omittable[str] = None
+    to_user_id: Omittable[str] = None
+    to_email: Omittable[str] = None
+    transferred_at: Omittable[Number] = None
+    note: Omittable[str] = None
+
+
+class Ticket(Reply):
+    id: str
+    ticketing_id: str
+    category_id: str
+    event_id: str
+    owner_user_id: str | None
+    addon_of_ticket_id: str | None
+    order_doc_id: str | None
+    coupon_used_id: str | None
+    reserved_by_session_id: str | None
+    transfer_id: str | None
+    ticket_id: str | None
+    owner_id: str | None
+    name: str | None
+    emoji: str | None
+    barcode: str | None
+    user_data: str | None
+    attendee_name: str | None
+    attendee_email: str | None
+    attendee_phone: str | None
+    order_id: str | None
+    ticket_url: str | None
+    replacement_for_ticket_id: str | None
+    resale_listing_id: str | None
+    claim_secret: Annotated[str | None, Field(alias="claim_secret")]
+    addon_ticket_ids: Many[str] | None
+    groups: Many[str] | None
+    permissions: Many[str] | None
+    base_price: Number | None
+    tax: Number | None
+    total_price: Number | None
+    discount: Number | None
+    fee: Number | None
+    reserved_at: Number | None
+    created_at: Number | None
+    updated_at: Number | None
+    cancelled_at: Number | None
+    currency: Open[Currency] | None
+    checked_in: bool | None
+    attended: bool | None
+    claimable: bool | None
+    transferable: bool | None
+    user_data_valid: bool | None
+    status: Open[TicketStatus] | None
+    source: Open[TicketSource] | None
+    transfer_status: Open[TransferStatus] | None
+    other_ticket_data: Many[TicketDatum] | None
+    user_data_validation: Many[UserDataCheck] | None
+    transfer_history: Many[TransferStep] | None
+
+
+class TransferSummary(Reply):
+    transfer_id: str
+    status: str | None
+    transfer_to_email: str | None
+    created_at: Number | None
+    delete_user_data: bool | None
+
+
+class TicketPage(Reply):
+    tickets: Many[Ticket]
+    next_cursor: str | None
+
+
+class ListedTicket(Reply):
+    """What a door needs of a ticket, and no more: reading a long list costs a third of all."""
+
+    id: str
+    category_id: str
+    addon_of_ticket_id: str | None
+    name: str | None
+    barcode: str | None
+    attendee_name: str | None
+    attendee_email: str | None
+    order_id: str | None
+    checked_in: bool | None
+    status: Open[TicketStatus] | None
+    transfer_status: Open[TransferStatus] | None
+
+
+class ListedPage(Reply):
+    tickets: Many[ListedTicket]
+    next_cursor: str | None
+
+
+class TicketDetail(Reply):
+    ticket: Ticket
+    transfer_summary: TransferSummary | None
+
+
+class TicketsQuery(Request):
+    status: Omittable[str] = None
+    checked_in: Omittable[Literal["true", "false"]] = None
+    search_term: Omittable[str] = None
+    limit: Omittable[str] = None
+    cursor: Omittable[str] = None

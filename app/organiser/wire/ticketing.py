@@ -1,0 +1,42 @@
+"""The ticketing overview: section 2.6."""
+
+from app.organiser.wire.base import Number, Omittable, Open, Reply
+from app.organiser.wire.ticket import Currency
+
+
+class Named(Reply):
+    """The event or the organisation that a ticketing belongs to."""
+
+    id: str
+    name: Omittable[str] = None
+    image_url: Omittable[str] = None
+
+
+class SessionExtension(Reply):
+    enabled: Omittable[bool] = None
+    step_seconds: Omittable[Number] = None
+    max_steps: Omittable[Number] = None
+
+
+class Overview(Reply):
+    """As far as the document shows it; there are more keys, which we leave alone."""
+
+    id: str
+    ticketing_id: str
+    status: str | None
+    currency: Open[Currency] | None
+    created_at: Number | None
+    updated_at: Number | None
+    event: Named | None
+    organisation: Named | None
+    activated: bool | None
+    session_expiration_time_sec: Number | None
+    session_extension_by_step: SessionExtension | None
+    manual_extension_seconds: Number | None
+    max_manual_extensions: Number | None
+    queue_activated: bool | None
+    queue_size: Number | None
+
+
+class Ticketing(Reply):
+    overview: Overview

@@ -1,0 +1,144 @@
+"""The organisation's events: section 4.1 of the document."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends
+from pydantic import Field
+from starlette.responses import Response
+
+from app.organiser.wire.base import Nothing, Omittable
+from app.organiser.wire.envelope import Envelope
+from app.organiser.wire.event import (
+    CreateEvent,
+    DateTimeText,
+    Event,
+    EventCreated,
+    EventList,
+    EventsQuery,
+    PatchEvent,
+    TicketingMode,
+)
+from app.rehearsal.access import Scope
+from app.rehearsal.asking import EventId, Limit, body_of, limit_of, query_of
+from app.rehearsal.life import Life, after
+from app.rehearsal.operation import Operation
+from app.rehearsal.programme import event_body
+from app.rehearsal.records import Records
+from app.rehearsal.shown import awareness, image_ref, milliseconds, new_id
+from app.rehearsal.speech import Refusal, good, not_found
+
+Json = dict[str, Any]
+
+NOT_OF_THE_EVENT = {"action", "reason", "recalculatePricing"}
+CREATED_AS = {
+    "eventName": "name",
+    "parentEventID": "parentEventId",
+    "linktreeID": "linktreeId",
+}
+
+
+class Events(EventsQuery):
+    """Which events are wanted."""
+
+    limit: Omittable[Limit] = None
+
+
+Moment = Annotated[DateTimeText, Field(json_schema_extra={"format": "date-time"})]
+
+
+class NewEvent(CreateEvent):
+    """A draft; a time without an offset is UTC."""
+
+    start_date_time: Moment
+    end_date_time: Moment
+
+
+class EventDesk:
+    """Answers for the organisation's events."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+
+    def operations(self) -> list[Operation]:
+        """All of section 4.1."""
+        read, write = Scope.EVENTS_READ, Scope.EVENTS_WRITE
+        named, every, one = "PublicApiEvent", "/events", "/events/{eventId}"
+        return [
+            Operation("GET", every, f"list{named}s", read, Envelope[EventList], self.list_events),
+            Operation(
+                "POST", every, f"create{named}", write, Envelope[EventCreated], self.create_event
+            ),
+            Operation("GET", one, f"get{named}", read, Envelope[Event], self.get_event),
+            Operation("PATCH", one, f"patch{named}", write, Envelope[Nothing], self.patch_event),
+        ]
+
+    async def list_events(self, query: Annotated[Events, Depends(query_of(Events))]) -> Response:
+        events = self._records.events(query.search, limit_of(query.limit))
+        if query.view == "detail":
+            events = [self._in_detail(event) for event in events]
+        return good({"events": events})
+
+    async def get_event(self, event_id: EventId) -> Response:
+        return good(self._in_detail(self._event(event_id)))
+
+    async def create_event(self, body: Annotated[NewEvent, Depends(body_of(NewEvent))]) -> Response:
+        given = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        given.pop("organisationID", None)
+        named = {CREATED_AS.get(key, key): value for key, value in given.items()}
+        for key in ("startDateTime", "endDateTime"):
+            named[key] = milliseconds(named[key])
+        event_id = new_id("ev")
+        event = event_body(self._records.world, event_id, body.event_name, body.description)
+        self._records.put_event(event | _storable(named))
+        return good({"success": True, "eventId": event_id})
+
+    async def patch_event(
+        self, event_id: EventId, body: Annotated[PatchEvent, Depends(body_of(PatchEvent))]
+    ) -> Response:
+        event = self._event(event_id)
+        given = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
+        if body.action is not None:
+            life = after(body.action, Life(event["status"], event["visible"]))
+            if life is None:
+                raise Refusal(
+                    409,
+                    "IMPOSSIBLE_TRANSITION",
+                    f"An event in state {event['status']} cannot {body.action}.",
+                )
+            changes |= {"status": life.status, "visible": life.visible}
+            changes["rejectionReason"] = body.reason if life.status == "REJECTED" else None
+        self._records.put_event(event | changes)
+        return good({})
+
+    def _event(self, event_id: str) -> Json:
+        event = self._records.event(event_id)
+        if event is None:
+            raise not_found("event")
+        return event
+
+    def _in_detail(self, event: Json) -> Json:
+        world = self._records.world
+        sold = world.tickets if event["id"] == world.event_id else 0
+        preview = {
+            "canDelete": sold == 0,
+            "ticketsSold": sold,
+            "eventUsers": sold,
+            "timetables": 0,
+            "maps": 0,
+            "ticketings": int(event["ticketingId"] is not None),
+        }
+        return event | {"deletionPreview": preview}
+
+
+def _storable(given: Json) -> Json:
+    """What an event can show of what was given for it."""
+    stored = dict(given)
+    if "eventImages" in stored:
+        stored["eventImages"] = [image_ref(image) for image in stored["eventImages"]]
+        stored["coverImageUrl"] = next((i["originalUrl"] for i in stored["eventImages"]), None)
+    if "awarenessConfig" in stored:
+        stored["awarenessConfig"] = awareness(stored["awarenessConfig"])
+    if stored.get("ticketingMode") not in set(TicketingMode):
+        stored.pop("ticketingMode", None)
+    return stored

@@ -1,0 +1,95 @@
+"""What an operation of the service is, and how it is put on the router."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+from fastapi import Depends, FastAPI
+from starlette.responses import Response
+
+from app.organiser.wire.base import Request
+from app.rehearsal.access import Access, Scope
+from app.rehearsal.asking import NoQuery, query_of
+from app.rehearsal.speech import JSON, Bad
+
+PREFIX = "/v1/public-api"
+SCHEMAS = "#/components/schemas/{model}"
+_NOES = {
+    401: "The API key is missing or not valid",
+    403: "The API key lacks the scope",
+    404: "There is no such thing in the key's organisation",
+    422: "The request is not valid",
+}
+_NOES_TO_BODIES = {
+    400: "The body is not JSON",
+    409: "As things stand, this cannot be done",
+    413: "The body is too large",
+    415: "The body is not said to be JSON",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation of the document; `operation_id` is its name there.
+
+    The endpoint's parameters `query` and `body`, if it has them, tell what may be asked.
+    """
+
+    method: str
+    path: str
+    operation_id: str
+    scope: Scope
+    reply: Any
+    endpoint: Callable[..., Awaitable[Response]]
+
+    @property
+    def name(self) -> str:
+        """A short name, the same as the client's."""
+        return self.endpoint.__name__
+
+    @property
+    def query(self) -> type[Request]:
+        """The model of the query."""
+        model: type[Request] = get_type_hints(self.endpoint).get("query", NoQuery)
+        return model
+
+    @property
+    def body(self) -> type[Request] | None:
+        """The model of the body."""
+        return get_type_hints(self.endpoint).get("body")
+
+
+def serve(app: FastAPI, access: Access, operations: Sequence[Operation]) -> None:
+    """Put the operations on the app; each asks for the key before it looks at anything else."""
+    for operation in operations:
+        noes = _NOES | (_NOES_TO_BODIES if operation.body else {})
+        app.add_api_route(
+            PREFIX + operation.path,
+            operation.endpoint,
+            methods=[operation.method],
+            name=operation.name,
+            operation_id=operation.operation_id,
+            description=f"Needs a key with the scope `{operation.scope}`.",
+            response_model=operation.reply,
+            responses={code: {"model": Bad, "description": why} for code, why in noes.items()},
+            dependencies=[
+                Depends(access.needs(operation.scope)),
+                *([Depends(query_of(NoQuery))] if operation.query is NoQuery else []),
+            ],
+            openapi_extra=_asked(operation),
+        )
+
+
+def _asked(operation: Operation) -> dict[str, Any]:
+    """The description of query and body, which FastAPI does not see."""
+    keys = operation.query.model_json_schema().get("properties", {})
+    described: dict[str, Any] = {
+        "parameters": [
+            {"name": name, "in": "query", "required": False, "schema": schema}
+            for name, schema in keys.items()
+        ]
+    }
+    if operation.body:
+        schema = {"$ref": SCHEMAS.format(model=operation.body.__name__)}
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": schema}}}
+    return described

@@ -1,0 +1,228 @@
+"""The memory of the rehearsal organiser service: what its answers are made from."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from app.rehearsal.answers import Answers, flag
+from app.rehearsal.facts import has_wallet
+from app.rehearsal.identity import Identity
+from app.rehearsal.noticeboard import Noticeboard
+from app.rehearsal.rendering import TicketPress, to_json
+from app.rehearsal.schema import open_database, transaction
+from app.rehearsal.stock import Stock
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from app.rehearsal.crowd import Ticket
+    from app.rehearsal.world import World
+
+Json = dict[str, Any]
+Action = Literal["CHECKIN", "CHECKOUT"]
+STATUS_AFTER = {"CHECKIN": "CHECKED_IN", "CHECKOUT": "ATTENDED"}
+
+
+@dataclass(frozen=True, slots=True)
+class TicketFilters:
+    """Which tickets are wanted; None asks for no such thing."""
+
+    status: str | None = None
+    checked_in: bool | None = None
+    search_term: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`items` is the JSON text of an array; `next_after` is None on the last page."""
+
+    items: str
+    next_after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one ticket stands at the door."""
+
+    ticket_id: str
+    status: str
+    checked_in: bool | None
+    category_id: str
+    transfer_status: str | None
+    holder_user_id: str | None
+    wallet_credential_id: str | None
+    name: str
+
+
+class Records:
+    """One organiser's events, posts, tickets, orders and check-ins, in one SQLite database."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, world: World, clock: Callable[[], int]
+    ) -> None:
+        self.world = world
+        self._connection = connection
+        self._clock = clock
+        self._identity = Identity(world)
+        self._stock = Stock(connection, self._identity)
+        self._press = TicketPress(world, self._identity)
+        self._answers = Answers(world, self._identity)
+        self._board = Noticeboard(connection, world, clock)
+
+    @classmethod
+    def open(cls, world: World, folder: Path | None, clock: Callable[[], int]) -> Records:
+        """Open in memory, or in a folder; a folder that holds this world already is continued.
+
+        `records.world` is then the world as first made there, with its own times.
+        """
+        connection, world_there = open_database(world, folder)
+        return cls(connection, world_there, clock)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._connection.close()
+
+    def events(self, search: str | None, limit: int) -> list[Json]:
+        """This organisation's events."""
+        return self._board.events(search, limit)
+
+    def event(self, event_id: str) -> Json | None:
+        """One event of this organisation."""
+        return self._board.event(event_id)
+
+    def put_event(self, event: Json) -> None:
+        """Insert or replace."""
+        self._board.put_event(event)
+
+    def posts(self, event_id: str, limit: int) -> list[Json]:
+        """Newest first, drafts and scheduled ones included."""
+        return self._board.posts(event_id, limit)
+
+    def post(self, event_id: str, post_id: str) -> Json | None:
+        """One post."""
+        return self._board.post(event_id, post_id)
+
+    def put_post(self, post: Json, scheduled_for: int | None) -> None:
+        """Insert or replace."""
+        self._board.put_post(post, scheduled_for)
+
+    def remove_post(self, event_id: str, post_id: str) -> bool:
+        """Whether there was such a post."""
+        return self._board.remove_post(event_id, post_id)
+
+    def scheduled_for(self, post_id: str) -> int | None:
+        """When a scheduled post becomes visible."""
+        return self._board.scheduled_for(post_id)
+
+    def tickets_page(self, filters: TicketFilters, limit: int, after: int) -> Page:
+        """At most `limit` (from 1 on) full tickets (2.3) behind position `after` (0 starts)."""
+        term = filters.search_term or ""
+        tickets = self._stock.tickets(filters.status, filters.checked_in, term, after, limit + 1)
+        texts = [self._press.text(ticket) for ticket in tickets[:limit]]
+        more = len(tickets) > limit
+        return Page(f"[{','.join(texts)}]", tickets[limit - 1].position if more else None)
+
+    def ticket(self, ticket_id: str) -> Json | None:
+        """Full ticket."""
+        ticket = self._stock.ticket(ticket_id)
+        if ticket is None:
+            return None
+        full: Json = json.loads(self._press.text(ticket))
+        return full
+
+    def transfer_summary(self, ticket_id: str) -> Json | None:
+        """For tickets that are or were being passed on."""
+        ticket = self._stock.ticket(ticket_id)
+        return self._answers.transfer_summary(ticket) if ticket else None
+
+    def found_tickets(self, q: str, limit: int) -> list[Json]:
+        """Search-result tickets; an empty question finds nothing."""
+        if not q:
+            return []
+        found = self._stock.tickets(None, None, q, 0, limit)
+        return [self._answers.found_ticket(ticket) for ticket in found]
+
+    def found_orders(self, q: str, limit: int) -> list[Json]:
+        """Search-result orders; an empty question finds nothing."""
+        if not q:
+            return []
+        found = self._stock.orders_with(q, limit)
+        return [self._answers.found_order(o, self._stock.tickets_of(o)) for o in found]
+
+    def orders_page(self, status: str | None, limit: int, after: int) -> Page:
+        """At most `limit` (from 1 on) full orders (2.4) behind position `after` (0 starts)."""
+        orders = self._stock.orders(status, after, limit + 1)
+        texts = [
+            to_json(self._answers.order(order, self._stock.tickets_of(order)))
+            for order in orders[:limit]
+        ]
+        more = len(orders) > limit
+        return Page(f"[{','.join(texts)}]", orders[limit - 1].number if more else None)
+
+    def order(self, order_id: str) -> Json | None:
+        """Full order with its tickets."""
+        order = self._stock.order(order_id)
+        return self._answers.order(order, self._stock.tickets_of(order)) if order else None
+
+    def history(self, limit: int) -> list[Json]:
+        """Check-in history, newest first."""
+        rows = self._connection.execute(
+            "SELECT number, at, position, action, user_id FROM passage"
+            " ORDER BY number DESC LIMIT ?",
+            (limit,),
+        )
+        return [self._answers.passage(*row) for row in rows]
+
+    def credential(self, *, barcode: str, wallet_credential: str, ticket_id: str) -> list[Standing]:
+        """The tickets that every credential given (not empty) stands for."""
+        meant: list[list[Ticket | None]] = []
+        if barcode:
+            meant.append([self._stock.ticket_with_barcode(barcode)])
+        if wallet_credential:
+            meant.append([*self._stock.tickets_on_card(wallet_credential)])
+        if ticket_id:
+            meant.append([self._stock.ticket(ticket_id)])
+        tickets = meant[0] if meant else []
+        return [
+            self._standing(ticket)
+            for ticket in tickets
+            if ticket and all(ticket in others for others in meant)
+        ]
+
+    def mark(self, tickets: Sequence[Standing], action: Action, user_id: str) -> None:
+        """Check in or out: tickets, times and history rows in one transaction."""
+        now = self._clock()
+        positions = [self._identity.ticket_position(ticket.ticket_id) for ticket in tickets]
+        with transaction(self._connection):
+            self._connection.executemany(
+                "UPDATE ticket SET checked_in = ?, updated = ?,"
+                " status = iif(status IN ('SOLD', 'ATTENDED', 'CHECKED_IN'), ?, status)"
+                " WHERE position = ?",
+                [(action == "CHECKIN", now, STATUS_AFTER[action], number) for number in positions],
+            )
+            self._connection.executemany(
+                "INSERT INTO passage (at, position, action, user_id) VALUES (?, ?, ?, ?)",
+                [(now, number, action, user_id) for number in positions],
+            )
+
+    def ticketing(self) -> Json:
+        """Ticketing overview (2.6)."""
+        return self._answers.overview()
+
+    def _standing(self, ticket: Ticket) -> Standing:
+        category = self.world.categories[ticket.category]
+        card = f"wc_{self._identity.order.hex(ticket.order)}"
+        return Standing(
+            ticket_id=f"tk_{self._identity.ticket.hex(ticket.position)}",
+            status=ticket.status,
+            checked_in=flag(ticket.checked_in),
+            category_id=category.id,
+            transfer_status=json.loads(ticket.rare or "{}").get("transfer"),
+            holder_user_id=self._answers.holder(ticket),
+            wallet_credential_id=card if has_wallet(ticket.order) else None,
+            name=ticket.name or category.name,
+        )

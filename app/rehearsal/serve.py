@@ -1,0 +1,148 @@
+"""Serving the rehearsal on loopback from a thread of its own: for demo, command and tests."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from app.rehearsal.access import Access, Scope, rehearsal_key
+from app.rehearsal.loopback import HOST, LoopbackServer, listen
+from app.rehearsal.manners import Bearing, Manner
+from app.rehearsal.records import Records
+from app.rehearsal.service import Service
+from app.rehearsal.weather import Kind, Sky, Weather
+from app.rehearsal.world import World, make_world
+
+Clock = Callable[[], int]
+Json = dict[str, Any]
+
+
+def wall_clock() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The parts of a service that answers, and the loop that they belong to."""
+
+    base_url: str
+    records: Records
+    service: Service
+    server: LoopbackServer
+    loop: asyncio.AbstractEventLoop
+
+
+class Serving:
+    """A rehearsal service, answering as long as the `with` lasts; `weather` may be set any time."""
+
+    def __init__(
+        self,
+        seed: int = 7,
+        tickets: int = 200,
+        manner: Manner = Manner.CONFLICT,
+        folder: Path | None = None,
+        now: Clock = wall_clock,
+        port: int = 0,
+    ) -> None:
+        self.weather = Sky(seed)
+        self._seed = seed
+        self._tickets = tickets
+        self._bearing = Bearing(manner)
+        self._folder = folder
+        self._now = now
+        self._port = port
+        self._access = Access(rehearsal_key(seed))
+        self._ready: Future[Running] = Future()
+        self._thread = ThreadPoolExecutor(1, "rehearsal")
+
+    def __enter__(self) -> Self:
+        self._over = self._thread.submit(asyncio.run, self._serve())
+        either: list[Future[Any]] = [self._ready, self._over]
+        wait(either, return_when=FIRST_COMPLETED)
+        if not self._ready.done():
+            self._thread.shutdown()
+            self._over.result()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.weather.set(Weather(Kind.CUT))
+        running = self._ready.result()
+        running.loop.call_soon_threadsafe(running.server.stop)
+        self._thread.shutdown()
+        self._over.result()
+
+    @property
+    def base_url(self) -> str:
+        """Where it answers."""
+        return self._ready.result().base_url
+
+    @property
+    def api_key(self) -> str:
+        """A key that may do everything."""
+        return rehearsal_key(self._seed).secret
+
+    @property
+    def ticketing_id(self) -> str:
+        """The one ticketing there is."""
+        return self._world.ticketing_id
+
+    @property
+    def event_id(self) -> str:
+        """The main event."""
+        return self._world.event_id
+
+    @property
+    def foreign_event_id(self) -> str:
+        """An event of another organisation, which nobody here may see."""
+        return self._world.foreign_event_id
+
+    @property
+    def seen(self) -> Counter[str]:
+        """How many requests have arrived, by operation."""
+        return Counter(self._ready.result().service.seen)
+
+    def make_key(self, *scopes: Scope) -> str:
+        """A key that may do only this."""
+        key = rehearsal_key(self._seed, scopes)
+        self._access.add(key)
+        return key.secret
+
+    def set_manner(self, manner: Manner) -> None:
+        """Say no in another way from now on."""
+        self._bearing.manner = manner
+
+    def history(self, limit: int = 1000) -> list[Json]:
+        """The check-in history, newest first."""
+        running = self._ready.result()
+
+        async def read() -> list[Json]:
+            return running.records.history(limit)
+
+        return asyncio.run_coroutine_threadsafe(read(), running.loop).result()
+
+    @property
+    def _world(self) -> World:
+        return self._ready.result().records.world
+
+    async def _serve(self) -> None:
+        """Everything, from opening to closing, in the one thread that SQLite is used from."""
+        world = make_world(self._seed, self._tickets, self._now())
+        with (
+            closing(listen(self._port)) as listener,
+            closing(Records.open(world, self._folder, self._now)) as records,
+        ):
+            service = Service(records, self._access, self.weather, self._bearing, self._now)
+            url = f"http://{HOST}:{listener.getsockname()[1]}"
+            loop = asyncio.get_running_loop()
+
+            def answering() -> None:
+                self._ready.set_result(Running(url, records, service, server, loop))
+
+            server = LoopbackServer(service, answering)
+            await server.serve([listener])

@@ -1,0 +1,100 @@
+"""The rehearsal organiser service: all operations, under weather, and the control path."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
+
+from fastapi import Depends, FastAPI, Request
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.types import Receive, Scope, Send
+
+from app.rehearsal.access import Access
+from app.rehearsal.control import Control
+from app.rehearsal.description import describe
+from app.rehearsal.events import EventDesk
+from app.rehearsal.faults import Exchange, meet
+from app.rehearsal.manners import Bearing
+from app.rehearsal.operation import PREFIX, Operation, serve
+from app.rehearsal.posts import PostDesk
+from app.rehearsal.records import Records
+from app.rehearsal.speech import Refusal, answer, say_refusal
+from app.rehearsal.ticketing import TicketingDesk
+from app.rehearsal.weather import Sky
+
+
+class Service:
+    """An ASGI app; `seen` counts the requests that have arrived, by operation."""
+
+    def __init__(
+        self,
+        records: Records,
+        access: Access,
+        sky: Sky,
+        bearing: Bearing,
+        clock: Callable[[], int],
+    ) -> None:
+        self.seen: Counter[str] = Counter()
+        operations = [
+            *EventDesk(records).operations(),
+            *PostDesk(records, clock).operations(),
+            *TicketingDesk(records, bearing).operations(),
+        ]
+        names = {operation.name for operation in operations}
+        self._sky = sky
+        self._app = make_app(access, operations, Control(sky, bearing, names))
+        self._routes = [route for route in self._app.routes if isinstance(route, APIRoute)]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Requests to the API meet the weather; the control path does not."""
+        if scope["type"] != "http" or not scope["path"].startswith(PREFIX):
+            await self._app(scope, receive, send)
+            return
+        operation = self._operation_of(scope)
+        self.seen[operation] += 1
+        await meet(Exchange(self._app, self._sky, operation, scope, receive, send))
+
+    def _operation_of(self, scope: Scope) -> str:
+        asked = (route.name for route in self._routes if route.matches(scope)[0] is Match.FULL)
+        return next(asked, "unknown")
+
+
+def _methods_at(scope: Scope, app: FastAPI) -> set[str]:
+    """All methods of a path, not only those of the first operation that has it."""
+    routes = [route for route in app.routes if isinstance(route, APIRoute)]
+    here = [route for route in routes if route.matches(scope)[0] is not Match.NONE]
+    return {method for route in here for method in route.methods or ()}
+
+
+def make_app(access: Access, operations: list[Operation], control: Control) -> FastAPI:
+    """The document's operations, their description and the control path, under a clear sky."""
+    app = FastAPI(
+        title="Organiser API, rehearsal",
+        version="0.1.0",
+        openapi_url=None,
+        redirect_slashes=False,
+        exception_handlers={Refusal: say_refusal, HTTPException: say_refusal},
+    )
+
+    async def method_not_allowed(request: Request, refusal: Exception) -> Response:
+        response = await say_refusal(request, refusal)
+        response.headers["Allow"] = ", ".join(sorted(_methods_at(request.scope, app)))
+        return response
+
+    app.add_exception_handler(405, method_not_allowed)
+    serve(app, access, operations)
+    description = cache(partial(describe, app, operations))
+
+    async def openapi() -> Response:
+        return answer(200, description())
+
+    app.add_api_route(
+        f"{PREFIX}/openapi.json",
+        openapi,
+        dependencies=[Depends(access.needs(None))],
+        include_in_schema=False,
+    )
+    control.serve(app, access)
+    return app

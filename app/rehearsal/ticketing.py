@@ -1,0 +1,229 @@
+"""Tickets, orders and the gate: section 4.3 of the document."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from pydantic import ConfigDict, model_validator
+from starlette.responses import Response
+
+from app.organiser.wire.base import Omittable
+from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery
+from app.organiser.wire.envelope import Envelope
+from app.organiser.wire.order import OrderPage, OrdersQuery
+from app.organiser.wire.search import SearchQuery, SearchResult
+from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
+from app.organiser.wire.ticketing import Ticketing
+from app.rehearsal.access import Scope
+from app.rehearsal.asking import (
+    Limit,
+    OrderCursor,
+    OrderId,
+    TicketCursor,
+    TicketId,
+    TicketingId,
+    body_of,
+    cursor_at,
+    limit_of,
+    position_at,
+    query_of,
+)
+from app.rehearsal.gate import No, Reason, decide
+from app.rehearsal.manners import Bearing, Manner, say
+from app.rehearsal.operation import Operation
+from app.rehearsal.records import Records, Standing, TicketFilters
+from app.rehearsal.speech import answer, good, good_page, not_found
+
+CREDENTIALS = ("barcode", "walletCredential", "ticketId")
+CHECKED_IN = {"true": True, "false": False}
+
+
+class Tickets(TicketsQuery):
+    """Which tickets are wanted."""
+
+    limit: Omittable[Limit] = None
+    cursor: Omittable[TicketCursor] = None
+
+
+class Orders(OrdersQuery):
+    """Which orders are wanted."""
+
+    limit: Omittable[Limit] = None
+    cursor: Omittable[OrderCursor] = None
+
+
+class Search(SearchQuery):
+    """What is looked for."""
+
+    limit: Omittable[Limit] = None
+
+
+class Passages(HistoryQuery):
+    """How much of the history is wanted."""
+
+    limit: Omittable[Limit] = None
+
+
+class Scanned(CheckIn):
+    """At least one credential that is not empty; all that are named must mean the same ticket."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "anyOf": [
+                {"required": [name], "properties": {name: {"minLength": 1}}} for name in CREDENTIALS
+            ]
+        }
+    )
+
+    @model_validator(mode="after")
+    def _has_credential(self) -> "Scanned":
+        if not (self.barcode or self.wallet_credential or self.ticket_id):
+            raise ValueError(f"one of {', '.join(CREDENTIALS)} must not be empty")
+        return self
+
+
+class TicketingDesk:
+    """Answers for the one ticketing of the rehearsal."""
+
+    def __init__(self, records: Records, bearing: Bearing) -> None:
+        self._records = records
+        self._bearing = bearing
+
+    def operations(self) -> list[Operation]:
+        """All of section 4.3."""
+        read, orders, gate = Scope.TICKETS_READ, Scope.ORDERS_READ, Scope.CHECKIN_WRITE
+        named, path = "PublicApiTicketing", "/ticketings/{ticketingId}"
+        return [
+            Operation(
+                "GET", path, f"get{named}Config",
+                read, Envelope[Ticketing], self.get_ticketing,
+            ),
+            Operation(
+                "GET", f"{path}/search", f"search{named}Records",
+                read, Envelope[SearchResult], self.search,
+            ),
+            Operation(
+                "GET", f"{path}/tickets", f"list{named}Tickets",
+                read, Envelope[TicketPage], self.list_tickets,
+            ),
+            Operation(
+                "GET", f"{path}/tickets/{{ticketId}}", f"get{named}Ticket",
+                read, Envelope[TicketDetail], self.get_ticket,
+            ),
+            Operation(
+                "POST", f"{path}/check-in", f"create{named}Checkin",
+                gate, Envelope[CheckedIn], self.check_in,
+            ),
+            Operation(
+                "GET", f"{path}/check-in-history", f"list{named}CheckinHistory",
+                read, Envelope[History], self.check_in_history,
+            ),
+            Operation(
+                "GET", f"{path}/orders", f"list{named}Orders",
+                orders, Envelope[OrderPage], self.list_orders,
+            ),
+            Operation(
+                "GET", f"{path}/orders/{{orderId}}", f"get{named}Order",
+                orders, Envelope[OrderPage], self.get_order,
+            ),
+        ]  # fmt: skip
+
+    async def get_ticketing(self, ticketing_id: TicketingId) -> Response:
+        self._check(ticketing_id)
+        return good({"overview": self._records.ticketing()})
+
+    async def search(
+        self, ticketing_id: TicketingId, query: Annotated[Search, Depends(query_of(Search))]
+    ) -> Response:
+        self._check(ticketing_id)
+        q, limit = query.q or "", limit_of(query.limit)
+        return good(
+            {
+                "tickets": self._records.found_tickets(q, limit),
+                "orders": self._records.found_orders(q, limit),
+            }
+        )
+
+    async def list_tickets(
+        self, ticketing_id: TicketingId, query: Annotated[Tickets, Depends(query_of(Tickets))]
+    ) -> Response:
+        self._check(ticketing_id)
+        checked_in = CHECKED_IN[query.checked_in] if query.checked_in else None
+        filters = TicketFilters(query.status, checked_in, query.search_term)
+        limit, after = limit_of(query.limit), position_at(query.cursor)
+        page = self._records.tickets_page(filters, limit, after)
+        return good_page("tickets", page.items, cursor_at("tickets", page.next_after))
+
+    async def get_ticket(self, ticketing_id: TicketingId, ticket_id: TicketId) -> Response:
+        self._check(ticketing_id)
+        ticket = self._records.ticket(ticket_id)
+        if ticket is None:
+            raise not_found("ticket")
+        summary = self._records.transfer_summary(ticket_id)
+        return good({"ticket": ticket, "transferSummary": summary})
+
+    async def list_orders(
+        self, ticketing_id: TicketingId, query: Annotated[Orders, Depends(query_of(Orders))]
+    ) -> Response:
+        self._check(ticketing_id)
+        limit, after = limit_of(query.limit), position_at(query.cursor)
+        page = self._records.orders_page(query.status, limit, after)
+        return good_page("orders", page.items, cursor_at("orders", page.next_after))
+
+    async def get_order(self, ticketing_id: TicketingId, order_id: OrderId) -> Response:
+        self._check(ticketing_id)
+        order = self._records.order(order_id)
+        if order is None:
+            raise not_found("order")
+        return good({"orders": [order], "nextCursor": None})
+
+    async def check_in_history(
+        self, ticketing_id: TicketingId, query: Annotated[Passages, Depends(query_of(Passages))]
+    ) -> Response:
+        self._check(ticketing_id)
+        return good({"checkInHistory": self._records.history(limit_of(query.limit))})
+
+    async def check_in(
+        self,
+        ticketing_id: TicketingId,
+        body: Annotated[Scanned, Depends(body_of(Scanned))],
+        request: Request,
+    ) -> Response:
+        """Nothing is awaited from look-up to mark, so two requests never pass on one ticket."""
+        self._check(ticketing_id)
+        found = self._records.credential(
+            barcode=body.barcode,
+            wallet_credential=body.wallet_credential,
+            ticket_id=body.ticket_id,
+        )
+        manner = self._bearing.manner
+        decision = decide(found, body.action.value, body.category_ids, again=manner is Manner.LAX)
+        if isinstance(decision, No):
+            since = self._since(decision)
+            return answer(*say(manner, decision, since, self._done(body, found, ())))
+        self._records.mark(decision, body.action.value, request.state.user_id)
+        return good(self._done(body, found, decision))
+
+    def _check(self, ticketing_id: str) -> None:
+        if ticketing_id != self._records.world.ticketing_id:
+            raise not_found("ticketing")
+
+    def _since(self, no: No) -> int | None:
+        if no.reason is not Reason.ALREADY_IN or no.ticket_id is None:
+            return None
+        ticket = self._records.ticket(no.ticket_id)
+        return ticket["updatedAt"] if ticket else None
+
+    def _done(
+        self, body: Scanned, found: list[Standing], passed: tuple[Standing, ...]
+    ) -> dict[str, Any]:
+        first = next(iter((*passed, *found)), None)
+        by_card = bool(body.wallet_credential)
+        return {
+            "ticketId": first.ticket_id if first else body.ticket_id,
+            "ticketingId": self._records.world.ticketing_id,
+            "ticketIds": [ticket.ticket_id for ticket in passed],
+            "processedTicketCount": len(passed),
+            "checkinMode": "WALLET_CARD" if by_card else "TICKET",
+            "walletCredentialId": body.wallet_credential if by_card else None,
+            "holderUserId": first.holder_user_id if by_card and first else None,
+        }

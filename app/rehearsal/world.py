@@ -1,0 +1,90 @@
+"""The made-up event: who organises it, what is sold, and when it takes place.
+
+Pure and seeded: the same seed, size and time make the same world for ever.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rehearsal.identity import cipher
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """One kind of ticket on sale; `prefix` heads its barcodes, without one they are digits."""
+
+    id: str
+    name: str
+    price: float
+    emoji: str
+    prefix: str
+    weight: int
+    addon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What is the same for every ticket. Times are milliseconds since the epoch."""
+
+    seed: int
+    tickets: int
+    made_at: int
+    organisation_id: str
+    organisation_name: str
+    event_id: str
+    event_name: str
+    foreign_event_id: str
+    ticketing_id: str
+    venue_name: str
+    categories: tuple[Category, ...]
+    doors_at: int
+    starts_at: int
+    ends_at: int
+
+
+CATEGORIES = (
+    ("General admission", 49.0, "🎟️", "", 60, False),
+    ("Weekend pass", 119.0, "🎪", "SF26W", 16, False),
+    ("Student", 32.5, "🎓", "SF26S", 12, False),
+    ("VIP lounge", 149.0, "🥂", "VIP", 6, False),
+    ("Balcony, seated", 64.9, "💺", "", 5, False),
+    ("Backstage", 0.0, "🎤", "CREW", 1, False),
+    ("Parking", 12.0, "🅿️", "P", 5, True),
+    ("Locker", 6.5, "🔐", "LK", 3, True),
+    ("Camping pitch", 38.0, "⛺", "CAMP", 2, True),
+)
+
+
+def make_world(seed: int, tickets: int, now: int) -> World:
+    """The world of this seed and size; the doors of its event have been open for a while."""
+    doors_at = (now - 40 * MINUTE) // (30 * MINUTE) * (30 * MINUTE)
+    starts_at = doors_at + 2 * HOUR
+    return World(
+        seed=seed,
+        tickets=tickets,
+        made_at=now,
+        organisation_id=made_up_id(seed, "og", "organisation"),
+        organisation_name="Kulturverein Alte Gießerei e. V.",
+        event_id=made_up_id(seed, "ev", "event"),
+        event_name="Sommerfest 2026",
+        foreign_event_id=made_up_id(seed, "ev", "foreign event"),
+        ticketing_id=made_up_id(seed, "tg", "ticketing"),
+        venue_name="Alte Gießerei",
+        categories=tuple(
+            Category(made_up_id(seed, "ct", name), name, price, emoji, prefix, weight, addon)
+            for name, price, emoji, prefix, weight, addon in CATEGORIES
+        ),
+        doors_at=doors_at,
+        starts_at=starts_at,
+        ends_at=starts_at + 5 * HOUR,
+    )
+
+
+def made_up_id(seed: int, prefix: str, what: str) -> str:
+    """The id of something that there is only one of."""
+    return f"{prefix}_{cipher(seed, what).key:012x}"

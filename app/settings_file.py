@@ -1,0 +1,164 @@
+"""The settings as a file that a person can read and change by hand."""
+
+import contextlib
+import os
+import re
+import tempfile
+import tomllib
+from pathlib import Path
+
+import tomli_w
+
+from app.errors import ExitCode, KnownError
+from app.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
+
+LARGEST_FILE = 100_000
+_HEADER = """\
+# What this door is set up with. You may change it by hand while Admit is closed: values are
+# checked at the next start; comments of your own are lost when set-up writes the file anew.
+# The API key is not in here: the keyring of this computer keeps it, or ADMIT_API_KEY gives it.
+"""
+
+
+class NotSetUp(KnownError):
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This laptop is not set up for a door yet.",
+            "Start Admit and follow the set-up, or run 'admit setup'.",
+        )
+
+
+class SettingsWrong(KnownError):
+    """The file is there, but says what cannot be."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self, file: Path, sentence: str) -> None:
+        super().__init__(
+            sentence,
+            f"Correct {file}, or move it away and set up anew. "
+            "If a newer Admit wrote it, install that version again.",
+        )
+
+
+class SettingsOutOfReach(KnownError):
+    def __init__(self, file: Path, verb: str, error: OSError) -> None:
+        super().__init__(
+            f"The settings {file} cannot be {verb}: {error.strerror}.",
+            "Look at the rights of the file and its folder, and whether the disk is full.",
+        )
+
+
+def read_settings(file: Path) -> Settings:
+    """The settings in this file; a KnownError names the line and the key that are wrong."""
+    text = _text(file)
+    try:
+        return checked(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as broken:
+        raise SettingsWrong(file, f"{file.name}{_said(str(broken))}.") from broken
+    except (ValueError, RecursionError) as broken:
+        raise SettingsWrong(file, f"{file.name}: a value in it is beyond all bounds.") from broken
+    except InvalidSettings as invalid:
+        faults = "; ".join(_located(file.name, text, fault) for fault in invalid.faults)
+        raise SettingsWrong(file, f"{faults}.") from None
+
+
+def write_settings(file: Path, settings: Settings) -> None:
+    """Write the file whole or not at all, even if the power fails meanwhile."""
+    try:
+        _replace(file, text_of(settings).encode())
+    except OSError as error:
+        raise SettingsOutOfReach(file, "written", error) from error
+
+
+def text_of(settings: Settings) -> str:
+    """The file's text, each key under a line that says what it is for."""
+    lines = [_HEADER]
+    for section, values in settings.model_dump(mode="json", exclude_none=True).items():
+        lines.append(f"\n[{section}]\n")
+        for key, value in values.items():
+            lines.append(f"# {_purpose(section, key)}\n{tomli_w.dumps({key: value})}")
+    return "".join(lines)
+
+
+def _purpose(section: str, key: str) -> str:
+    bounds = bounds_of(section, key)
+    extent = f" ({bounds[0]:g} to {bounds[1]:g})" if bounds else ""
+    return f"{keys_of(section)[key].description}{extent}"
+
+
+def _text(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise NotSetUp from None
+    except OSError as error:
+        raise SettingsOutOfReach(file, "read", error) from error
+    if len(content) > LARGEST_FILE:
+        raise SettingsWrong(file, f"{file.name} is far too long to be settings.")
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as broken:
+        line = content.count(b"\n", 0, broken.start) + 1
+        raise SettingsWrong(file, f"{file.name}, line {line}: this is not UTF-8.") from broken
+
+
+def _said(complaint: str) -> str:
+    """The TOML reader's complaint, with the line in front."""
+    words, _, place = complaint.partition(" (at ")
+    line = re.match(r"line \d+", place)
+    return f"{f', {line[0]}' if line else ', at its end'}: {words[:1].lower()}{words[1:]}"
+
+
+def _located(name: str, text: str, fault: Fault) -> str:
+    line = line_of(text, fault.path) or line_of(text, fault.path[:-1])
+    return f"{name}{f', line {line}' if line else ''}, {fault.name}: {fault.words}"
+
+
+def line_of(text: str, path: tuple[str, ...]) -> int | None:
+    """The line on which a section or key begins, in a text that is good TOML."""
+    header = statement = ""
+    start = 1
+    for number, line in enumerate(text.split("\n"), 1):
+        statement += line + "\n"
+        try:
+            values = tomllib.loads(header + statement)
+        except tomllib.TOMLDecodeError:
+            continue  # it goes on in the next line
+        if path and _has(values, path):
+            return start
+        if statement.lstrip().startswith("["):
+            header = statement
+        statement, start = "", number + 1
+    return None
+
+
+def _has(values: object, path: tuple[str, ...]) -> bool:
+    for key in path:
+        if not isinstance(values, dict) or key not in values:
+            return False
+        values = values[key]
+    return True
+
+
+def _replace(file: Path, content: bytes) -> None:
+    """Beside the file first, onto the disk, and only then in its place."""
+    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink()
+        raise
+    with contextlib.suppress(PermissionError):  # Windows cannot open a folder, and need not
+        folder = os.open(file.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,1 @@
+"""What lasts: one SQLite file with the journal and the list. Nothing else imports sqlite3."""

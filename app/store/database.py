@@ -1,0 +1,73 @@
+"""The one file, the one connection."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from app.store.connection import PAGE_SIZE, connect, plainly
+from app.store.errors import FileDamaged
+from app.store.rescue import finish_exchange, rescue
+
+SYNCED = "PRAGMA synchronous = FULL"
+UNSYNCED = "PRAGMA synchronous = NORMAL"
+
+
+class Database:
+    """Open from the first scan to the last; used by the core thread alone.
+
+    `warning` says what was found damaged and what could be carried over; None if all was well.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, warning: str | None) -> None:
+        self.path = path
+        self.warning = warning
+        self._connection = connection
+        self._synced = True
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """The file as this version wants it, locked for us; made if it is not there."""
+        with plainly(path):
+            warning = finish_exchange(path)
+            try:
+                _refuse_stub(path)
+                return cls(path, connect(path), warning)
+            except FileDamaged:
+                warning = rescue(path)
+            return cls(path, connect(path), warning)
+
+    @contextmanager
+    def transaction(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
+        """All or nothing. Once it is left, a power cut cannot take it back, unless not `synced`.
+
+        What was not synced by itself is so with the next transaction that is: there is one log.
+        """
+        connection = self._connection
+        with plainly(self.path):
+            if synced is not self._synced:
+                connection.execute(SYNCED if synced else UNSYNCED)
+                self._synced = synced
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            finally:
+                # There is nothing to roll back after a good commit.
+                connection.rollback()
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """For looking things up."""
+        with plainly(self.path):
+            yield self._connection
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def _refuse_stub(path: Path) -> None:
+    """SQLite would take it for a new file, and throw the log beside it away."""
+    if path.is_file() and path.stat().st_size < PAGE_SIZE:
+        raise FileDamaged(path)

@@ -1,0 +1,95 @@
+"""What can go wrong with the file, in plain words.
+
+StoreError
+├── DiskFull       no room left
+├── FileDamaged    what is in the file makes no sense
+├── FileNewer      written by a newer program
+├── InUse          a second program has it open
+└── WriteFailed    the disk, the folder or the rights will not have it
+"""
+
+import errno
+import sqlite3
+from pathlib import Path
+
+from app.errors import KnownError
+
+
+class StoreError(KnownError):
+    """What was asked for was not written, or cannot be read."""
+
+
+class DiskFull(StoreError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            "The disk of this laptop is full: nothing more can be written down.",
+            f"Do not admit on this laptop. Make room on the disk that holds {path.parent}.",
+        )
+
+
+class FileDamaged(StoreError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The file {path} is damaged.",
+            "Do not admit on this laptop. Close the program and start it again: it sets the "
+            "damaged file aside and carries over what can be read.",
+        )
+
+
+class FileNewer(StoreError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The file {path} was written by a newer version of this program.",
+            "Install the newer version again. The file was left as it is.",
+        )
+
+
+class InUse(StoreError):
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            "This program is running already on this laptop, with the same data.",
+            f"Use the window that is open, or close it first. Both want the file {path}.",
+        )
+
+
+class WriteFailed(StoreError):
+    """`cause` is the short word that SQLite or the system has for it."""
+
+    def __init__(self, path: Path, cause: str) -> None:
+        super().__init__(
+            f"The file {path} cannot be read or written: {cause}.",
+            "Do not admit on this laptop. Look whether the disk is there and may be written to.",
+        )
+        self.cause = cause
+
+
+DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+LOCKS = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+TROUBLE = frozenset(
+    {
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_AUTH,
+        sqlite3.SQLITE_NOMEM,
+    }
+)
+
+
+def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError | None:
+    """The plain words for what SQLite or the system raised; None if it is a mistake of ours."""
+    if isinstance(error, OSError):
+        full = error.errno == errno.ENOSPC
+        return DiskFull(path) if full else WriteFailed(path, error.strerror or str(error))
+    # The low byte is the kind, what is above it only says more about it.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFull(path)
+    if code in DAMAGE:
+        return FileDamaged(path)
+    if code in LOCKS:
+        return InUse(path)
+    if code in TROUBLE:
+        return WriteFailed(path, str(error))
+    return None

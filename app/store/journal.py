@@ -1,0 +1,201 @@
+"""The durable record of every scan: rows are settled in place, never deleted."""
+
+import sqlite3
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from app.model.journal import OPEN, Change, Delivery, Presence, Row
+from app.model.scan import Moment, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Verdict
+from app.store import journal_statements as sql
+from app.store import presences, tickets
+from app.store.database import Database
+from app.store.journal_rows import new_values, row_of, settled_values, with_ticket
+
+
+class Journal:
+    """Whatever is written is on the disk when the method returns, whole or not at all."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(
+        self,
+        scan: Scan,
+        ticket_id: str | None,
+        *,
+        undoes: str | None = None,
+        note: str | None = None,
+    ) -> None:
+        """The service is about to be asked."""
+        values = new_values(scan, ticket_id, None, Delivery.ASKING, undoes, note)
+        with self._database.transaction() as connection:
+            _insert(connection, values)
+
+    def record(
+        self,
+        scan: Scan,
+        verdict: Verdict,
+        delivery: Delivery,
+        *,
+        undoes: str | None = None,
+        note: str | None = None,
+    ) -> None:
+        """Decided at once: row, verdict and presence."""
+        values = new_values(scan, None, verdict, delivery, undoes, note)
+        with self._database.transaction() as connection:
+            _insert(connection, values)
+            presences.note_effect(connection, scan.id)
+
+    def settle(
+        self,
+        scan_id: str,
+        verdict: Verdict,
+        delivery: Delivery,
+        *,
+        error: str | None = None,
+        mark: Ticket | None = None,
+    ) -> None:
+        """The verdict of a row that was begun, its effects, and the ticket as it now is."""
+        values = settled_values(scan_id, verdict, delivery, error)
+        with self._database.transaction() as connection:
+            _change_one(connection, sql.SETTLE, values, f"Row {scan_id} waits for no verdict.")
+            presences.note_effect(connection, scan_id)
+            _adopt(connection, values)
+            if mark is not None:
+                _mark(connection, mark, verdict)
+
+    def send_off(self, scan_ids: Collection[str], now: Moment) -> None:
+        """These are about to leave; when a row left first is kept."""
+        if scan_ids:
+            with self._database.transaction() as connection:
+                connection.executemany(sql.SEND_OFF, [(now, scan_id) for scan_id in scan_ids])
+
+    def deliver(self, changes: Collection[Change]) -> None:
+        """What became of deliveries, all in one commit; the verdicts that were shown stay."""
+        if changes:
+            with self._database.transaction() as connection:
+                for change in changes:
+                    complaint = f"There is no row {change.scan_id}."
+                    _change_one(connection, sql.DELIVER, asdict(change), complaint)
+                    presences.note_delivery(connection, change.scan_id)
+
+    def withdraw_and_record(
+        self, undone: str, scan: Scan, verdict: Verdict, *, note: str | None = None
+    ) -> None:
+        """Take back a row that is DUE, so was never sent; LookupError if it is not."""
+        values = new_values(scan, None, verdict, Delivery.LOCAL, undone, note)
+        with self._database.transaction() as connection:
+            _change_one(connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more.")
+            _insert(connection, values)
+            presences.note_effect(connection, scan.id)
+
+    def end_pauses(self) -> None:
+        """Whatever waits may be tried at once."""
+        with self._database.transaction() as connection:
+            connection.execute(sql.END_PAUSES)
+
+    def row(self, scan_id: str) -> Row | None:
+        return self._one(sql.ROW, (scan_id,))
+
+    def waiting(self, limit: int = 1_000) -> list[Row]:
+        """DUE and UNKNOWN, oldest first."""
+        return self._all(sql.WAITING, (limit,))
+
+    def ready(self, now: Moment, limit: int = 100) -> list[Row]:
+        """For each subject the oldest row that waits, if its next try has come; oldest first."""
+        return self._all(
+            sql.READY,
+            (
+                now,
+                limit,
+            ),
+        )
+
+    def waiting_for(self, subject: str) -> list[Row]:
+        """What is on its way or waits for this subject, oldest first."""
+        return self._all(sql.WAITING_FOR, (subject,))
+
+    def lately(self, subject: str) -> Row | None:
+        """The newest row that let this subject through, if it is among the last few hundred."""
+        return self._one(sql.LATELY, (subject,))
+
+    def sent_before(self, row: Row, since: Moment) -> list[Row]:
+        """What was sent for the same subject shortly before this row, oldest first."""
+        values = {"id": row.scan.id, "subject": row.subject, "since": since}
+        return self._all(sql.SHORTLY_BEFORE, values)
+
+    def waits(self, subject: str) -> bool:
+        """Whether there is any such row."""
+        with self._database.reading() as connection:
+            return bool(connection.execute(sql.WAITS, (subject,)).fetchone()[0])
+
+    def needs_a_look(self) -> list[Row]:
+        """PARKED and DISPUTED, newest first."""
+        return self._all(sql.NEEDS_A_LOOK)
+
+    def last_admission(self) -> Row | None:
+        """The newest row that let somebody in and was not taken back."""
+        return self._one(sql.LAST_ADMISSION)
+
+    def presence(self, subject: str) -> Presence | None:
+        """Of a ticket, or of a code that no ticket is known for."""
+        with self._database.reading() as connection:
+            return presences.presence_of(connection, subject)
+
+    def counts(self) -> Mapping[Delivery, int]:
+        """How many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
+        with self._database.reading() as connection:
+            counted = dict(connection.execute(sql.COUNT_OPEN).fetchall())
+        return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
+
+    def recent(self, limit: int) -> list[Row]:
+        """Newest first."""
+        return self._all(sql.RECENT, (limit,))
+
+    def recover(self, in_flight: Collection[str] = ()) -> int:
+        """Rows that are ASKING although nobody works on them are UNKNOWN; how many."""
+        with self._database.reading() as connection:
+            asking = {scan_id for (scan_id,) in connection.execute(sql.ASKING)}
+        if left_behind := asking.difference(in_flight):
+            with self._database.transaction() as connection:
+                connection.executemany(sql.IN_DOUBT, [(scan_id,) for scan_id in left_behind])
+        return len(left_behind)
+
+    def _all(self, query: str, values: Any = ()) -> list[Row]:
+        with self._database.reading() as connection:
+            rows = connection.execute(query, values).fetchall()
+            return [with_ticket(connection, row_of(row)) for row in rows]
+
+    def _one(self, query: str, values: Any = ()) -> Row | None:
+        return next(iter(self._all(query, values)), None)
+
+
+def _insert(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
+    connection.execute(sql.INSERT, values)
+    if values["undoes"] is not None:
+        connection.execute(sql.SAME_TICKETS, values)
+    _adopt(connection, values)
+
+
+def _adopt(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
+    """What waited for this code without a ticket is delivered in one order with the ticket's."""
+    if values["ticket_id"] is not None:
+        connection.execute(sql.ADOPT, values)
+
+
+def _change_one(
+    connection: sqlite3.Connection, statement: str, values: Any, complaint: str
+) -> None:
+    if connection.execute(statement, values).rowcount != 1:
+        raise LookupError(complaint)
+
+
+def _mark(connection: sqlite3.Connection, ticket: Ticket, verdict: Verdict) -> None:
+    """The service has shown this ticket while it was asked about this scan."""
+    (newest,) = connection.execute("SELECT newest FROM list").fetchone()
+    tickets.put(connection, ticket, newest)
+    if not verdict.lets_through:
+        presences.give_way_for(connection, ticket.id, newest + 1)

@@ -1,0 +1,116 @@
+"""A row of the journal as the table has it, and back."""
+
+import json
+import sqlite3
+from dataclasses import replace
+from typing import Any
+
+from app.model.journal import Delivery, Row, subject_of
+from app.model.scan import Direction, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.tickets import found_by_id
+
+VERDICT_COLUMNS = (
+    "kind", "reason", "decided_by", "since", "door", "words", "list_from", "tickets"
+)  # fmt: skip
+COLUMNS = (
+    "id", "code", "source", "direction", "at", "subject", "ticket_id", *VERDICT_COLUMNS,
+    "delivery", "sent_at", "attempts", "next_try", "error", "undoes", "note",
+)  # fmt: skip
+FIRST_OF_VERDICT = COLUMNS.index("kind")
+AFTER_VERDICT = FIRST_OF_VERDICT + len(VERDICT_COLUMNS)
+
+
+def ticket_id_of(verdict: Verdict) -> str | None:
+    """The one ticket that a verdict is about; none if it is about several."""
+    if verdict.ticket is not None:
+        return verdict.ticket.id
+    return verdict.tickets[0] if len(verdict.tickets) == 1 else None
+
+
+def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
+    if verdict is None:
+        return dict.fromkeys(VERDICT_COLUMNS)
+    return {
+        "kind": verdict.kind,
+        "reason": verdict.reason,
+        "decided_by": verdict.decided_by,
+        "since": verdict.since,
+        "door": verdict.door,
+        "words": verdict.words,
+        "list_from": verdict.list_from,
+        "tickets": json.dumps(verdict.tickets) if verdict.tickets else None,
+    }
+
+
+def new_values(
+    scan: Scan,
+    ticket_id: str | None,
+    verdict: Verdict | None,
+    delivery: Delivery,
+    undoes: str | None,
+    note: str | None,
+) -> dict[str, Any]:
+    """What INSERT wants for a row that was never written before."""
+    asking = delivery is Delivery.ASKING
+    if verdict is not None:
+        ticket_id = ticket_id_of(verdict)
+    return {
+        "id": scan.id,
+        "code": scan.code,
+        "source": scan.source,
+        "direction": scan.direction,
+        "at": scan.at,
+        "subject": subject_of(scan.code, ticket_id),
+        "ticket_id": ticket_id,
+        **verdict_values(verdict),
+        "delivery": delivery,
+        "sent_at": scan.at if asking else None,
+        "attempts": int(asking),
+        "next_try": None,
+        "error": None,
+        "undoes": undoes,
+        "note": note,
+    }
+
+
+def settled_values(
+    scan_id: str, verdict: Verdict, delivery: Delivery, error: str | None
+) -> dict[str, Any]:
+    """What changes in a row that was begun."""
+    return {
+        "id": scan_id,
+        "ticket_id": ticket_id_of(verdict),
+        **verdict_values(verdict),
+        "delivery": delivery,
+        "error": error,
+    }
+
+
+def row_of(values: tuple[Any, ...]) -> Row:
+    """As SELECT has it; the verdict's ticket is not in it."""
+    scan_id, code, source, direction, at, subject, ticket_id = values[:FIRST_OF_VERDICT]
+    delivery, *rest = values[AFTER_VERDICT:]
+    return Row(
+        Scan(scan_id, code, Source(source), Direction(direction), at),
+        subject,
+        ticket_id,
+        _verdict_of(*values[FIRST_OF_VERDICT:AFTER_VERDICT]),
+        Delivery(delivery),
+        *rest,
+    )
+
+
+def with_ticket(connection: sqlite3.Connection, row: Row) -> Row:
+    """With the ticket as the list in force has it."""
+    if row.verdict is None or row.ticket_id is None:
+        return row
+    return replace(row, verdict=replace(row.verdict, ticket=found_by_id(connection, row.ticket_id)))
+
+
+def _verdict_of(kind: str | None, reason: str, decided_by: str, *rest: Any) -> Verdict | None:
+    if kind is None:
+        return None
+    *facts, tickets = rest
+    ids = tuple(json.loads(tickets)) if tickets else ()
+    return Verdict(Kind(kind), Reason(reason), DecidedBy(decided_by), None, *(*facts, ids))

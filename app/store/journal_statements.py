@@ -1,0 +1,86 @@
+"""What the journal asks of SQLite; its conditions are in the words of the indexes."""
+
+from app.store.journal_rows import COLUMNS, VERDICT_COLUMNS
+
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM journal"
+INSERT = f"""
+    INSERT INTO journal ({", ".join(COLUMNS)})
+    VALUES ({", ".join(f":{column}" for column in COLUMNS)})
+"""
+SETTLE = f"""
+    UPDATE journal SET
+        {", ".join(f"{column} = :{column}" for column in VERDICT_COLUMNS)},
+        ticket_id = coalesce(:ticket_id, ticket_id), delivery = :delivery, error = :error
+    WHERE id = :id AND kind IS NULL
+"""
+DELIVER = """
+    UPDATE journal SET
+        delivery = :delivery, error = :error, next_try = :next_try,
+        attempts = coalesce(:attempts, attempts)
+    WHERE id = :scan_id
+"""
+SEND_OFF = "UPDATE journal SET delivery = 'asking', sent_at = coalesce(sent_at, ?) WHERE id = ?"
+END_PAUSES = """
+    UPDATE journal SET next_try = NULL WHERE delivery IN ('unknown', 'due') AND next_try > 0
+"""
+WITHDRAW = "UPDATE journal SET delivery = 'withdrawn' WHERE id = ? AND delivery = 'due'"
+
+SELECT_OPEN = f"{SELECT} INDEXED BY journal_open"
+# SQLite takes the index journal_open only if it finds the index's own condition word for word.
+OPEN = "journal.delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
+IN_FLIGHT = f"{OPEN} AND journal.delivery IN ('asking', 'unknown', 'due')"
+NOT_TAKEN_BACK = """
+    journal.delivery <> 'withdrawn' AND journal.undoes IS NULL AND NOT EXISTS (
+        SELECT 1 FROM journal AS undo
+        WHERE undo.undoes = journal.id AND undo.kind IN ('ADMIT', 'OUT')
+    )
+"""
+ROW = f"{SELECT} WHERE id = ?"
+RECENT = f"{SELECT} ORDER BY number DESC LIMIT ?"
+WAITING = f"{SELECT_OPEN} WHERE {OPEN} AND delivery IN ('unknown', 'due') ORDER BY number LIMIT ?"
+NEEDS_A_LOOK = (
+    f"{SELECT_OPEN} WHERE {OPEN} AND delivery IN ('parked', 'disputed') ORDER BY number DESC"
+)
+ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
+IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
+WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"
+WAITS = f"SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?)"
+# Scans come in the order of their numbers: what was shortly before is among the last of them.
+SHORTLY_BEFORE = f"""
+    {SELECT} WHERE number BETWEEN
+        (SELECT number FROM journal WHERE id = :id) - 2000
+        AND (SELECT number FROM journal WHERE id = :id) - 1
+    AND subject = :subject AND sent_at >= :since ORDER BY number
+"""
+LATELY = f"""
+    {SELECT} WHERE number > (SELECT max(number) FROM journal) - 500
+    AND subject = ? AND kind IN ('ADMIT', 'OUT') ORDER BY number DESC LIMIT 1
+"""
+# Of what is in flight the first of each subject; what is being sent holds up what follows.
+# (SQLite takes the other columns from the row that has the minimum.)
+READY = f"""
+    {SELECT} WHERE number IN (
+        SELECT first FROM (
+            SELECT min(number) AS first, delivery, next_try FROM journal
+            WHERE {IN_FLIGHT} GROUP BY subject
+        ) WHERE delivery <> 'asking' AND (next_try IS NULL OR next_try <= ?)
+        ORDER BY first LIMIT ?
+    ) ORDER BY number
+"""
+LAST_ADMISSION = f"""
+    {SELECT} WHERE kind = 'ADMIT' AND direction = 'IN' AND {NOT_TAKEN_BACK}
+    ORDER BY number DESC LIMIT 1
+"""
+COUNT_OPEN = f"SELECT delivery, count(*) FROM journal WHERE {OPEN} GROUP BY delivery"
+# An undo is about the tickets of what it undoes, unless it names its own.
+SAME_TICKETS = """
+    UPDATE journal SET
+        ticket_id = undone.ticket_id, tickets = undone.tickets, subject = undone.subject
+    FROM (SELECT ticket_id, tickets, subject FROM journal WHERE id = :undoes) AS undone
+    WHERE journal.id = :id AND journal.ticket_id IS NULL AND journal.tickets IS NULL
+"""
+ADOPT = f"""
+    UPDATE journal SET subject = :ticket_id
+    WHERE subject = 'code:' || (SELECT code FROM journal WHERE id = :id)
+    AND {IN_FLIGHT} AND tickets IS NULL
+"""

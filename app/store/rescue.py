@@ -1,0 +1,107 @@
+"""A damaged file is set aside, and a new one put in its place with what can be read of it.
+
+The new file is made beside the damaged one. Once it is whole it gets a name that says so, and from
+then on the exchange is finished, if need be at the next start.
+"""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.store.connection import PAGE_SIZE, connect
+from app.store.salvage import UNREADABLE, Carried, carry_over
+
+LOGS = ("-wal", "-shm")
+SMALLEST_ROW = 32
+PAGE_COUNT = slice(28, 32)
+
+
+def rescue(path: Path) -> str:
+    """Only a copy of the damaged file is worked on; what to tell the person."""
+    copy, half = _beside(path, "copy"), _beside(path, "half")
+    try:
+        for leftover in (copy, half):
+            _remove(leftover)
+        shutil.copyfile(path, copy)
+        if _log_of(path, "-wal").exists():
+            shutil.copyfile(_log_of(path, "-wal"), _log_of(copy, "-wal"))
+        carried = _salvage(copy, half)
+    finally:
+        _remove(copy)
+    half.replace(_whole(path))
+    return f"{finish_exchange(path)} {_said(carried)}"
+
+
+def finish_exchange(path: Path) -> str | None:
+    """Put the new file, if there is a whole one, in the place of the damaged one."""
+    whole = _whole(path)
+    if not whole.exists():
+        return None
+    aside = _aside(path)
+    for log in LOGS:
+        if _log_of(path, log).exists():
+            _log_of(path, log).replace(_log_of(aside, log))
+    if path.exists():
+        path.replace(aside)
+    whole.replace(path)
+    return f"The file {path} was damaged. It was set aside as {aside.name}."
+
+
+def _salvage(copy: Path, half: Path) -> Carried:
+    with closing(connect(half)) as target:
+        target.execute("PRAGMA wal_checkpoint").fetchall()
+        if not _can_be_opened(copy):
+            _mend_beginning(copy, half)
+        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
+            return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
+
+
+def _can_be_opened(copy: Path) -> bool:
+    with closing(sqlite3.connect(copy)) as source:
+        try:
+            source.execute("SELECT count(*) FROM journal, presence, list, kind, ticket LIMIT 0")
+        except UNREADABLE:
+            return False
+    return True
+
+
+def _mend_beginning(copy: Path, good: Path) -> None:
+    """Nothing is found in a file without its first page; all our files have the same one.
+
+    But for the count of pages in it: with 0 there SQLite goes by the size of the file.
+    """
+    with good.open("rb") as source, copy.open("r+b") as target:
+        page = bytearray(source.read(PAGE_SIZE))
+        page[PAGE_COUNT] = bytes(4)
+        target.write(page)
+
+
+def _said(carried: Carried) -> str:
+    return (
+        f"Carried over: {carried.scans:,} scans and {carried.tickets:,} tickets. "
+        "Read the list again as soon as you can."
+    )
+
+
+def _aside(path: Path) -> Path:
+    moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    return path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")
+
+
+def _whole(path: Path) -> Path:
+    return _beside(path, "rescued")
+
+
+def _beside(path: Path, word: str) -> Path:
+    return path.with_name(f"{path.stem}.{word}{path.suffix}")
+
+
+def _log_of(path: Path, log: str) -> Path:
+    return path.with_name(path.name + log)
+
+
+def _remove(path: Path) -> None:
+    for file in (path, *(_log_of(path, log) for log in LOGS)):
+        file.unlink(missing_ok=True)

@@ -1,0 +1,181 @@
+"""The list: the tickets of the event as last read from the service.
+
+A full read is staged beside the list in force, made fit for looking up, and put in force by one
+small commit; scans go on meanwhile. Whatever breaks on the way, the list in force stays whole.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+
+from app.model.counts import CategoryCount, ListCounts
+from app.model.scan import Moment
+from app.model.ticket import Ticket, says_inside
+from app.store import haystack, presences
+from app.store.clearing import clear_some
+from app.store.database import Database
+from app.store.generations import Key, hash_of
+from app.store.staging import Staging
+from app.store.tickets import COLUMNS, found, found_by_id, numbered, put, ticket_of
+
+MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
+# Single tickets of the list in force that were shown after this read was begun.
+FRESHER = f"""
+    SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = ticket.kind
+    WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
+"""
+COUNTS = """
+    SELECT kind.category_id, kind.name, kind.total, kind.inside + coalesce(ours.more, 0)
+    FROM list JOIN kind USING (generation)
+    LEFT JOIN (
+        SELECT ticket.kind, sum(presence.inside - ticket.inside) AS more
+        FROM list CROSS JOIN presence
+        CROSS JOIN locator ON locator.place = (list.generation << 32) | id_hash(presence.ticket_id)
+        CROSS JOIN ticket ON ticket.number = ((list.generation << 32) | locator.nth)
+            AND ticket.id = presence.ticket_id
+        GROUP BY ticket.kind
+    ) AS ours ON ours.kind = kind.number
+    WHERE kind.total > 0
+    ORDER BY kind.name, kind.category_id
+"""
+NAMES = """
+    SELECT DISTINCT kind.name FROM list JOIN kind USING (generation)
+    WHERE kind.total > 0 AND kind.category_id IN (SELECT value FROM json_each(?))
+    ORDER BY kind.name
+"""
+
+
+class Roster:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._staging: Staging | None = None
+        with database.reading() as connection:
+            connection.create_function("id_hash", 1, _id_hash, deterministic=True)
+
+    def begin_read(self, at: Moment) -> int:
+        """A new generation; one that is still being staged is given up."""
+        generation = self.mark()
+        self._staging = Staging(generation, at)
+        return generation
+
+    def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
+        """A page of it; best 500 to 1,000 tickets at a time."""
+        staging = self._staged(generation)
+        if tickets:
+            with self._database.transaction(synced=False) as connection:
+                staging.write(connection, tickets)
+            staging.keep(tickets)
+
+    def index(self, generation: int) -> bool:
+        """After the last page, a short step towards looking it up; True while there is more."""
+        staging = self._staged(generation)
+        with self._database.transaction(synced=False) as connection:
+            upto = staging.index(connection)
+        staging.advance(upto)
+        return not staging.indexed
+
+    def swap(self, generation: int) -> None:
+        """From now on this is the list, and our own delivered rows from before it give way.
+
+        Whatever `index` has left to do is done first, all in one go.
+        """
+        staging = self._staged(generation)
+        while not staging.indexed:
+            self.index(generation)
+        with self._database.transaction() as connection:
+            fresher = connection.execute(FRESHER, (generation,)).fetchall()
+            staging.put_in_force(connection)
+            presences.give_way(connection, generation)
+            for row in fresher:
+                put(connection, ticket_of(row), generation)
+        self._staging = None
+
+    def give_up(self, generation: int) -> None:
+        """The read broke: what was staged is left to `clear_old`."""
+        if self._staging is not None and self._staging.generation == generation:
+            self._staging = None
+
+    def clear_old(self, most: int = 5_000) -> bool:
+        """A short step of clearing what is no longer the list; True while there is more."""
+        kept = [self._staging.generation] if self._staging is not None else []
+        with self._database.transaction(synced=False) as connection:
+            kept += connection.execute("SELECT generation FROM list").fetchone()
+            return clear_some(connection, kept, most)
+
+    def list_from(self) -> Moment | None:
+        """When the read of this list began; None: it was never read."""
+        with self._database.reading() as connection:
+            (moment,) = connection.execute("SELECT list_from FROM list").fetchone()
+        return None if moment is None else int(moment)
+
+    def by_code(self, code: str) -> list[Ticket]:
+        """By barcode, else by ticket id; two tickets with one barcode are possible."""
+        with self._database.reading() as connection:
+            return found(connection, Key.CODE, code) or found(connection, Key.ID, code)
+
+    def by_id(self, ticket_id: str) -> Ticket | None:
+        with self._database.reading() as connection:
+            return found_by_id(connection, ticket_id)
+
+    def addons_of(self, ticket_id: str) -> list[Ticket]:
+        with self._database.reading() as connection:
+            return found(connection, Key.ADDON_OF, ticket_id)
+
+    def party(self, order_id: str) -> list[Ticket]:
+        """All of one order."""
+        with self._database.reading() as connection:
+            return found(connection, Key.ORDER, order_id)
+
+    def mark(self) -> int:
+        """Taken before the service is asked for single tickets; `update` wants it."""
+        with self._database.transaction(synced=False) as connection:
+            ((mark,),) = connection.execute(MARK).fetchall()
+        return int(mark)
+
+    def update(self, tickets: Sequence[Ticket], *, asked: int | None = None) -> None:
+        """Single entries as the service shows them now.
+
+        With the `mark` from before asking, our own rows that were delivered by then give way to
+        what the service shows; without it they stay above it.
+        """
+        with self._database.transaction() as connection:
+            (newest,) = connection.execute("SELECT newest FROM list").fetchone()
+            for ticket in tickets:
+                put(connection, ticket, newest if asked is None else asked)
+                if asked is not None:
+                    presences.give_way_for(connection, ticket.id, asked)
+
+    def search(self, text: str, limit: int = 50) -> list[Ticket]:
+        """All words must occur: in name, e-mail, order, code, id or category; best first."""
+        with self._database.reading() as connection:
+            return numbered(connection, haystack.search(connection, text, limit))
+
+    def counts(self) -> ListCounts:
+        """With our own journal on top."""
+        with self._database.reading() as connection:
+            categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
+        return ListCounts(
+            total=sum(category.total for category in categories),
+            inside=sum(category.inside for category in categories),
+            categories=categories,
+        )
+
+    def names_of(self, category_ids: Collection[str]) -> list[str]:
+        """What the tickets of these categories are called."""
+        with self._database.reading() as connection:
+            rows = connection.execute(NAMES, (json.dumps(sorted(category_ids)),)).fetchall()
+        return [name for (name,) in rows]
+
+    def is_inside(self, ticket: Ticket) -> bool:
+        """By our own journal, else by the ticket itself."""
+        with self._database.reading() as connection:
+            presence = presences.presence_of(connection, ticket.id)
+        return says_inside(ticket) if presence is None else presence.inside
+
+    def _staged(self, generation: int) -> Staging:
+        if self._staging is None or self._staging.generation != generation:
+            raise LookupError(f"List {generation} is not being read.")
+        return self._staging
+
+
+def _id_hash(ticket_id: str) -> int:
+    return hash_of(Key.ID, ticket_id)

@@ -1,0 +1,122 @@
+"""The tables, and how a file of an older version becomes one of this.
+
+A list is one *generation*; several may be in the file, one is in force. A ticket's number is its
+generation and its place in it: see `generations.py`.
+"""
+
+import sqlite3
+
+JOURNAL = (
+    """
+    CREATE TABLE journal (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        code TEXT NOT NULL,
+        source TEXT NOT NULL,
+        direction TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        subject TEXT NOT NULL,
+        ticket_id TEXT,
+        kind TEXT,
+        reason TEXT,
+        decided_by TEXT,
+        since INTEGER,
+        door TEXT,
+        words TEXT,
+        list_from INTEGER,
+        tickets TEXT,
+        delivery TEXT NOT NULL,
+        sent_at INTEGER,
+        attempts INTEGER NOT NULL,
+        next_try INTEGER,
+        error TEXT,
+        undoes TEXT,
+        note TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX journal_undoes ON journal (undoes) WHERE undoes IS NOT NULL",
+    """
+    CREATE INDEX journal_open ON journal (subject, delivery, next_try)
+    WHERE delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')
+    """,
+    # `entry` is the row of the journal; `settled` is list.newest at the time of its delivery:
+    # what was asked of the service after that knows of it.
+    """
+    CREATE TABLE presence (
+        ticket_id TEXT PRIMARY KEY,
+        entry INTEGER NOT NULL,
+        inside INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        undone INTEGER NOT NULL,
+        settled INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+LIST = (
+    # One row. `newest` counts whatever was asked of the service: reads and single tickets.
+    """
+    CREATE TABLE list (
+        generation INTEGER NOT NULL,
+        list_from INTEGER,
+        newest INTEGER NOT NULL
+    ) STRICT
+    """,
+    "INSERT INTO list VALUES (0, NULL, 0)",
+    """
+    CREATE TABLE kind (
+        number INTEGER PRIMARY KEY,
+        generation INTEGER NOT NULL,
+        category_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        inside INTEGER NOT NULL,
+        UNIQUE (generation, category_id, name)
+    ) STRICT
+    """,
+    # `fresh` is list.newest when this one ticket was shown by itself, after the list was read.
+    """
+    CREATE TABLE ticket (
+        number INTEGER PRIMARY KEY,
+        kind INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        code TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        email TEXT NOT NULL,
+        order_id TEXT NOT NULL,
+        addon_of TEXT,
+        status TEXT NOT NULL,
+        checked_in INTEGER,
+        transfer TEXT,
+        inside INTEGER NOT NULL,
+        fresh INTEGER
+    ) STRICT
+    """,
+    "CREATE INDEX ticket_fresh ON ticket (fresh) WHERE fresh IS NOT NULL",
+    # Not an index of SQLite's own: it is written in its own order, after the tickets.
+    """
+    CREATE TABLE locator (
+        place INTEGER NOT NULL,
+        nth INTEGER NOT NULL,
+        PRIMARY KEY (place, nth)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE haystack (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST),)
+VERSION = len(MIGRATIONS)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Each step in the transaction of its change."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number:d}")
+            connection.execute("COMMIT")
+        finally:
+            connection.rollback()

@@ -1,0 +1,122 @@
+"""A list while it is being read: written beside the one in force.
+
+A million hashes in the order in which tickets come would be written all over the file, again and
+again. So they wait here, 8 bytes each, and are written sorted when all are known.
+"""
+
+import json
+import sqlite3
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from app.model.scan import Moment
+from app.model.ticket import Ticket, says_inside
+from app.store.generations import Key, first_number
+from app.store.haystack import line_of, rows_of
+from app.store.tickets import COUNT_KIND, INSERT, UNCOUNT, keys_of, values_of
+
+# A bucket holds the hashes with the same upper bits: a quarter of them for each Key.
+BUCKET_BITS = 10
+SHIFT = 32 - BUCKET_BITS
+NTH_BITS = 31
+AT_ONCE = 4_000
+WRITE_SORTED = """
+    INSERT INTO locator SELECT ? | (value >> 31), value & 0x7FFFFFFF FROM json_each(?)
+"""
+DROP_DOUBLE = """
+    DELETE FROM ticket WHERE number = ? AND id = (SELECT id FROM ticket WHERE number = ?)
+    RETURNING inside, kind
+"""
+PUT_IN_FORCE = "UPDATE list SET generation = ?1, list_from = ?2, newest = max(newest, ?1)"
+BUCKETS_OF_IDS = 2**BUCKET_BITS // len(Key)
+
+
+class Staging:
+    """`write` and `index` belong in a transaction; when it is over, `keep` and `advance`."""
+
+    def __init__(self, generation: int, list_from: Moment | None) -> None:
+        self.generation = generation
+        self.count = 0
+        self._list_from = list_from
+        self._buckets = [array("q") for _ in range(2**BUCKET_BITS)]
+        self._indexed = 0
+
+    @property
+    def indexed(self) -> bool:
+        return self._indexed == len(self._buckets)
+
+    def write(self, connection: sqlite3.Connection, tickets: Sequence[Ticket]) -> None:
+        """One page of tickets."""
+        first = first_number(self.generation) + self.count
+        kinds = self._kinds(connection, tickets)
+        connection.executemany(
+            INSERT,
+            [
+                values_of(number, kinds[ticket.category_id, ticket.name], ticket)
+                for number, ticket in enumerate(tickets, first)
+            ],
+        )
+        row = rows_of(first, [line_of(ticket) for ticket in tickets])
+        connection.execute("INSERT INTO haystack VALUES (?, ?)", row)
+
+    def keep(self, tickets: Sequence[Ticket]) -> None:
+        """What was written is there to stay: remember what it is found by."""
+        buckets = self._buckets
+        for nth, ticket in enumerate(tickets, self.count):
+            for key in keys_of(ticket):
+                buckets[key >> SHIFT].append(key << NTH_BITS | nth)
+        self.count += len(tickets)
+
+    def index(self, connection: sqlite3.Connection) -> int:
+        """Write some of the hashes; how far it came, for `advance`."""
+        entries = 0
+        upto = self._indexed
+        while upto < len(self._buckets) and entries < AT_ONCE:
+            bucket = sorted(self._buckets[upto])
+            self._write_sorted(connection, bucket)
+            if upto < BUCKETS_OF_IDS:
+                self._drop_doubles(connection, bucket)
+            entries += len(bucket)
+            upto += 1
+        return upto
+
+    def advance(self, upto: int) -> None:
+        self._indexed = upto
+
+    def put_in_force(self, connection: sqlite3.Connection) -> None:
+        """From the commit on this is the list."""
+        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from))
+
+    def _kinds(
+        self, connection: sqlite3.Connection, tickets: Sequence[Ticket]
+    ) -> dict[tuple[str, str], int]:
+        """Count them, and how many of them are inside; the numbers of their kinds."""
+        counts: dict[tuple[str, str], list[int]] = {}
+        for ticket in tickets:
+            count = counts.setdefault((ticket.category_id, ticket.name), [0, 0])
+            count[0] += 1
+            count[1] += says_inside(ticket)
+        return {
+            kind: connection.execute(COUNT_KIND, (self.generation, *kind, *count)).fetchall()[0][0]
+            for kind, count in counts.items()
+        }
+
+    def _write_sorted(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
+        """As JSON, because that is read three times as fast as rows are bound."""
+        if bucket:
+            connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(bucket)))
+
+    def _drop_doubles(self, connection: sqlite3.Connection, bucket: Sequence[int]) -> None:
+        """A list that changes while it is read may show a ticket twice: what came last counts."""
+        for earlier, later in _same_hash(bucket):
+            first = first_number(self.generation)
+            dropped = connection.execute(DROP_DOUBLE, (first + earlier, first + later)).fetchall()
+            connection.executemany(UNCOUNT, dropped)
+
+
+def _same_hash(bucket: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Pairs of places in the list whose hashes are the same, next to each other."""
+    for one, other in pairwise(bucket):
+        if one >> NTH_BITS == other >> NTH_BITS:
+            yield one & 0x7FFFFFFF, other & 0x7FFFFFFF

@@ -1,0 +1,112 @@
+"""Tickets of the list in force, one by one: found by what is printed on them, and kept fresh."""
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from app.model.ticket import Ticket, says_inside
+from app.store.generations import COLUMN, Key, first_number, hash_of
+from app.store.haystack import line_of, put_line
+
+COLUMNS = """
+    ticket.id, ticket.code, kind.category_id, kind.name, ticket.holder, ticket.email,
+    ticket.order_id, ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer
+"""
+INSERT = """
+    INSERT OR REPLACE INTO ticket (
+        number, kind, id, code, holder, email, order_id, addon_of, status, checked_in, transfer,
+        inside, fresh
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+# The number of the kind comes back, whether it is new or not.
+COUNT_KIND = """
+    INSERT INTO kind (generation, category_id, name, total, inside) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET total = total + excluded.total, inside = inside + excluded.inside
+    RETURNING number
+"""
+UNCOUNT = "UPDATE kind SET total = total - 1, inside = inside - ? WHERE number = ?"
+LOCATE = "INSERT OR IGNORE INTO locator SELECT (generation << 32) | ?, ? FROM list"
+
+
+def _finding(key: Key, columns: str) -> str:
+    return f"""
+        SELECT {columns} FROM list
+        JOIN locator ON locator.place = (list.generation << 32) | ?
+        JOIN ticket ON ticket.number = ((list.generation << 32) | locator.nth)
+        JOIN kind ON kind.number = ticket.kind
+        WHERE ticket.{COLUMN[key]} = ?
+        ORDER BY locator.nth
+    """
+
+
+FIND = {key: _finding(key, COLUMNS) for key in Key}
+FIND_NUMBER = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside")
+
+
+def ticket_of(row: tuple[Any, ...]) -> Ticket:
+    *texts, checked_in, transfer = row
+    return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
+
+
+def found(connection: sqlite3.Connection, key: Key, text: str) -> list[Ticket]:
+    """In the order of the list; of a ticket that is in it twice, what was read last."""
+    rows = connection.execute(FIND[key], (hash_of(key, text), text))
+    return list({row[0]: ticket_of(row) for row in rows}.values())
+
+
+def found_by_id(connection: sqlite3.Connection, ticket_id: str) -> Ticket | None:
+    return next(iter(found(connection, Key.ID, ticket_id)), None)
+
+
+def numbered(connection: sqlite3.Connection, numbers: Iterable[int]) -> list[Ticket]:
+    """The tickets with these numbers, in this order; those that are no more are left out."""
+    query = f"SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = kind WHERE ticket.number = ?"
+    rows = (connection.execute(query, (number,)).fetchone() for number in numbers)
+    return [ticket_of(row) for row in rows if row is not None]
+
+
+def values_of(number: int, kind: int, ticket: Ticket, fresh: int | None = None) -> tuple[Any, ...]:
+    """As INSERT wants them."""
+    return (
+        number, kind, ticket.id, ticket.code, ticket.holder, ticket.email, ticket.order_id,
+        ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer, says_inside(ticket),
+        fresh,
+    )  # fmt: skip
+
+
+def keys_of(ticket: Ticket) -> list[int]:
+    """The hashes of all that it is found by."""
+    keys = [hash_of(Key.ID, ticket.id)]
+    if ticket.code:
+        keys.append(hash_of(Key.CODE, ticket.code))
+    if ticket.order_id:
+        keys.append(hash_of(Key.ORDER, ticket.order_id))
+    if ticket.addon_of:
+        keys.append(hash_of(Key.ADDON_OF, ticket.addon_of))
+    return keys
+
+
+def put(connection: sqlite3.Connection, ticket: Ticket, fresh: int) -> None:
+    """This ticket as it is now, in the list in force: instead of what was there, or added."""
+    (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+    known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
+    if known is None:
+        number = _next_number(connection, generation)
+    else:
+        number, kind, inside = known
+        connection.execute(UNCOUNT, (inside, kind))
+    ((kind,),) = connection.execute(
+        COUNT_KIND, (generation, ticket.category_id, ticket.name, 1, says_inside(ticket))
+    ).fetchall()
+    connection.execute(INSERT, values_of(number, kind, ticket, fresh))
+    # What it was found by before leads here still; `found` looks at the text itself.
+    nth = number & 0xFFFFFFFF
+    connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
+    put_line(connection, number, line_of(ticket))
+
+
+def _next_number(connection: sqlite3.Connection, generation: int) -> int:
+    first = first_number(generation)
+    query = "SELECT max(number) FROM ticket WHERE number >= ? AND number < ?"
+    (last,) = connection.execute(query, (first, first_number(generation + 1))).fetchone()
+    return first if last is None else int(last) + 1

@@ -1,0 +1,178 @@
+"""The courier: brings one row to the service, and says what became of it."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.door.service import No, Service
+from app.model.journal import Change, Delivery, Row
+from app.model.passage import Passage
+from app.model.scan import OPPOSITE, Moment
+from app.model.ticket import Ticket
+from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused, SlowDown
+from app.store.journal import Journal
+from app.store.roster import Roster
+from app.sync.clock import TOLERANCE
+from app.sync.delivery import after_doubt, after_fault, after_no, after_trouble, told_as_it_was
+from app.sync.freshness import after_passages
+from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
+from app.sync.watch import Watch
+
+log = logging.getLogger(__name__)
+PATIENCE = 10.0
+# How far back what we asked for before may still have been on its way.
+HORIZON = 60_000
+# What happened later than this after a request left was not its doing.
+LATEST = 10_000
+_AFTER = {
+    Fate.NOT_APPLIED: Delivery.LOCAL,
+    Fate.APPLIED: Delivery.TAKEN_BACK,
+    Fate.TAKEN_BACK: Delivery.TAKEN_BACK,
+}
+
+
+class Courier:
+    """A row whose fate is not known is asked about before it is sent again.
+
+    What the service has although nobody was let through is taken back there.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        roster: Roster,
+        service: Service,
+        watch: Watch,
+        *,
+        clock: Callable[[], Moment],
+        dice: random.Random,
+    ) -> None:
+        self._journal = journal
+        self._roster = roster
+        self._service = service
+        self._watch = watch
+        self._clock = clock
+        self._dice = dice
+        self._rests_until: Moment = 0
+        self._passed = 0
+        self._passed_at_failure: dict[str, int] = {}
+
+    def rests(self, now: Moment) -> bool:
+        """Whether the service asked for quiet."""
+        return now < self._rests_until
+
+    async def bring(self, row: Row) -> list[Change]:
+        """What is to be written down about this row, and about rows that hang on it."""
+        try:
+            ticket = self._roster.by_id(row.ticket_id) if row.ticket_id else None
+            asked = row.delivery is Delivery.UNKNOWN
+            changes = await (self._ask(row, ticket) if asked else self._send(row, ticket))
+        except OrganiserError as trouble:
+            return [self._troubled(row, trouble)]
+        except Exception:
+            log.exception("A fault of this program while delivering scan %s", row.scan.id)
+            return [after_fault(row, self._clock())]
+        self._passed += 1
+        self._passed_at_failure.pop(row.scan.id, None)
+        return changes
+
+    async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
+        answer = await self._service.send(row.scan, _bearer(row, ticket), PATIENCE)
+        if isinstance(answer, No):
+            evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
+            return [after_no(row, evidence), *self._nothing_to_undo(row)]
+        return [Change(row.scan.id, Delivery.DELIVERED)]
+
+    async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
+        ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
+        fated = await (self._fate(row, ticket) if ticket else self._fate_of_card(row))
+        if not row.let_through:
+            return await self._settled(row, ticket, fated)
+        if fated is not Fate.NOT_APPLIED:
+            return [Change(row.scan.id, Delivery.DELIVERED)]
+        undone = self._nothing_to_undo(row)
+        withdrawn = Change(row.scan.id, Delivery.WITHDRAWN)
+        return [withdrawn, *undone] if undone else await self._send(row, ticket)
+
+    async def _settled(self, row: Row, ticket: Ticket | None, fated: Fate) -> list[Change]:
+        """Nobody went through on this row, whatever the service has."""
+        later = self._journal.waiting_for(row.subject)[1:]
+        if fated in (Fate.APPLIED, Fate.SEEMS_APPLIED) and (heir := _heir(row, later)):
+            # Of the two the one that was sent stands for what the service did.
+            ours = Delivery.LOCAL if heir.sent_at else Delivery.DELIVERED
+            return [Change(row.scan.id, ours), Change(heir.scan.id, Delivery.DELIVERED)]
+        if fated is Fate.SEEMS_APPLIED or told_as_it_was(row):
+            return [after_doubt(row)]
+        if fated is Fate.APPLIED and ticket:
+            await self._take_back(row, ticket)
+        return [Change(row.scan.id, _AFTER[fated])]
+
+    async def _fate(self, row: Row, ticket: Ticket) -> Fate:
+        detail, passages = await asyncio.gather(
+            self._service.detail(ticket.id, PATIENCE), self._history()
+        )
+        error = self._watch.clock_error or 0
+        sent_at = row.sent_at or row.scan.at
+        earlier = self._journal.sent_before(row, sent_at - HORIZON)
+        deeds = [deed for one in earlier for deed in deeds_of(one, error)]
+        # A clock that was set since says nothing about how late is too late.
+        trusted = abs(error) < TOLERANCE and not row.let_through
+        until = sent_at - error + LATEST if trusted else None
+        shown = Shown(detail, passages, deeds)
+        return fate(row.scan.direction, sent_at - error, shown, until=until)
+
+    async def _fate_of_card(self, row: Row) -> Fate:
+        """A code that no ticket has may be a card's: did any ticket go through about then?"""
+        sent_at = (row.sent_at or row.scan.at) - (self._watch.clock_error or 0)
+        about_then = [
+            passage
+            for passage in await self._history()
+            if passage.direction is row.scan.direction
+            and -SLACK <= passage.at - sent_at <= LATEST + SLACK
+            and self._journal.lately(passage.ticket_id) is None
+        ]
+        return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
+
+    async def _take_back(self, row: Row, ticket: Ticket) -> None:
+        """The service has it, but nobody went through on this row."""
+        back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
+        await self._service.send(back, _bearer(row, ticket), PATIENCE)
+        if listed := self._roster.by_id(ticket.id):
+            passage = Passage(ticket.id, back.direction, self._clock())
+            self._roster.update([after_passages(listed, passage)])
+
+    async def _history(self) -> tuple[Passage, ...]:
+        """A history that we may not see is as good as none; the ticket itself has to do."""
+        try:
+            return await self._service.history(PATIENCE)
+        except (NotAllowed, NotFound, Refused):
+            return ()
+
+    def _nothing_to_undo(self, row: Row) -> list[Change]:
+        """Of a row that the service does not have, the undo has nothing to tell it either."""
+        later = self._journal.waiting_for(row.subject)
+        return [Change(o.scan.id, Delivery.LOCAL) for o in later if o.undoes == row.scan.id]
+
+    def _troubled(self, row: Row, trouble: OrganiserError) -> Change:
+        now = self._clock()
+        if isinstance(trouble, SlowDown):
+            self._rests_until = now + round((trouble.retry_after or 1.0) * 1000)
+        failed_at = self._passed_at_failure.setdefault(row.scan.id, self._passed)
+        return after_trouble(
+            row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at
+        )
+
+
+def _heir(row: Row, later: list[Row]) -> Row | None:
+    """The next row, if it let somebody through the way that this one was to."""
+    heir = next(iter(later), None)
+    passes = heir and heir.let_through and heir.scan.direction is row.scan.direction
+    return heir if passes else None
+
+
+def _bearer(row: Row, ticket: Ticket | None) -> Ticket | None:
+    """The ticket that speaks for this row; a card that stands for several speaks for itself."""
+    is_card = row.verdict is not None and len(row.verdict.tickets) > 1
+    return None if is_card else ticket

@@ -1,0 +1,97 @@
+"""What becomes of a row after an attempt to deliver it: pure decisions of the outbox."""
+
+from app.door.refusal import Evidence
+from app.model.journal import Change, Delivery, Row
+from app.model.scan import Direction, Moment
+from app.model.ticket import says_inside
+from app.model.verdict import Kind
+from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
+from app.organiser.operations import CHECK_IN
+
+FIRST_PAUSE = 500
+LONGEST_PAUSE = 60_000
+ATTEMPTS_BEFORE_PARKING = 6
+_AS_IT_WAS = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED, Kind.NOT_IN})
+
+
+def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
+    """Milliseconds until the next try: what the service asks for, else longer and longer.
+
+    `dice` between 0 and 1 spreads the tries of many laptops.
+    """
+    if isinstance(trouble, SlowDown | ServiceBroken) and trouble.retry_after is not None:
+        return round(trouble.retry_after * 1000) + round(dice * FIRST_PAUSE)
+    longest = min(FIRST_PAUSE << min(attempts, 20), LONGEST_PAUSE)
+    return round(longest * (0.5 + dice / 2))
+
+
+def after_trouble(
+    row: Row, trouble: OrganiserError, now: Moment, dice: float, *, others_pass: bool
+) -> Change:
+    """Neither yes nor no. A row that alone fails again and again is parked for a person."""
+    if isinstance(trouble, KeyRefused) or _may_not_check_in(trouble):
+        return Change(row.scan.id, row.delivery, error=trouble.sentence, next_try=now)
+    attempts = row.attempts + 1
+    if others_pass and attempts >= ATTEMPTS_BEFORE_PARKING:
+        return Change(row.scan.id, Delivery.PARKED, error=trouble.sentence, attempts=attempts)
+    uncertain = trouble.may_be_applied or row.delivery is Delivery.UNKNOWN
+    return Change(
+        row.scan.id,
+        Delivery.UNKNOWN if uncertain else Delivery.DUE,
+        error=trouble.sentence,
+        attempts=attempts,
+        next_try=now + pause(attempts, trouble, dice),
+    )
+
+
+def _may_not_check_in(trouble: OrganiserError) -> bool:
+    """Then the line counts as refused; any other missing right leaves it up."""
+    return isinstance(trouble, NotAllowed) and trouble.operation == CHECK_IN.name
+
+
+def after_fault(row: Row, now: Moment) -> Change:
+    """A mistake of ours: whether it left is not known, and a later version may do better."""
+    error = "This program made a mistake with this row; the log says which."
+    return Change(row.scan.id, Delivery.UNKNOWN, error=error, next_try=now + LONGEST_PAUSE)
+
+
+def told_as_it_was(row: Row) -> bool:
+    """They were told to be in, or out, already: whatever the service has is not this row's."""
+    return row.verdict is not None and row.verdict.kind in _AS_IT_WAS
+
+
+def after_doubt(row: Row) -> Change:
+    """Nobody went through on this row, yet the service has the ticket as if somebody had.
+
+    That is as it was, if they were told so; else nobody can say who it was.
+    """
+    if told_as_it_was(row):
+        return Change(row.scan.id, Delivery.LOCAL)
+    error = "Not let through here, but the ticket service may have counted it: look there."
+    return Change(row.scan.id, Delivery.PARKED, error=error)
+
+
+def after_no(row: Row, evidence: Evidence) -> Change:
+    """Let through here, but the service says no: that is for a person to look at."""
+    return Change(
+        row.scan.id, Delivery.DISPUTED, error=_dispute(row, evidence), attempts=row.attempts + 1
+    )
+
+
+def _dispute(row: Row, evidence: Evidence) -> str:
+    ticket = evidence.ticket
+    if ticket is None:
+        known = "does not know this code" if evidence.known is False else "says no"
+        return f"Let through here, but the ticket service {known}.{_own(evidence)}"
+    if row.scan.direction is Direction.IN and says_inside(ticket):
+        return "Let in here, but the ticket service had this ticket inside already."
+    if row.scan.direction is Direction.OUT and not says_inside(ticket):
+        return "Let out here, but the ticket service did not have this ticket inside."
+    status = ticket.status or "without a status"
+    return (
+        f"Let through here, but the ticket service says no: the ticket is {status}.{_own(evidence)}"
+    )
+
+
+def _own(evidence: Evidence) -> str:
+    return f" Its words: {evidence.words}" if evidence.words else ""

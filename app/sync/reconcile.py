@@ -1,0 +1,92 @@
+"""Asking before sending again: was it applied, or was it not?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from app.model.journal import Delivery, Row
+from app.model.passage import Passage
+from app.model.scan import OPPOSITE, Direction, Moment
+from app.model.ticket import Ticket, says_inside
+
+# The service's clock and ours never agree to the second, and its times may be whole seconds.
+SLACK = 2_000
+
+
+class Fate(Enum):
+    """What became of a request whose answer was lost."""
+
+    APPLIED = "applied"
+    TAKEN_BACK = "applied, and the opposite after it"
+    NOT_APPLIED = "not applied"
+    SEEMS_APPLIED = "the ticket is as we wanted it, and no history says since when"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that we know the service did for us, and when we asked for it."""
+
+    direction: Direction
+    sent_at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the service shows of one ticket now; `passages` are all that it remembers, of all.
+
+    `deeds` are what it did for us with this ticket before, oldest first; all times are its own.
+    """
+
+    ticket: Ticket
+    passages: Sequence[Passage]
+    deeds: Sequence[Deed] = ()
+
+
+def deeds_of(row: Row, clock_error: int) -> list[Deed]:
+    """What the service did for a row that was sent."""
+    done = Deed(row.scan.direction, (row.sent_at or row.scan.at) - clock_error)
+    match row.delivery:
+        case Delivery.DELIVERED:
+            return [done]
+        case Delivery.TAKEN_BACK:
+            return [done, replace(done, direction=OPPOSITE[row.scan.direction])]
+        case _:
+            return []
+
+
+def fate(
+    direction: Direction, sent_at: Moment, shown: Shown, *, until: Moment | None = None
+) -> Fate:
+    """Its history says so, if it reaches back far enough; else the ticket itself has to do.
+
+    What happened after `until` was somebody else's doing.
+    """
+    since = [
+        passage
+        for passage in _unexplained(shown)
+        if passage.at >= sent_at - SLACK and (until is None or passage.at <= until + SLACK)
+    ]
+    if any(passage.direction is direction for passage in since):
+        return Fate.APPLIED if since[-1].direction is direction else Fate.TAKEN_BACK
+    if any(passage.at < sent_at - SLACK for passage in shown.passages):
+        return Fate.NOT_APPLIED
+    as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
+    return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED
+
+
+def _unexplained(shown: Shown) -> list[Passage]:
+    """The ticket's passages, oldest first, but for those that our earlier deeds account for."""
+    own = (passage for passage in shown.passages if passage.ticket_id == shown.ticket.id)
+    left = sorted(own, key=lambda passage: passage.at)
+    oldest = min((passage.at for passage in shown.passages), default=0)
+    for deed in shown.deeds:
+        if deed.sent_at < oldest:
+            continue  # The history does not reach back to it.
+        matching = (
+            passage
+            for passage in left
+            if passage.direction is deed.direction and passage.at >= deed.sent_at - SLACK
+        )
+        if (explained := next(matching, None)) is not None:
+            left.remove(explained)
+    return left

@@ -1,0 +1,27 @@
+"""A door's laptop for benchmarks: the real core on a real file, asking a service over loopback."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from app.core import Core, Listeners, opened
+from app.settings import checked
+
+
+@asynccontextmanager
+async def laptop(
+    service: dict[str, str], folder: Path, *, offline: bool = False
+) -> AsyncIterator[Core]:
+    """Set up for this service; its list is empty until somebody reads it."""
+    settings = checked(
+        {
+            "service": {
+                "base_url": service["base_url"],
+                "ticketing_id": service["ticketing_id"],
+            },
+            "door": {"name": "Bench"},
+        }
+    )
+    file = folder / "admit.sqlite3"
+    async with opened(file, settings, service["api_key"], Listeners(), offline=offline) as core:
+        yield core

@@ -1,0 +1,67 @@
+"""The outbox: `python -m tests.bench.outbox`.
+
+Guests let in without a line are delivered; beside that eight bare httpx loops post the same
+number of other guests, and write nothing down.
+"""
+
+import asyncio
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+
+from app.model.scan import Direction, Source
+from app.sync.outbox import SIDE_BY_SIDE
+from tests.bench.door import sold_codes
+from tests.bench.laptop import laptop
+from tests.bench.service import rehearsing
+from tests.bench.table import show
+
+TICKETS = 10_000
+ROWS = 2_000
+
+
+async def bare(service: dict[str, str], codes: list[str]) -> float:
+    """Seconds for eight loops that take the next code and post it."""
+    url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/check-in"
+    headers = {"Authorization": f"Bearer {service['api_key']}"}
+    left = iter(codes)
+    async with httpx.AsyncClient(headers=headers, trust_env=False) as client:
+
+        async def loop() -> None:
+            for code in left:
+                (await client.post(url, json={"barcode": code})).raise_for_status()
+
+        started = time.perf_counter()
+        await asyncio.gather(*(loop() for _ in range(SIDE_BY_SIDE)))
+        return time.perf_counter() - started
+
+
+async def measure(service: dict[str, str], folder: Path) -> dict[str, float]:
+    async with laptop(service, folder, offline=True) as core:
+        await core.keeper.read_all()
+        codes = await sold_codes(core)
+        for code in codes[:ROWS]:
+            await core.desk.accept(code, Source.CAMERA, Direction.IN)
+        bare_seconds = await bare(service, codes[ROWS : 2 * ROWS])
+        started = time.perf_counter()
+        await core.outbox.drain()
+        seconds = time.perf_counter() - started
+        assert not any(core.journal.counts().values())
+    return {"outbox": ROWS / seconds, "8 bare httpx loops": ROWS / bare_seconds}
+
+
+def main() -> None:
+    with rehearsing(TICKETS) as service, TemporaryDirectory() as folder:
+        rates = asyncio.run(measure(service, Path(folder)))
+    bare_rate = rates["8 bare httpx loops"]
+    show(
+        f"Delivering {ROWS:,} check-ins over loopback",
+        ["what", "a second", "of the bare loops"],
+        [[name, f"{rate:,.0f}", f"{rate / bare_rate:.2f}"] for name, rate in rates.items()],
+    )
+
+
+if __name__ == "__main__":
+    main()

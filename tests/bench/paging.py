@@ -1,0 +1,103 @@
+"""Reading a whole list over loopback: `python -m tests.bench.paging [TICKETS]`.
+
+The service runs in a process of its own, and so does each reader: its peak memory is its own.
+"""
+
+import asyncio
+import json
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import httpx
+
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.organiser.wire.ticket import TicketsQuery
+from tests.bench.service import rehearsing
+from tests.bench.table import show
+
+LIMIT = "500"
+
+
+async def ours(service: dict[str, str]) -> int:
+    """Our client: every page bounded, checked and read into its shape."""
+    count = 0
+    async with Line(service["base_url"], service["api_key"]) as line:
+        pages = Organiser(line).ticket_pages(service["ticketing_id"], TicketsQuery(limit=LIMIT))
+        async for page in pages:
+            count += len(page.tickets)
+    return count
+
+
+async def bare(service: dict[str, str]) -> int:
+    """What anybody would write first: httpx and json.loads, nothing bounded, nothing checked."""
+    count, query = 0, {"limit": LIMIT}
+    headers = {"Authorization": f"Bearer {service['api_key']}"}
+    url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/tickets"
+    async with httpx.AsyncClient(headers=headers, timeout=30) as client:
+        while True:
+            data = json.loads((await client.get(url, params=query)).content)["data"]
+            count += len(data["tickets"])
+            if data["nextCursor"] is None:
+                return count
+            query["cursor"] = data["nextCursor"]
+
+
+READERS: dict[str, Callable[[dict[str, str]], Coroutine[None, None, int]]] = {
+    "ours": ours,
+    "bare": bare,
+}
+
+
+def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
+    """One reader in a process of its own."""
+    command = [sys.executable, "-m", "tests.bench.paging", "--reader", reader]
+    text = subprocess.run(
+        command, input=json.dumps(service), capture_output=True, text=True, check=True
+    ).stdout
+    figures: dict[str, Any] = json.loads(text)
+    return figures
+
+
+def report(reader: str) -> None:
+    """Inside that process: read all, print the figures."""
+    service = json.load(sys.stdin)
+    before = _peak_megabytes()
+    started = time.perf_counter()
+    count = asyncio.run(READERS[reader](service))
+    seconds = time.perf_counter() - started
+    json.dump(
+        {"count": count, "seconds": seconds, "before": before, "peak": _peak_megabytes()},
+        sys.stdout,
+    )
+
+
+def _peak_megabytes() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(tickets: int) -> None:
+    with rehearsing(tickets) as service:
+        figures = {reader: read_alone(reader, service) for reader in READERS}
+    show(
+        f"Reading {tickets:,} tickets in pages of {LIMIT} over loopback",
+        ["reader", "tickets", "seconds", "tickets/s", "peak MB", "of that before reading"],
+        [
+            [
+                name, f"{f['count']:,}", f"{f['seconds']:.2f}", f"{f['count'] / f['seconds']:,.0f}",
+                f"{f['peak']:.0f}", f"{f['before']:.0f}",
+            ]
+            for name, f in figures.items()
+        ],
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--reader"]:
+        report(sys.argv[2])
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)

@@ -1,0 +1,141 @@
+"""A whole list written, looked up and searched: `python -m tests.bench.roster [TICKETS] [FOLDER]`.
+
+While it is staged a scan is recorded after every page, as at a door that stays open. Tickets are
+made page by page outside the clock, so the peak of memory is the list's own.
+"""
+
+import random
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.model.journal import Delivery
+from app.model.scan import Direction, Scan, Source
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.roster import Roster
+from tests.bench.table import show
+
+PAGE = 500
+FIRST = ["Ada", "Zoë", "Иван", "Mary", "Anna", "Tom", "Eve", "Mia", "Ida", "Ben"]
+LAST = ["Lovelace", "Müller", "Петров", "Smith", "Jones", "O'Neil", "Okafor", "Weber", "Brown"]
+SEARCHES = ["muller", "lovelace ada", "petrov-77777", "a", "code-777", "zzzz", "zoe jones vip"]
+LOOK_UPS = 20_000
+
+
+class Watch:
+    """Seconds that each step took, by what it was."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, list[float]] = {}
+
+    @contextmanager
+    def on(self, what: str) -> Iterator[None]:
+        started = time.perf_counter()
+        yield
+        self.seconds.setdefault(what, []).append(time.perf_counter() - started)
+
+    def row(self, what: str) -> list[str]:
+        each = sorted(self.seconds[what])
+        p99 = each[int(len(each) * 0.99)]
+        return [
+            what, f"{len(each):,}", f"{sum(each):.2f}", f"{each[len(each) // 2] * 1e3:.3f}",
+            f"{p99 * 1e3:.3f}", f"{each[-1] * 1e3:.1f}",
+        ]  # fmt: skip
+
+
+def page_from(first: int, chance: random.Random) -> list[Ticket]:
+    return [
+        Ticket(
+            f"{chance.getrandbits(96):024x}", f"CODE-{number}-{chance.getrandbits(24):06x}",
+            f"category-{number % 5}", ("Day ticket", "Weekend", "VIP")[number % 3],
+            f"{chance.choice(FIRST)} {chance.choice(LAST)}-{number}", f"{number}@example.org",
+            f"order-{number // 2:012d}", None, "SOLD", False, None,
+        )
+        for number in range(first, first + PAGE)
+    ]  # fmt: skip
+
+
+def admit(journal: Journal, ticket: Ticket) -> None:
+    scan = Scan(f"scan-{ticket.id}", ticket.code, Source.CAMERA, Direction.IN, 1_700_000_000_000)
+    verdict = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST, ticket)
+    journal.record(scan, verdict, Delivery.DUE)
+
+
+def read_all(roster: Roster, journal: Journal, tickets: int, watch: Watch) -> list[str]:
+    """The whole read; some of the codes."""
+    chance, codes = random.Random(7), []
+    generation = roster.begin_read(1_700_000_000_000)
+    for first in range(0, tickets, PAGE):
+        page = page_from(first, chance)
+        codes += [ticket.code for ticket in page[:: max(1, PAGE * tickets // LOOK_UPS // PAGE)]]
+        with watch.on("stage a page"):
+            roster.stage(generation, page)
+        with watch.on("a scan meanwhile"):
+            admit(journal, page[0])
+    more = True
+    while more:
+        with watch.on("index a step"):
+            more = roster.index(generation)
+    with watch.on("swap"):
+        roster.swap(generation)
+    return codes
+
+
+def use(roster: Roster, codes: list[str], watch: Watch) -> None:
+    random.Random(8).shuffle(codes)
+    for code in codes:
+        with watch.on("look up a code"):
+            (_,) = roster.by_code(code)
+    for text in SEARCHES:
+        for _ in range(5):
+            with watch.on(f"search {text!r}"):
+                roster.search(text)
+    with watch.on("counts"):
+        roster.counts()
+
+
+def clear(roster: Roster, watch: Watch) -> None:
+    """As if another list had come."""
+    generation = roster.begin_read(1_700_000_000_001)
+    roster.swap(generation)
+    more = True
+    while more:
+        with watch.on("clear a step"):
+            more = roster.clear_old()
+
+
+def megabytes() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(tickets: int, folder: str | None) -> None:
+    watch, before = Watch(), megabytes()
+    with TemporaryDirectory(dir=folder) as place:
+        path = Path(place) / "admit.sqlite3"
+        with closing(Database.open(path)) as database:
+            roster, journal = Roster(database), Journal(database)
+            codes = read_all(roster, journal, tickets, watch)
+            use(roster, codes, watch)
+        size = path.stat().st_size / 1e6
+        with watch.on("open, with the check"):
+            database = Database.open(path)
+        with closing(database):
+            clear(Roster(database), watch)
+    staging = sum(sum(watch.seconds[what]) for what in ("stage a page", "index a step", "swap"))
+    show(
+        f"{tickets:,} tickets: {tickets / staging:,.0f} a second staged and searchable, "
+        f"{size:.0f} MB on disk, peak memory {megabytes():.0f} MB ({before:.0f} before)",
+        ["step", "times", "seconds", "p50 ms", "p99 ms", "longest ms"],
+        [watch.row(what) for what in watch.seconds],
+    )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000, sys.argv[2] if sys.argv[2:] else None)

@@ -1,0 +1,31 @@
+"""A rehearsal service in a process of its own, and plain access to it, for setting the stage."""
+
+import json
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def rehearsing(tickets: int, *options: str) -> Iterator[dict[str, str]]:
+    """`admit rehearse`; yields its first line: base_url, api_key, ticketing_id, event_id."""
+    command = [sys.executable, "-m", "app", "rehearse", "--json", "--tickets", str(tickets)]
+    with subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        try:
+            yield json.loads(process.stdout.readline())
+        finally:
+            process.terminate()
+
+
+def get(service: dict[str, str], path: str) -> bytes:
+    """The body of one GET below the API's prefix."""
+    request = urllib.request.Request(
+        f"{service['base_url']}/v1/public-api{path}",
+        headers={"Authorization": f"Bearer {service['api_key']}"},
+    )
+    with urllib.request.urlopen(request, timeout=30) as reply:
+        body: bytes = reply.read()
+    return body

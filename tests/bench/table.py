@@ -1,0 +1,14 @@
+"""A plain table on standard output."""
+
+import sys
+from collections.abc import Sequence
+
+
+def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """First column to the left, figures to the right."""
+    widths = [max(len(row[i]) for row in (columns, *rows)) for i in range(len(columns))]
+    lines = [title, ""]
+    for row in (columns, ["-" * width for width in widths], *rows):
+        figures = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
+        lines.append("  ".join([f"{row[0]:<{widths[0]}}", *figures]))
+    sys.stdout.write("\n".join(lines) + "\n\n")

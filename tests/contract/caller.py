@@ -1,0 +1,64 @@
+"""Asks an organiser service over HTTP and holds each good answer to the document."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from tests.contract.document import faults
+from tests.contract.document_operations import OPERATIONS
+
+PREFIX = "/v1/public-api"
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Calls operations by name; `ids` fill the path where a call does not name its own."""
+
+    client: httpx.Client
+    ids: Mapping[str, str] = field(default_factory=dict)
+
+    def with_ids(self, **ids: str) -> "Caller":
+        return Caller(self.client, {**self.ids, **ids})
+
+    def ask(
+        self, name: str, body: object = None, query: Mapping[str, str] | None = None
+    ) -> httpx.Response:
+        """Whatever comes back."""
+        operation = OPERATIONS[name]
+        content = None if operation.body is None else json.dumps(body or {}).encode()
+        return self.client.request(
+            operation.method,
+            PREFIX + operation.path.format(**self.ids),
+            params=query,
+            content=content,
+            headers={} if content is None else {"Content-Type": "application/json"},
+        )
+
+    def glance(self, name: str, query: Mapping[str, str] | None = None) -> Any:
+        """What an answer carries, unexamined: for finding something to ask about."""
+        return self.ask(name, query=query).json()["data"]
+
+    def data(self, name: str, body: object = None, query: Mapping[str, str] | None = None) -> Any:
+        """What a good answer carries, once it is found to be as the document says."""
+        answer = self.ask(name, body, query)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"] == "application/json"
+        envelope = answer.json()
+        assert envelope.keys() == {"success", "data"}
+        assert envelope["success"] is True
+        assert faults(OPERATIONS[name].data, envelope["data"]) == []
+        return envelope["data"]
+
+    def pages(self, name: str, **query: str) -> Iterator[Any]:
+        """The data of every page, by following the cursor to its end."""
+        cursors: list[str] = []
+        while True:
+            page = self.data(name, query={**query, **({"cursor": cursors[-1]} if cursors else {})})
+            yield page
+            if page["nextCursor"] is None:
+                return
+            assert page["nextCursor"] not in cursors
+            cursors.append(page["nextCursor"])

@@ -1,0 +1,238 @@
+"""Section 4 of the organiser API document, operation by operation, copied by hand.
+
+The notation is that of `tests.contract.document_resources`. Whether a query parameter may be left
+out is nowhere said, hence the two question marks.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Keys = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Documented:
+    """One operation: path below `/v1/public-api`, published name, query, body, shape of `data`."""
+
+    method: str
+    path: str
+    published: str
+    data: str
+    query: Keys | None = None
+    body: Keys | None = None
+
+
+OPERATIONS: Mapping[str, Documented] = {
+    # 4.1 Events
+    "create_event": Documented(
+        "POST",
+        "/events",
+        "createPublicApiEvent",
+        body={
+            "eventName, description": "string(1..)",
+            "startDateTime, endDateTime": "datetime",
+            "timezone?, organisationID?, organiserUserId?": "string",
+            "eventType?": "EventType",
+            "eventImages?": "[NewEventImage]",
+            "venueId?, locationName?": "string",
+            "locationLatLng?": "LatLng",
+            "locationPlaceId?": "string",
+            "visible?, listed?": "boolean",
+            "availableGroups?": "[string]",
+            "parentEventID?, linktreeID?": "string",
+            "tags?": "[string]",
+        },
+        data="EventCreated",
+    ),
+    "list_events": Documented(
+        "GET",
+        "/events",
+        "listPublicApiEvents",
+        query={"limit??, search??": "string", "view??": "EventView"},
+        data="EventList",
+    ),
+    "get_event": Documented("GET", "/events/{eventId}", "getPublicApiEvent", data="Event"),
+    "patch_event": Documented(
+        "PATCH",
+        "/events/{eventId}",
+        "patchPublicApiEvent",
+        body={
+            "name?": "string(1..500)",
+            "description?": "string(..50000)",
+            "visible?, listed?, recommended?, hideTime?": "boolean",
+            "showAssetBookingsInTicketDetails?": "boolean",
+            "activeFeatures?": "[ActiveFeature]",
+            "awarenessConfig?": "AnyObject",
+            "onEventPaymentsConfig?": "PaymentsConfig",
+            "timezone?, parentEventId?": "string",
+            "eventType?": "EventType",
+            "tags?, availableGroups?, linkedOrganisationIds?": "[string]",
+            "atMapLocationIds?, parentEventGroups?": "[string]",
+            "ticketingMode?": "string",
+            "venueId?, locationName?, locationPlaceId?": "string|null",
+            "locationLatLng?": "LatLng|null",
+            "startDateTime?, endDateTime?": "number",
+            "eventImages?": "[PatchedEventImage]",
+            "action?": "EventAction",
+            "reason?": "string",
+            "recalculatePricing?": "boolean",
+        },
+        data="Nothing",
+    ),
+    # 4.2 Posts
+    "list_posts": Documented(
+        "GET",
+        "/events/{eventId}/posts",
+        "listPublicApiEventPosts",
+        query={"limit??": "string"},
+        data="PostList",
+    ),
+    "create_post": Documented(
+        "POST",
+        "/events/{eventId}/posts",
+        "createPublicApiEventPost",
+        body={
+            "postDescription?": "string(..100000)",
+            "status?": "PostStatus",
+            "postImages?": "[PostImage]",
+            "sendPush?": "boolean",
+            "pushTitle?": "string(..500)",
+            "pushBody?": "string(..10000)",
+            "groups?": "[string(1..120)]",
+            "organisationId?, scheduledTime?, sourceEventId?": "string(1..)",
+            "postIds?": "[string(1..)]",
+            "skipScheduled?": "boolean",
+        },
+        data="Post|PostsCopied",
+    ),
+    "get_post": Documented(
+        "GET", "/events/{eventId}/posts/{postId}", "getPublicApiEventPost", data="Post"
+    ),
+    "patch_post": Documented(
+        "PATCH",
+        "/events/{eventId}/posts/{postId}",
+        "patchPublicApiEventPost",
+        body={
+            "postDescription?": "string(..100000)",
+            "status?": "PostStatus",
+            "postImages?": "[PostImage]",
+            "sendPush?": "boolean",
+            "pushTitle?": "string(..500)",
+            "pushBody?": "string(..10000)",
+            "groups?": "[string(1..120)]",
+            "organisationId?": "string(1..)",
+            "scheduledTime?": "string",
+            "publishNow?": "true",
+        },
+        data="Post",
+    ),
+    "delete_post": Documented(
+        "DELETE", "/events/{eventId}/posts/{postId}", "deletePublicApiEventPost", data="Nothing"
+    ),
+    # 4.3 Ticketing
+    "search": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/search",
+        "searchPublicApiTicketingRecords",
+        query={"q??, limit??": "string"},
+        data="SearchResult",
+    ),
+    "list_tickets": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/tickets",
+        "listPublicApiTicketingTickets",
+        query={
+            "status??": "string",
+            "checkedIn??": "TrueOrFalse",
+            "searchTerm??, limit??, cursor??": "string",
+        },
+        data="TicketPage",
+    ),
+    "get_ticket": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/tickets/{ticketId}",
+        "getPublicApiTicketingTicket",
+        data="TicketDetail",
+    ),
+    "check_in": Documented(
+        "POST",
+        "/ticketings/{ticketingId}/check-in",
+        "createPublicApiTicketingCheckin",
+        body={
+            "barcode?, walletCredential?, ticketId?": "string",
+            "action?": "CheckInAction",
+            "categoryIds?": "[string(1..)]",
+        },
+        data="CheckedIn",
+    ),
+    "check_in_history": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/check-in-history",
+        "listPublicApiTicketingCheckinHistory",
+        query={"limit??": "string"},
+        data="History",
+    ),
+    "list_orders": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/orders",
+        "listPublicApiTicketingOrders",
+        query={"limit??, status??, cursor??": "string"},
+        data="OrderPage",
+    ),
+    "get_order": Documented(
+        "GET",
+        "/ticketings/{ticketingId}/orders/{orderId}",
+        "getPublicApiTicketingOrder",
+        data="OrderPage",
+    ),
+    "get_ticketing": Documented(
+        "GET", "/ticketings/{ticketingId}", "getPublicApiTicketingConfig", data="Ticketing"
+    ),
+}
+
+EXCHANGED: Mapping[str, Keys] = {
+    # 4.1 Events
+    "EventCreated": {"success": "true", "eventId": "string"},
+    "EventList": {"events": "[Event]"},
+    "NewEventImage": {
+        "id, originalUrl": "string",
+        "width, height": "number",
+        "thumbnailUrl?, blurhash?, dominantColorHex?, altText?": "string",
+    },
+    "PatchedEventImage": {
+        "id, originalUrl": "string",
+        "originalStoragePath?, mimeType?": "string",
+        "originalFileSizeBytes?": "number",
+        "thumbnailUrl?, thumbnailStoragePath?, thumbnailMimeType?": "string",
+        "thumbnailFileSizeBytes?, thumbnailWidth?, thumbnailHeight?": "number",
+        "thumbnailBlurhash?, blurhash?, placeholderDataUrl?": "string",
+        "dominantColorHex?, altText?": "string",
+        "width?, height?, aspectRatio?, focalX?, focalY?": "number",
+        "uploadedAt?, updatedAt?": "number",
+        "labels?": "[string]",
+        "metadata?": "{string|number|boolean|null}",
+    },
+    "AnyObject": {"...": "anything"},
+    "Nothing": {},
+    # 4.2 Posts
+    "PostList": {"posts": "[Post]"},
+    "PostsCopied": {"postsCopied": "number"},
+    "PostImage": {
+        "originalUrl": "string",
+        "id?, thumbnailUrl?, blurhash?, dominantColorHex?, altText?": "string",
+    },
+    # 4.3 Ticketing
+    "SearchResult": {"tickets": "[FoundTicket]", "orders": "[FoundOrder]"},
+    "TicketPage": {"tickets": "[Ticket]", "nextCursor": "string|null"},
+    "TicketDetail": {"ticket": "Ticket", "transferSummary": "TransferSummary|null"},
+    "CheckedIn": {
+        "ticketId, ticketingId": "string",
+        "ticketIds": "[string]",
+        "processedTicketCount": "number",
+        "checkinMode": "CheckInMode",
+        "walletCredentialId, holderUserId": "string|null",
+    },
+    "History": {"checkInHistory": "[HistoryRow]"},
+    "OrderPage": {"orders": "[Order]", "nextCursor": "string|null"},
+    "Ticketing": {"overview": "Overview"},
+}

@@ -1,0 +1,167 @@
+"""JSON values made from the document's shapes, and ways to spoil them."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from tests.contract.document import (
+    Array,
+    MapOf,
+    Object,
+    Plain,
+    Presence,
+    Shape,
+    Text,
+    Words,
+    faults,
+    nullable,
+    solid,
+)
+
+Step = str | int
+
+STRANGERS: tuple[object, ...] = (
+    "1",
+    "true",
+    1,
+    0,
+    1.5,
+    float("nan"),
+    float("inf"),
+    True,
+    False,
+    [],
+    [None],
+    [1],
+    {},
+)
+_PLAIN_VALUES: dict[str, object] = {
+    "null": None,
+    "boolean": False,
+    "true": True,
+    "number": 12.5,
+    "datetime": "2031-05-17T20:00:00Z",
+    "anything": "anything",
+}
+
+
+@dataclass(frozen=True)
+class Site:
+    """One place in the fullest sample: how to get there, what may stand there, in what object."""
+
+    path: tuple[Step, ...]
+    shape: Shape
+    presence: Presence
+    owner: str
+
+    def __str__(self) -> str:
+        return ".".join(map(str, self.path))
+
+    @property
+    def is_key(self) -> bool:
+        return isinstance(self.path[-1], str)
+
+
+def fullest(shape: Shape) -> Any:
+    """Every key that the document names, nothing null, one of everything in arrays."""
+    match solid(shape):
+        case Object(_, keys):
+            return {key.name: fullest(key.shape) for key in keys}
+        case Array(items):
+            return [fullest(items)]
+        case MapOf(values):
+            return {"any key": fullest(values)}
+        case other:
+            return _leaf(other)
+
+
+def smallest(shape: Shape) -> Any:
+    """Just the keys that must be there, nothing null, nothing in arrays."""
+    match solid(shape):
+        case Object(_, keys):
+            always = [key for key in keys if key.presence is Presence.ALWAYS]
+            return {key.name: smallest(key.shape) for key in always}
+        case Array():
+            return []
+        case MapOf():
+            return {}
+        case other:
+            return _leaf(other)
+
+
+def nullest(shape: Shape) -> Any:
+    """Every key that the document names, null wherever it may be."""
+    if nullable(shape):
+        return None
+    match solid(shape):
+        case Object(_, keys):
+            return {key.name: nullest(key.shape) for key in keys}
+        case Array(items):
+            return [nullest(items)]
+        case MapOf(values):
+            return {"any key": nullest(values)}
+        case other:
+            return _leaf(other)
+
+
+def _leaf(shape: Shape) -> object:
+    match shape:
+        case Text(shortest):
+            return "e" * max(shortest, 1)
+        case Words(_, known):
+            return known[0]
+        case Plain(name):
+            return _PLAIN_VALUES[name]
+    raise TypeError(f"{shape} has parts")
+
+
+def sites(shape: Shape, path: tuple[Step, ...] = (), owner: str = "") -> Iterator[Site]:
+    """Every place below the top of the fullest sample, the outer ones first."""
+    match solid(shape):
+        case Object(name, keys):
+            below = [Site((*path, key.name), key.shape, key.presence, name) for key in keys]
+        case Array(items):
+            below = [Site((*path, 0), items, Presence.UNSAID, owner)]
+        case MapOf(values):
+            below = [Site((*path, "any key"), values, Presence.UNSAID, owner)]
+        case _:
+            below = []
+    for site in below:
+        yield site
+        yield from sites(site.shape, site.path, site.owner)
+
+
+def objects(shape: Shape) -> list[tuple[Step, ...]]:
+    """Where in the fullest sample there are objects whose keys the document names."""
+    below = [site.path for site in sites(shape) if isinstance(solid(site.shape), Object)]
+    return [(), *below]
+
+
+def replaced(sample: Any, path: tuple[Step, ...], value: object) -> Any:
+    """The sample with another value at the place."""
+    copy = deepcopy(sample)
+    at(copy, path[:-1])[path[-1]] = value
+    return copy
+
+
+def without(sample: Any, path: tuple[Step, ...]) -> Any:
+    """The sample with the key at the place taken out."""
+    copy = deepcopy(sample)
+    del at(copy, path[:-1])[path[-1]]
+    return copy
+
+
+def at(sample: Any, path: tuple[Step, ...]) -> Any:
+    """What stands at the place."""
+    for step in path:
+        sample = sample[step]
+    return sample
+
+
+def strangers(shape: Shape) -> list[object]:
+    """Values of JSON types that the document does not have at this place."""
+    ill = [value for value in STRANGERS if faults(shape, value)]
+    if isinstance(solid(shape), Words):
+        return [value for value in ill if not isinstance(value, str)]
+    return ill

@@ -1,0 +1,106 @@
+"""The notation itself: what it lets pass and what it calls a fault."""
+
+import pytest
+
+from tests.contract.document import Presence, faults, keyed, read
+from tests.contract.document_operations import EXCHANGED, OPERATIONS
+from tests.contract.document_resources import ENUMS, RESOURCES
+
+PERSON = keyed("Person", {"name": "string|null", "nickname?, title?": "string(1..3)"})
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("string", ""),
+        ("string|null", None),
+        ("string(1..3)", "abc"),
+        ("string(..3)", ""),
+        ("number", 1),
+        ("number", 1.5),
+        ("boolean", False),
+        ("true", True),
+        ("datetime", "2031-05-17T20:00:00Z"),
+        ("[string]|null", []),
+        ("[string|null]", ["a", None]),
+        ("{number|null}", {"a": 1, "b": None}),
+        ("PostStatus", "HIDDEN"),
+        ("Nothing|PostsCopied", {"postsCopied": 2}),
+        ("AnyObject", {"whatever": [1]}),
+    ],
+)
+def test_a_value_of_the_written_type_has_no_fault(written: str, value: object) -> None:
+    assert faults(written, value) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "value", "fault"),
+    [
+        ("string", 1, "data: 1 is not string"),
+        ("string", None, "data: None is not string"),
+        ("string(1..3)", "", "data: 0 characters are too few or too many"),
+        ("string(1..3)", "abcd", "data: 4 characters are too few or too many"),
+        ("number", "1", "data: '1' is not number"),
+        ("number", True, "data: True is not number"),
+        ("number", float("nan"), "data: nan is not number"),
+        ("boolean", 1, "data: 1 is not boolean"),
+        ("true", False, "data: False is not true"),
+        ("datetime", "", "data: '' is not datetime"),
+        ("datetime", 1, "data: 1 is not datetime"),
+        ("[string]|null", {}, "data: {} is not array"),
+        ("[string]|null", ["a", 1], "data[1]: 1 is not string"),
+        ("{number}", {"a": None}, "data.a: None is not number"),
+        ("{number}", [], "data: [] is not map"),
+        ("PostStatus", "LOST", "data: 'LOST' is no PostStatus"),
+        ("PostStatus", 1, "data: 1 is not PostStatus"),
+        ("string|boolean|null", [], "data: [] is not string or boolean or null"),
+        ("[Nothing|string]", [1], "data[0]: 1 is not Nothing or string"),
+    ],
+)
+def test_a_value_of_another_type_is_a_fault_and_says_where(
+    written: str, value: object, fault: str
+) -> None:
+    assert faults(written, value) == [fault]
+
+
+def test_an_object_names_every_fault_of_its_keys() -> None:
+    assert faults(PERSON, {"name": None}) == []
+    assert faults(PERSON, {"nickname": None, "title": "long", "age": 3}) == [
+        "data.name: is missing",
+        "data.nickname: None is not string",
+        "data.title: 4 characters are too few or too many",
+        "data.age: is not in the document",
+    ]
+
+
+def test_keys_that_share_a_row_share_its_type_but_not_their_presence() -> None:
+    keys = keyed("Row", {"a, b?, c??": "number"}).keys
+    assert [(key.name, key.presence) for key in keys] == [
+        ("a", Presence.ALWAYS),
+        ("b", Presence.OPTIONAL),
+        ("c", Presence.UNSAID),
+    ]
+    assert {key.shape for key in keys} == {read("number")}
+
+
+@pytest.mark.parametrize("written", ["[string", "string]", "str ing", "{number|null", "a(1)"])
+def test_a_slip_of_the_pen_in_the_notation_is_an_error(written: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        read(written)
+
+
+@pytest.mark.parametrize("name", [*RESOURCES, *EXCHANGED])
+def test_every_table_can_be_read_and_names_no_key_twice(name: str) -> None:
+    rows = {**RESOURCES, **EXCHANGED}[name]
+    names = [key.name for key in keyed(name, rows).keys]
+    assert len(names) == len(set(names))
+
+
+def test_the_tables_do_not_share_a_name() -> None:
+    assert not ENUMS.keys() & RESOURCES.keys()
+    assert not (ENUMS.keys() | RESOURCES.keys()) & EXCHANGED.keys()
+
+
+def test_the_document_has_seventeen_operations() -> None:
+    assert len(OPERATIONS) == 17
+    assert len({(operation.method, operation.path) for operation in OPERATIONS.values()}) == 17

@@ -1,0 +1,77 @@
+"""The far end of the wire: check-in as the document has it, whatever manner a no comes in."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from tests.contract.caller import Caller
+from tests.contract.document import faults
+
+
+def ready(caller: Caller) -> Any:
+    """A ticket that may come in now."""
+    page = caller.data("list_tickets", query={"status": "SOLD", "checkedIn": "false"})
+    return next(ticket for ticket in page["tickets"] if ticket["transferStatus"] is None)
+
+
+def history(caller: Caller) -> list[Any]:
+    rows: list[Any] = caller.data("check_in_history", query={"limit": "500"})["checkInHistory"]
+    return rows
+
+
+@pytest.mark.parametrize("credential", ["barcode", "ticketId"])
+def test_in_and_out_answer_alike_and_leave_a_row_each(caller: Caller, credential: str) -> None:
+    ticket = ready(caller)
+    before = {row["checkInHistoryId"] for row in history(caller)}
+    for action in ("CHECKIN", "CHECKOUT"):
+        done = caller.data("check_in", {credential: ticket[credential], "action": action})
+        assert (done["ticketId"], done["ticketIds"]) == (ticket["id"], [ticket["id"]])
+        assert (done["processedTicketCount"], done["checkinMode"]) == (1, "TICKET")
+        detail = caller.with_ids(ticketId=ticket["id"]).data("get_ticket")["ticket"]
+        assert detail["checkedIn"] is (action == "CHECKIN")
+    new = [row for row in history(caller) if row["checkInHistoryId"] not in before]
+    assert sorted((row["ticketId"], row["action"]) for row in new) == [
+        (ticket["id"], "CHECKIN"),
+        (ticket["id"], "CHECKOUT"),
+    ]
+
+
+def test_the_action_is_check_in_when_none_is_named(caller: Caller) -> None:
+    ticket = ready(caller)
+    body = {"barcode": ticket["barcode"], "categoryIds": [], "walletCredential": "", "ticketId": ""}
+    caller.data("check_in", body)
+    newest = max(history(caller), key=lambda row: (row["timestamp"], row["checkInHistoryId"]))
+    assert (newest["ticketId"], newest["action"]) == (ticket["id"], "CHECKIN")
+
+
+def test_a_wallet_card_brings_in_every_ticket_on_it(caller: Caller) -> None:
+    tickets = [ticket for page in caller.pages("list_tickets") for ticket in page["tickets"]]
+    cards = {
+        answer["value"]
+        for ticket in tickets
+        if ticket["status"] == "SOLD" and ticket["checkedIn"] is False
+        for answer in ticket["otherTicketData"] or ()
+        if answer["userDataKey"] == "walletCredential"
+    }
+    done = caller.data("check_in", {"walletCredential": min(cards)})
+    assert (done["checkinMode"], done["walletCredentialId"]) == ("WALLET_CARD", min(cards))
+    assert done["processedTicketCount"] == len(done["ticketIds"]) > 0
+    assert done["ticketId"] in done["ticketIds"]
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_a_no_is_no_yes_in_any_manner(manner: Manner) -> None:
+    with Serving(seed=7, tickets=40, manner=manner) as service:
+        headers = {"Authorization": f"Bearer {service.api_key}"}
+        with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:
+            caller = Caller(client, {"ticketingId": service.ticketing_id})
+            answer = caller.ask("check_in", {"barcode": "never sold"})
+    if answer.status_code == 200 and answer.json()["success"] is True:
+        assert faults("CheckedIn", answer.json()["data"]) == []
+        assert answer.json()["data"]["processedTicketCount"] == 0
+    else:
+        assert answer.status_code == 200 or 400 <= answer.status_code < 500
+        assert answer.json().get("success", False) is False

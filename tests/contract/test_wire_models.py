@@ -1,0 +1,196 @@
+"""Our end of the wire: every model has just the keys, types and bounds of the document."""
+
+from enum import Enum
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from tests.contract.document import Array, Presence, Text, Words, nullable, read, solid
+from tests.contract.samples import (
+    Site,
+    at,
+    fullest,
+    nullest,
+    objects,
+    replaced,
+    sites,
+    smallest,
+    strangers,
+    without,
+)
+from tests.contract.wire_models import BODIES, REPLIES, REQUESTS, SHAPES, Model, parse, said
+
+each_model = pytest.mark.parametrize("model", SHAPES, ids=lambda model: model.__name__)
+each_request = pytest.mark.parametrize("model", REQUESTS, ids=lambda model: model.__name__)
+
+
+def own_sites(model: Model) -> list[Site]:
+    """The places of a model, less those in replies' objects that are a model of their own."""
+    found = list(sites(SHAPES[model]))
+    if model in REQUESTS:
+        return found
+    others = {other.__name__ for other in REPLIES} - {model.__name__}
+    return [site for site in found if site.owner not in others]
+
+
+def each_site(keep: Any, among: Any = SHAPES) -> pytest.MarkDecorator:
+    """Runs a test at every place that is to be kept, each under the model that it belongs to."""
+    found = [(model, site) for model in among for site in own_sites(model) if keep(site)]
+    names = [f"{model.__name__}-{site}" for model, site in found]
+    return pytest.mark.parametrize(("model", "site"), found, ids=names)
+
+
+def assert_refused(model: Model, value: object, site: Site) -> None:
+    with pytest.raises(ValidationError) as refused:
+        parse(model, value)
+    places = [error["loc"][: len(site.path)] for error in refused.value.errors()]
+    assert site.path in places
+
+
+def _unwrapped(schema: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
+    """The part of a JSON schema that describes the value when it is not null."""
+    while True:
+        if "$ref" in schema:
+            schema = whole["$defs"][schema["$ref"].rpartition("/")[2]]
+        elif (
+            len(solid_parts := [p for p in schema.get("anyOf", ()) if p.get("type") != "null"]) == 1
+        ):
+            schema = solid_parts[0]
+        else:
+            return schema
+
+
+def _keys_of_model(model: Model, path: tuple[str | int, ...]) -> set[str]:
+    whole = model.model_json_schema(by_alias=True)
+    schema = whole
+    for step in path:
+        schema = _unwrapped(schema, whole)
+        schema = schema["items"] if isinstance(step, int) else schema["properties"][step]
+    return set(_unwrapped(schema, whole).get("properties", ()))
+
+
+@each_model
+def test_a_model_has_the_document_s_keys_and_no_others_at_any_depth(model: Model) -> None:
+    for path in objects(SHAPES[model]):
+        assert _keys_of_model(model, path) == set(at(fullest(SHAPES[model]), path)), path
+
+
+@each_model
+def test_the_fullest_sample_comes_back_word_for_word(model: Model) -> None:
+    sample = fullest(SHAPES[model])
+    assert said(parse(model, sample)) == sample
+
+
+@each_model
+def test_the_smallest_sample_is_enough(model: Model) -> None:
+    sample = smallest(SHAPES[model])
+    assert said(parse(model, sample)) == sample
+
+
+@each_model
+def test_null_may_stand_wherever_the_document_allows_it(model: Model) -> None:
+    sample = nullest(SHAPES[model])
+    assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: site.is_key and site.presence is Presence.ALWAYS)
+def test_a_key_that_must_be_there_is_missed_by_name(model: Model, site: Site) -> None:
+    assert_refused(model, without(fullest(SHAPES[model]), site.path), site)
+
+
+@each_site(lambda site: site.is_key and site.presence is Presence.OPTIONAL)
+def test_a_key_that_may_be_left_out_is_not_missed(model: Model, site: Site) -> None:
+    sample = without(fullest(SHAPES[model]), site.path)
+    assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: not nullable(site.shape))
+def test_null_is_refused_where_the_document_has_none(model: Model, site: Site) -> None:
+    assert_refused(model, replaced(fullest(SHAPES[model]), site.path, None), site)
+
+
+@each_site(lambda site: nullable(site.shape))
+def test_null_is_kept_where_the_document_has_it(model: Model, site: Site) -> None:
+    sample = replaced(fullest(SHAPES[model]), site.path, None)
+    assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: strangers(site.shape))
+def test_another_json_type_is_refused(model: Model, site: Site) -> None:
+    for value in strangers(site.shape):
+        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, value), site)
+
+
+@each_site(lambda site: solid(site.shape) == read("number"))
+def test_a_number_may_be_whole_broken_or_below_zero(model: Model, site: Site) -> None:
+    for number in (0, -1, 1_900_000_000_123, 0.5, 48.137154):
+        sample = replaced(fullest(SHAPES[model]), site.path, number)
+        assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: isinstance(solid(site.shape), Array))
+def test_an_array_may_be_empty_and_may_repeat_itself(model: Model, site: Site) -> None:
+    (item,) = at(fullest(SHAPES[model]), site.path)
+    for array in ([], [item, item]):
+        sample = replaced(fullest(SHAPES[model]), site.path, array)
+        assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: isinstance(solid(site.shape), Words))
+def test_an_enum_knows_the_document_s_words_and_no_others(model: Model, site: Site) -> None:
+    words = solid(site.shape)
+    assert isinstance(words, Words)
+    for word in words.known:
+        sample = replaced(fullest(SHAPES[model]), site.path, word)
+        parsed = parse(model, sample)
+        assert said(parsed) == sample
+        kept = at(parsed.model_dump(by_alias=True), site.path)
+        if model in REPLIES or isinstance(kept, Enum):
+            assert [str(member) for member in type(kept)] == list(words.known)
+
+
+@each_site(lambda site: isinstance(solid(site.shape), Words), among=REPLIES)
+def test_an_unheard_word_in_a_reply_is_kept_as_text(model: Model, site: Site) -> None:
+    for word in ("NEVER_HEARD", "sold", ""):
+        sample = replaced(fullest(SHAPES[model]), site.path, word)
+        assert said(parse(model, sample)) == sample
+
+
+@each_site(lambda site: isinstance(solid(site.shape), Words), among=REQUESTS)
+def test_an_unheard_word_never_leaves_in_a_request(model: Model, site: Site) -> None:
+    for word in ("NEVER_HEARD", ""):
+        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, word), site)
+
+
+@pytest.mark.parametrize("model", REPLIES, ids=lambda model: model.__name__)
+def test_a_reply_may_have_keys_that_the_document_does_not_name(model: Model) -> None:
+    sample = fullest(SHAPES[model])
+    for path in objects(SHAPES[model]):
+        longer = replaced(sample, (*path, "unheard"), {"of": 1})
+        assert said(parse(model, longer)) == sample
+
+
+@each_request
+def test_a_request_has_no_key_that_the_document_does_not_name(model: Model) -> None:
+    for path in objects(SHAPES[model]):
+        if path != ("awarenessConfig",):
+            site = Site((*path, "unheard"), read("anything"), Presence.UNSAID, "")
+            assert_refused(model, replaced(fullest(SHAPES[model]), site.path, 1), site)
+
+
+@each_site(lambda site: isinstance(solid(site.shape), Text))
+def test_a_text_is_held_to_its_bounds_and_to_no_others(model: Model, site: Site) -> None:
+    text = solid(site.shape)
+    assert isinstance(text, Text)
+    longest = min(text.longest, 200_000)
+    for length in (text.shortest, longest):
+        sample = replaced(fullest(SHAPES[model]), site.path, "é" * length)
+        assert said(parse(model, sample)) == sample
+    for length in {text.shortest - 1, longest + 1} - {-1, 200_001}:
+        assert_refused(model, replaced(fullest(SHAPES[model]), site.path, "é" * length), site)
+
+
+@each_request
+def test_only_the_body_of_a_new_event_may_not_be_empty(model: Model) -> None:
+    assert (smallest(SHAPES[model]) == {}) == (model is not BODIES["create_event"])

@@ -1,0 +1,89 @@
+"""Our models, each beside the shape that the document gives it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from app.organiser.wire.base import Nothing
+from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery, HistoryRow
+from app.organiser.wire.event import (
+    AwarenessConfig,
+    CreateEvent,
+    DeletionPreview,
+    Event,
+    EventCreated,
+    EventList,
+    EventsQuery,
+    LatLng,
+    PatchEvent,
+    PaymentsConfig,
+)
+from app.organiser.wire.image import ImageRef
+from app.organiser.wire.order import Order, OrderPage, OrdersQuery, OrderTicket, Refund
+from app.organiser.wire.post import (
+    CreatePost,
+    PatchPost,
+    Post,
+    PostList,
+    PostsCopied,
+    PostsQuery,
+)
+from app.organiser.wire.search import FoundOrder, FoundTicket, SearchQuery, SearchResult
+from app.organiser.wire.ticket import (
+    Ticket,
+    TicketDetail,
+    TicketPage,
+    TicketsQuery,
+    TransferSummary,
+)
+from app.organiser.wire.ticketing import Overview, Ticketing
+from tests.contract.document import Object, described, keyed
+from tests.contract.document_operations import OPERATIONS
+
+Model = type[BaseModel]
+
+REPLIES: tuple[Model, ...] = (
+    *(AwarenessConfig, CheckedIn, DeletionPreview, Event, EventCreated, EventList, FoundOrder),
+    *(FoundTicket, History, HistoryRow, ImageRef, LatLng, Nothing, Order, OrderPage, OrderTicket),
+    *(Overview, PaymentsConfig, Post, PostList, PostsCopied, Refund, SearchResult, Ticket),
+    *(TicketDetail, TicketPage, Ticketing, TransferSummary),
+)
+BODIES: dict[str, Model] = {
+    "create_event": CreateEvent,
+    "patch_event": PatchEvent,
+    "create_post": CreatePost,
+    "patch_post": PatchPost,
+    "check_in": CheckIn,
+}
+QUERIES: dict[str, Model] = {
+    "list_events": EventsQuery,
+    "list_posts": PostsQuery,
+    "search": SearchQuery,
+    "list_tickets": TicketsQuery,
+    "check_in_history": HistoryQuery,
+    "list_orders": OrdersQuery,
+}
+
+
+def _shapes() -> Iterator[tuple[Model, Object]]:
+    for model in REPLIES:
+        yield model, described(model.__name__)
+    for name, model in BODIES.items():
+        yield model, keyed(name, OPERATIONS[name].body or {})
+    for name, model in QUERIES.items():
+        yield model, keyed(name, OPERATIONS[name].query or {})
+
+
+SHAPES = dict(_shapes())
+REQUESTS = [model for model in SHAPES if model not in REPLIES]
+
+
+def parse(model: Model, value: object) -> BaseModel:
+    return model.model_validate_json(json.dumps(value), by_alias=True, by_name=False)
+
+
+def said(parsed: BaseModel) -> Any:
+    """What the model would put on the wire again."""
+    return json.loads(parsed.model_dump_json(by_alias=True, exclude_unset=True))

@@ -1,0 +1,152 @@
+"""A machine with next to nothing on it, where pip and apt only say that they were called."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+
+TOOLS = (
+    *("bash", "cat", "cp", "dirname", "env", "find", "flock", "mv"),
+    *("readlink", "rm", "sha256sum", "sleep", "touch", "true"),
+)
+
+# Answers for Python itself, and for pip: writes down what pip was told, and makes the commands
+# that the packages would bring.
+PYTHON = f"""\
+#!/usr/bin/env bash
+case "$*" in
+  -Ic*) echo "$0" ;;
+  *'-m pip'*--version) ;;
+  *'-m pip'*)
+    echo "pip $*" >>"$MACHINE/calls"
+    echo "pip speaks"
+    cat
+    if [[ $PIP == dies ]]; then touch "${{4%/*}}/half-made"; kill -9 $PPID; fi
+    while [[ $PIP == waits && ! -e $MACHINE/go ]]; do sleep 0.02; done
+    [[ $PIP != fails ]] || exit 1
+    for name in admit ruff mypy lint-imports coverage pytest; do
+      cp "$MACHINE/command" "${{4%/*}}/$name"
+    done ;;
+  *) exec "{getattr(sys, "_base_executable", sys.executable)}" "$@" ;;
+esac
+"""
+
+# Says of itself what the set-up asks, as Python 3.10 would.
+OLD_PYTHON = f"""\
+#!/usr/bin/env bash
+exec "{getattr(sys, "_base_executable", sys.executable)}" -c \
+  'import sys; sys.version_info = (3, 10, 9); exec(sys.argv[1])' "$2"
+"""
+
+# Stands for the program and for each of the checks.
+COMMAND = """\
+#!/usr/bin/env bash
+name=${0##*/}
+[[ $name != admit ]] || { printf '%s|' "$PWD" "$@"; cat; }
+[[ "$name $1" != 'coverage run' ]] || echo '1 passed in 0.01s'
+if [[ $FAILS == "$name" ]]; then echo "$name is not content"; exit 1; fi
+"""
+
+LDCONFIG = """\
+#!/usr/bin/env bash
+cat "$MACHINE/libraries"
+"""
+
+APT_GET = """\
+#!/usr/bin/env bash
+echo "apt-get $DEBIAN_FRONTEND $*" >>"$MACHINE/calls"
+echo "apt-get speaks"
+[[ $* != *libzbar0* ]] || echo "libzbar.so.0 => there" >>"$MACHINE/libraries"
+"""
+
+SUDO = """\
+#!/usr/bin/env bash
+[[ $1 == -n ]] || exit 1
+echo "sudo $*" >>"$MACHINE/calls"
+exec "${@:2}"
+"""
+
+LIBRARIES = """
+libGL.so.1 libEGL.so.1 libfontconfig.so.1 libglib-2.0.so.0 libdbus-1.so.3 libgssapi_krb5.so.2
+libpulse.so.0 libXrandr.so.2 libxkbcommon.so.0 libxkbcommon-x11.so.0 libxcb-cursor.so.0
+libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-shape.so.0 libzbar.so.0
+"""
+FONTS = ("NotoSans-Regular.ttf", "NotoSansCJK-Regular.ttc", "NotoColorEmoji.ttf")
+
+
+class BareMachine:
+    """Has Python and the wanted libraries, an ordinary user, and the project in a folder."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.programs = place / "programs"
+        self.checkout = place / "a folder" / "admit"
+        self.programs.mkdir()
+        for tool in TOOLS:
+            found = shutil.which(tool)
+            assert found, f"{tool} is needed to test the set-up"
+            (self.programs / tool).symlink_to(found)
+        self.add("python3.11", PYTHON)
+        self.add("ldconfig", LDCONFIG)
+        self.be_user(1000)
+        for program in ("Xvfb", "xauth", "xdotool", "shellcheck"):
+            self.add(program, COMMAND)
+        self.add("command", COMMAND, place)
+        (place / "calls").touch()
+        (place / "libraries").write_text(LIBRARIES.replace("\n", " \n"))
+        (place / "data/fonts").mkdir(parents=True)
+        for font in FONTS:
+            (place / "data/fonts" / font).touch()
+        shutil.copytree(PROJECT / "packaging", self.checkout / "packaging")
+        shutil.copy(PROJECT / "pyproject.toml", self.checkout)
+
+    def add(self, name: str, text: str, folder: Path | None = None) -> None:
+        program = (folder or self.programs) / name
+        program.unlink(missing_ok=True)
+        program.write_text(text)
+        program.chmod(0o755)
+
+    def remove(self, name: str) -> None:
+        (self.programs / name).unlink()
+
+    def be_user(self, number: int) -> None:
+        self.add("id", f"#!/usr/bin/env bash\necho {number}\n")
+
+    def lose(self, library: str) -> None:
+        libraries = self.place / "libraries"
+        libraries.write_text(libraries.read_text().replace(f"{library} ", ""))
+
+    @property
+    def environment(self) -> Path:
+        return self.checkout / ".venv"
+
+    def calls(self) -> list[str]:
+        """What pip, apt-get and sudo were told since the last time of asking."""
+        calls = self.place / "calls"
+        said = calls.read_text().splitlines()
+        calls.write_text("")
+        return said
+
+    def start(self, command: str, *arguments: str, **more: str) -> "subprocess.Popen[str]":
+        settings = {"PATH": str(self.programs), "HOME": str(self.place), "LANG": "C.UTF-8"}
+        settings |= {"MACHINE": str(self.place), "XDG_DATA_HOME": str(self.place / "data")}
+        settings |= {"PIP": "", "FAILS": ""} | more
+        return subprocess.Popen(
+            [os.fspath(self.checkout / "packaging" / command), *arguments],
+            cwd=self.place,
+            env=settings,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(
+        self, command: str, *arguments: str, typed: str = "", **more: str
+    ) -> "subprocess.CompletedProcess[str]":
+        with self.start(command, *arguments, **more) as process:
+            out, err = process.communicate(typed)
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)

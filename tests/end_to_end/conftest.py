@@ -1,0 +1,55 @@
+"""A rehearsal service for a whole module, our client on it, and a door's laptop."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.rehearsal import all_tickets, found_at, is_good
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[Serving]:
+    with Serving(seed=11, tickets=300) as serving:
+        yield serving
+
+
+@pytest.fixture
+async def organiser(service: Serving) -> AsyncIterator[Organiser]:
+    service.weather.set(Weather(Kind.CLEAR))
+    service.set_manner(Manner.CONFLICT)
+    async with Line(service.base_url, service.api_key) as line:
+        yield Organiser(line)
+    service.weather.set(Weather(Kind.CLEAR))
+
+
+@pytest.fixture(scope="module")
+def tickets(service: Serving) -> list[Ticket]:
+    """All that there are, as they were at first."""
+    return all_tickets(service)
+
+
+@pytest.fixture(scope="module")
+def guests(tickets: list[Ticket]) -> Iterator[Ticket]:
+    """Guests who may come in, each once; those of the first scenes are left out."""
+    return iter([one for one in tickets[20:] if is_good(one) and not one.addon_of_ticket_id])
+
+
+@pytest.fixture(scope="module")
+def prepared(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Laptop:
+    return Laptop(tmp_path_factory.mktemp("prepared"), found_at(service)).ready()
+
+
+@pytest.fixture
+def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Laptop]:
+    """Set up, with the list read and nothing scanned yet."""
+    yield prepared.twin(tmp_path / "laptop")
+    service.weather.set(Weather(Kind.CLEAR))
+    service.set_manner(Manner.CONFLICT)

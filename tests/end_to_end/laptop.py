@@ -1,0 +1,171 @@
+"""A door's laptop: a folder of its own, and `admit` as a process on it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a command ended, and what it said."""
+
+    code: int
+    out: str
+    errors: str
+
+    def lines(self) -> list[Line]:
+        return [json.loads(line) for line in self.out.split("\n") if line]
+
+
+@dataclass(frozen=True, slots=True)
+class Scanner:
+    """`admit scan --json` that is left open: one code in, one line out."""
+
+    process: "subprocess.Popen[bytes]"
+
+    def say(self, code: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(code.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def scan(self, code: str) -> Line:
+        self.say(code)
+        assert self.process.stdout
+        line: Line = json.loads(self.process.stdout.readline())
+        return line
+
+    def end(self) -> Ended:
+        out, errors = self.process.communicate(timeout=20)
+        return Ended(self.process.returncode, out.decode(), errors.decode())
+
+
+@dataclass(frozen=True)
+class Laptop:
+    """`service` is what the first line of `admit rehearse` says."""
+
+    home: Path
+    service: Mapping[str, str]
+    environment: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def database(self) -> Path:
+        return self.home / "admit.sqlite3"
+
+    def run(self, *arguments: str, typed: str | bytes = b"") -> Ended:
+        given = typed.encode() if isinstance(typed, str) else typed
+        done = subprocess.run(
+            _command(arguments), env=self._environment(), input=given, capture_output=True
+        )
+        return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    def well(self, *arguments: str, typed: str | bytes = b"") -> str:
+        """What a command says that must not fail."""
+        done = self.run(*arguments, typed=typed)
+        assert done.code == 0, done
+        return done.out
+
+    def set_up(self, *more: str) -> None:
+        service = self.service
+        where = ("--base-url", service["base_url"], "--ticketing", service["ticketing_id"])
+        self.well("setup", *where, "--door", "North", *more)
+
+    def ready(self, *more: str) -> "Laptop":
+        """Set up, with the list read."""
+        self.set_up(*more)
+        self.well("sync")
+        return self
+
+    def twin(self, home: Path) -> "Laptop":
+        """Another laptop, set up in the same way, with the same list and the same past."""
+        shutil.copytree(self.home, home, dirs_exist_ok=True)
+        return Laptop(home, self.service, dict(self.environment))
+
+    def change_settings(self, section: str, **values: Any) -> None:
+        """As somebody would with an editor."""
+        file = self.home / "settings.toml"
+        settings = tomllib.loads(file.read_text())
+        settings[section] = settings.get(section, {}) | values
+        file.write_text(tomli_w.dumps(settings))
+
+    def scan(self, *codes: str | bytes, more: tuple[str, ...] = ()) -> list[Line]:
+        """All of them by one process, as a hand scanner would type them."""
+        given = b"".join(
+            (code.encode() if isinstance(code, str) else code) + b"\n" for code in codes
+        )
+        done = self.run("scan", "--json", *more, typed=given)
+        assert not done.errors, done
+        return done.lines()
+
+    @contextmanager
+    def scanner(self, *more: str) -> Iterator[Scanner]:
+        with self.start("scan", "--json", *more) as process:
+            yield Scanner(process)
+
+    @contextmanager
+    def start(self, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
+        with subprocess.Popen(
+            _command(arguments),
+            env=self._environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
+
+    def queue(self) -> Line:
+        listed: Line = json.loads(self.well("queue", "list", "--json"))
+        return listed
+
+    def waiting(self) -> dict[str, int]:
+        """How many rows are open, by what became of them; none that are none."""
+        return _open(self.queue())
+
+    def send(self) -> dict[str, int]:
+        """What is open after the rest was delivered, which must go well."""
+        return _open(json.loads(self.well("queue", "send", "--json")))
+
+    def log(self) -> str:
+        return "".join(file.read_text() for file in (self.home / "logs").iterdir())
+
+    def _environment(self) -> dict[str, str]:
+        inherited = {name: text for name, text in os.environ.items() if "ADMIT" not in name}
+        return {
+            **inherited,
+            "ADMIT_HOME": str(self.home),
+            "ADMIT_API_KEY": self.service["api_key"],
+            "PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring",
+            **self.environment,
+        }
+
+
+def until(fulfilled: Callable[[], bool]) -> None:
+    """Wait for it; it fails if it does not come."""
+    end = time.monotonic() + 15
+    while not fulfilled():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.02)
+
+
+def _open(queue: Line) -> dict[str, int]:
+    counts: dict[str, int] = queue["counts"]
+    return {delivery: count for delivery, count in counts.items() if count}
+
+
+def _command(arguments: tuple[str, ...]) -> list[str]:
+    return [sys.executable, "-m", "app", *arguments]

@@ -1,0 +1,65 @@
+"""The tickets of a rehearsal that tests like best."""
+
+import asyncio
+from collections.abc import Callable
+
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+
+
+async def ticket_where(
+    organiser: Organiser, service: Serving, wanted: Callable[[Ticket], bool]
+) -> Ticket:
+    async for page in organiser.ticket_pages(service.ticketing_id):
+        for ticket in page.tickets:
+            if wanted(ticket):
+                return ticket
+    raise LookupError
+
+
+def is_good(ticket: Ticket) -> bool:
+    return ticket.status == "SOLD" and not ticket.checked_in and ticket.transfer_status is None
+
+
+def is_cancelled(ticket: Ticket) -> bool:
+    return ticket.status == "CANCELLED"
+
+
+def check_in_of(ticket: Ticket) -> CheckIn:
+    assert ticket.barcode
+    return CheckIn(barcode=ticket.barcode)
+
+
+def found_at(service: Serving) -> dict[str, str]:
+    """What the first line of `admit rehearse` would say."""
+    return {
+        "base_url": service.base_url,
+        "api_key": service.api_key,
+        "ticketing_id": service.ticketing_id,
+        "event_id": service.event_id,
+    }
+
+
+def all_tickets(service: Serving) -> list[Ticket]:
+    """In the order of the list."""
+
+    async def read() -> list[Ticket]:
+        async with Line(service.base_url, service.api_key) as line:
+            pages = Organiser(line).ticket_pages(service.ticketing_id)
+            return [ticket async for page in pages for ticket in page.tickets]
+
+    return asyncio.run(read())
+
+
+def code_of(ticket: Ticket) -> str:
+    assert ticket.barcode
+    return ticket.barcode
+
+
+def passages(service: Serving, ticket_id: str) -> list[str]:
+    """What the service remembers of it, oldest first."""
+    rows = service.history(10_000)
+    return [row["action"] for row in reversed(rows) if row["ticketId"] == ticket_id]

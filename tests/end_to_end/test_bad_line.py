@@ -1,0 +1,123 @@
+"""A line that is bad, or lost: nobody waits, nobody is forgotten, nobody is sent twice."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop, Scanner, until
+from tests.end_to_end.rehearsal import code_of, passages
+from tests.end_to_end.rehearsing import rehearsing
+
+# What starting a process, and asking twice at the same time, may add on a busy machine.
+SPARE = 0.5
+
+
+STORMS = [
+    Weather(Kind.CUT),
+    Weather(Kind.HANG),
+    Weather(Kind.LOST),
+    Weather(Kind.PORTAL),
+    Weather(Kind.REDIRECT),
+    Weather(Kind.KEY),
+    Weather(Kind.FORBIDDEN),
+    Weather(Kind.BUSY, seconds=1),
+    Weather(Kind.ERROR),
+    Weather(Kind.DOWN),
+    Weather(Kind.BROKEN),
+    Weather(Kind.HUGE),
+    Weather(Kind.GZIP_BOMB),
+    Weather(Kind.SLOW, seconds=9),
+    Weather(Kind.DRIP, seconds=0.5),
+]
+
+
+@pytest.mark.parametrize("storm", STORMS, ids=lambda storm: str(storm.kind))
+def test_no_weather_keeps_a_guest_waiting_and_each_is_delivered_once(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], storm: Weather
+) -> None:
+    came = [next(guests) for _ in range(3)]
+    service.weather.set(storm)
+    lines = laptop.scan(*map(code_of, came))
+    assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "list")}
+    assert all(
+        line["ms"] < (deadline + SPARE) * 1000
+        for line, deadline in zip(lines, (2.0, 0.8, 0.0), strict=True)
+    )
+    rows = laptop.queue()["rows"]
+    assert [row["code"] for row in rows] == list(map(code_of, came))
+    assert {row["delivery"] for row in rows} <= {"due", "unknown"}
+    service.weather.set(CLEAR)
+    assert laptop.send() == {}
+    for guest in came:
+        assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def test_a_slow_line_that_is_not_too_slow_is_asked(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    service.weather.set(Weather(Kind.SLOW, seconds=0.7))
+    lines = laptop.scan(code_of(next(guests)), code_of(next(guests)))
+    assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "service")}
+
+
+def test_a_service_that_ends_midway_and_comes_back_has_everybody_once(tmp_path: Path) -> None:
+    kept = ("--tickets", "100", "--data", str(tmp_path / "service"))
+    with rehearsing(*kept) as (process, found):
+        laptop = Laptop(tmp_path / "laptop", found).ready()
+        codes = good_codes(laptop)
+        with laptop.scanner() as scanner:
+            before = [scanner.scan(code)["decided_by"] for code in codes[:3]]
+            process.kill()
+            process.wait()
+            after = [scanner.scan(code) for code in codes[3:8]]
+            assert before == ["service"] * 3
+            assert {(one["verdict"], one["decided_by"]) for one in after} == {("ADMIT", "list")}
+            assert scanner.scan(codes[0])["verdict"] == "JUST_ADMITTED"
+            scanner.end()
+    sent = laptop.run("queue", "send")
+    assert sent.code == 3
+    assert len(laptop.queue()["rows"]) == 5
+    port = found["base_url"].rpartition(":")[2]
+    with rehearsing(*kept, "--port", port):
+        assert laptop.send() == {}
+        history = json.loads(organiser(laptop, "check_in_history"))["checkInHistory"]
+        listed = json.loads(organiser(laptop, "list_tickets"))["tickets"]
+        ids = {one["id"] for one in listed if one["barcode"] in codes[:8]}
+        assert sorted(row["ticketId"] for row in history if row["ticketId"] in ids) == sorted(ids)
+
+
+def organiser(laptop: Laptop, operation: str) -> str:
+    address = ("--base-url", laptop.service["base_url"], "--query", "limit=500")
+    return laptop.well("organiser", operation, laptop.service["ticketing_id"], *address)
+
+
+def good_codes(laptop: Laptop) -> list[str]:
+    listed = json.loads(organiser(laptop, "list_tickets"))["tickets"]
+    return [
+        ticket["barcode"]
+        for ticket in listed
+        if ticket["status"] == "SOLD" and not ticket["checkedIn"] and not ticket["transferStatus"]
+    ]
+
+
+def test_a_line_that_comes_back_is_found_while_the_door_is_open(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    came = [next(guests) for _ in range(3)]
+    with laptop.scanner() as scanner:
+        service.weather.set(Weather(Kind.CUT))
+        assert [scanner.scan(code_of(guest))["decided_by"] for guest in came] == ["list"] * 3
+        service.weather.set(CLEAR)
+        until_asked_again(scanner)
+        until(lambda: all(passages(service, guest.id) for guest in came))
+    for guest in came:
+        assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def until_asked_again(scanner: Scanner) -> None:
+    until(lambda: scanner.scan("nobody's")["decided_by"] == "service")

@@ -1,0 +1,144 @@
+"""Our client against the rehearsal service in every weather."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import psutil
+import pytest
+
+from app.organiser.client import Organiser
+from app.organiser.errors import (
+    KeyRefused,
+    MayHaveArrived,
+    NotAllowed,
+    OrganiserError,
+    ServiceBroken,
+    SlowDown,
+)
+from app.organiser.http import Line
+from app.organiser.operations import OPERATIONS
+from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.event import CreateEvent, PatchEvent
+from app.organiser.wire.post import CreatePost, PatchPost
+from app.organiser.wire.search import SearchQuery
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from tests.end_to_end.rehearsal import check_in_of, is_good, ticket_where
+
+Call = Callable[[Organiser, Serving], Awaitable[object]]
+
+WEATHER: list[tuple[Weather, type[OrganiserError], bool]] = [
+    (Weather(Kind.CUT), MayHaveArrived, False),
+    (Weather(Kind.HANG), MayHaveArrived, False),
+    (Weather(Kind.LOST), MayHaveArrived, True),
+    (Weather(Kind.PORTAL), MayHaveArrived, False),
+    (Weather(Kind.REDIRECT), MayHaveArrived, False),
+    (Weather(Kind.KEY), KeyRefused, False),
+    (Weather(Kind.FORBIDDEN), NotAllowed, False),
+    (Weather(Kind.BUSY, seconds=7), SlowDown, False),
+    (Weather(Kind.BUSY, seconds=7, as_date=True), SlowDown, False),
+    (Weather(Kind.ERROR), ServiceBroken, False),
+    (Weather(Kind.DOWN), ServiceBroken, False),
+    (Weather(Kind.BROKEN), MayHaveArrived, False),
+    (Weather(Kind.HUGE), MayHaveArrived, False),
+    (Weather(Kind.GZIP_BOMB), MayHaveArrived, False),
+    (Weather(Kind.SLOW, seconds=5), MayHaveArrived, True),
+    (Weather(Kind.DRIP, seconds=0.2), MayHaveArrived, True),
+]
+DEADLINE = 0.5
+
+
+@pytest.mark.parametrize(("weather", "kind", "applied"), WEATHER, ids=lambda value: str(value))
+async def test_every_weather_ends_in_its_error_within_the_deadline(
+    organiser: Organiser,
+    service: Serving,
+    weather: Weather,
+    kind: type[OrganiserError],
+    applied: bool,
+) -> None:
+    ticket = await ticket_where(organiser, service, is_good)
+    service.weather.set(weather)
+    started = time.monotonic()
+    with pytest.raises(kind) as trouble:
+        await organiser.within(DEADLINE).check_in(service.ticketing_id, check_in_of(ticket))
+    assert time.monotonic() - started < DEADLINE + 0.5
+    assert type(trouble.value) is kind
+    if isinstance(trouble.value, SlowDown):
+        assert trouble.value.retry_after == pytest.approx(7, abs=1.5)
+    service.weather.set(Weather(Kind.CLEAR))
+    if applied:
+        assert trouble.value.may_be_applied
+        await eventually_inside(organiser, service, ticket)
+    else:
+        assert (await organiser.check_in(service.ticketing_id, check_in_of(ticket))).ticket_ids
+
+
+async def eventually_inside(organiser: Organiser, service: Serving, ticket: Ticket) -> None:
+    """A request that was given up may still be on its way through the service."""
+    for _ in range(100):
+        if (await organiser.get_ticket(service.ticketing_id, ticket.id)).ticket.checked_in:
+            return
+    pytest.fail("it was never applied")
+
+
+EVERY_OPERATION: dict[str, Call] = {
+    "list_events": lambda o, s: o.list_events(),
+    "get_event": lambda o, s: o.get_event(s.event_id),
+    "create_event": lambda o, s: o.create_event(
+        CreateEvent(
+            event_name="x",
+            description="x",
+            start_date_time="2026-12-01T19:00:00Z",
+            end_date_time="2026-12-01T20:00:00Z",
+        )
+    ),
+    "patch_event": lambda o, s: o.patch_event(s.event_id, PatchEvent(listed=True)),
+    "list_posts": lambda o, s: o.list_posts(s.event_id),
+    "create_post": lambda o, s: o.create_post(s.event_id, CreatePost(post_description="x")),
+    "get_post": lambda o, s: o.get_post(s.event_id, "p"),
+    "patch_post": lambda o, s: o.patch_post(s.event_id, "p", PatchPost(publish_now=True)),
+    "delete_post": lambda o, s: o.delete_post(s.event_id, "p"),
+    "get_ticketing": lambda o, s: o.get_ticketing(s.ticketing_id),
+    "search": lambda o, s: o.search(s.ticketing_id, SearchQuery(q="x")),
+    "list_tickets": lambda o, s: o.list_tickets(s.ticketing_id),
+    "get_ticket": lambda o, s: o.get_ticket(s.ticketing_id, "t"),
+    "check_in": lambda o, s: o.check_in(s.ticketing_id, CheckIn(barcode="x")),
+    "check_in_history": lambda o, s: o.check_in_history(s.ticketing_id),
+    "list_orders": lambda o, s: o.list_orders(s.ticketing_id),
+    "get_order": lambda o, s: o.get_order(s.ticketing_id, "o"),
+    "openapi": lambda o, s: o.openapi(),
+}
+
+
+def test_every_operation_of_the_table_is_tried() -> None:
+    assert set(EVERY_OPERATION) == set(OPERATIONS)
+
+
+@pytest.mark.parametrize("name", EVERY_OPERATION)
+async def test_no_operation_lets_anything_but_our_errors_out(
+    organiser: Organiser, service: Serving, name: str
+) -> None:
+    for weather, kind, _ in WEATHER:
+        service.weather.set(weather)
+        with pytest.raises(OrganiserError) as trouble:
+            await EVERY_OPERATION[name](organiser.within(0.1), service)
+        assert type(trouble.value) is kind
+        assert trouble.value.operation == name
+
+
+async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -> None:
+    own = psutil.Process()
+    before = len(own.net_connections())
+    async with Line(service.base_url, service.api_key) as line:
+        for weather, _, _ in WEATHER:
+            service.weather.set(weather)
+            with pytest.raises(OrganiserError):
+                await Organiser(line).within(0.1).get_ticketing(service.ticketing_id)
+    service.weather.set(Weather(Kind.CLEAR))
+    for _ in range(200):
+        if len(own.net_connections()) <= before:
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail("connections are left open")

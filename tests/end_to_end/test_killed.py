@@ -1,0 +1,55 @@
+"""A program that is killed while the service is asked finds out afterwards what became of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.rehearsal import code_of, passages
+
+
+@pytest.mark.parametrize("gets_through", [False, True])
+def test_a_program_killed_while_it_asks_finds_out_what_became_of_it(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], gets_through: bool
+) -> None:
+    guest = next(guests)
+    kind = Kind.SLOW if gets_through else Kind.HANG
+    asked = service.seen["check_in"]
+    service.weather.set(Weather(kind, operation="check_in", seconds=0.3))
+    with laptop.scanner() as scanner:
+        scanner.say(code_of(guest))
+        until(lambda: service.seen["check_in"] > asked)
+        scanner.process.kill()
+    until(lambda: bool(passages(service, guest.id)) is gets_through)
+    service.weather.set(CLEAR)
+    [row] = laptop.queue()["rows"]
+    assert (row["code"], row["delivery"], row["verdict"]) == (code_of(guest), "unknown", None)
+    assert laptop.send() == {}
+    # Nobody was told to come in, so nobody is inside.
+    assert passages(service, guest.id) == (["CHECKIN", "CHECKOUT"] if gets_through else [])
+    [line] = laptop.scan(code_of(guest))
+    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
+
+
+@pytest.mark.parametrize("gets_through", [False, True])
+def test_a_program_killed_while_it_delivers_sends_nothing_twice(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], gets_through: bool
+) -> None:
+    guest = next(guests)
+    laptop.scan(code_of(guest), more=("--offline",))
+    kind = Kind.SLOW if gets_through else Kind.HANG
+    asked = service.seen["check_in"]
+    service.weather.set(Weather(kind, operation="check_in", seconds=0.3))
+    with laptop.start("queue", "send") as process:
+        until(lambda: service.seen["check_in"] > asked)
+        process.kill()
+    until(lambda: bool(passages(service, guest.id)) is gets_through)
+    service.weather.set(CLEAR)
+    assert laptop.waiting() == {"unknown": 1}
+    laptop.well("queue", "send")
+    assert service.seen["check_in"] == asked + (1 if gets_through else 2)
+    assert passages(service, guest.id) == ["CHECKIN"]
+    assert laptop.waiting() == {}

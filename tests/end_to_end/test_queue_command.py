@@ -1,0 +1,117 @@
+"""`admit queue` as a process: what waits and what is disputed, listed, sent, exported."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.rehearsal import code_of, passages
+
+COLUMNS = [
+    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
+    "error", "note", "scan_id",
+]  # fmt: skip
+
+
+def test_offline_guests_wait_in_order_and_are_listed_for_people(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    guest = next(guests)
+    laptop.scan(code_of(guest), more=("--offline",))
+    laptop.scan(code_of(guest), more=("--offline", "--out"))
+    listed = laptop.queue()
+    assert listed["counts"] == {
+        "asking": 0, "unknown": 0, "due": 2, "parked": 0, "disputed": 0,
+    }  # fmt: skip
+    assert [row["direction"] for row in listed["rows"]] == ["IN", "OUT"]
+    assert list(listed["rows"][0]) == COLUMNS
+    said = laptop.well("queue")
+    assert said.startswith("2 due\n")
+    assert code_of(guest) in said
+    laptop.well("queue", "send")
+    assert passages(service, guest.id) == ["CHECKIN", "CHECKOUT"]
+    assert laptop.well("queue") == "Everything is sent.\n"
+
+
+def test_who_was_held_or_refused_is_never_sent(
+    laptop: Laptop, service: Serving, tickets: list[Ticket]
+) -> None:
+    held = [ticket for ticket in tickets if ticket.status in ("CANCELLED", "RESERVED")]
+    laptop.scan(*map(code_of, held), more=("--offline",))
+    asked = service.seen["check_in"]
+    assert laptop.waiting() == {}
+    laptop.well("queue", "send")
+    assert service.seen["check_in"] == asked
+
+
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.ZERO, Manner.NOT_FOUND])
+def test_two_laptops_that_let_in_the_same_ticket_are_disputed(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path, manner: Manner
+) -> None:
+    service.set_manner(manner)
+    guest = next(guests)
+    other = laptop.twin(tmp_path / "south")
+    for one in (laptop, other):
+        assert one.scan(code_of(guest), more=("--offline",))[0]["verdict"] == "ADMIT"
+    assert laptop.send() == {}
+    assert other.send() == {"disputed": 1}
+    [row] = other.queue()["rows"]
+    assert (row["delivery"], row["verdict"]) == ("disputed", "ADMIT")
+    assert row["error"] == "Let in here, but the ticket service had this ticket inside already."
+    assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def test_a_code_that_the_service_does_not_know_is_disputed(laptop: Laptop) -> None:
+    laptop.change_settings("door", admit_when=["not on the list"])
+    [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
+    assert (line["verdict"], line["reason"]) == ("ADMIT", "not on the list")
+    laptop.well("queue", "send")
+    [row] = laptop.queue()["rows"]
+    assert row["delivery"] == "disputed"
+    assert "does not know this code" in row["error"]
+
+
+def test_the_export_is_whole_and_harmless_to_a_spreadsheet(laptop: Laptop, tmp_path: Path) -> None:
+    laptop.change_settings("door", admit_when=["not on the list"])
+    codes = ['=HYPERLINK("http://x",1)', "+1", "-1", "@SUM(A1)", 'say "hi", 世界 🎟️', "plain"]
+    laptop.scan(*codes, more=("--offline",))
+    file = tmp_path / "open rows.csv"
+    laptop.well("queue", "export", str(file))
+    assert file.read_bytes().startswith(b"\xef\xbb\xbf")
+    with file.open(encoding="utf-8-sig", newline="") as text:
+        columns, *rows = csv.reader(text)
+    assert columns == COLUMNS
+    assert [row[3] for row in rows] == [*(f"'{code}" for code in codes[:4]), *codes[4:]]
+    assert not any(cell[:1] in "=+-@\t\r" for row in rows for cell in row if cell)
+    assert list(tmp_path.glob("*.part")) == []
+
+
+def test_a_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Path) -> None:
+    """More than is looked at in one go."""
+    laptop.change_settings("door", admit_when=["not on the list"])
+    codes = [f"outage-{number}" for number in range(1_200)]
+    laptop.scan(*codes, more=("--offline",))
+    assert [row["code"] for row in laptop.queue()["rows"]] == codes
+    file = tmp_path / "x.csv"
+    laptop.well("queue", "export", str(file))
+    with file.open(encoding="utf-8-sig", newline="") as text:
+        assert [row["code"] for row in csv.DictReader(text)] == codes
+
+
+def test_an_export_that_cannot_be_written_is_trouble_and_leaves_nothing(
+    laptop: Laptop, tmp_path: Path
+) -> None:
+    done = laptop.run("queue", "export", str(tmp_path / "no such folder" / "x.csv"))
+    assert done.code == 3
+    assert "cannot be written" in done.errors
+    assert "Traceback" not in done.errors
+
+
+def test_wrong_use_is_said(laptop: Laptop) -> None:
+    for arguments in (("export",), ("list", "x.csv"), ("burn",)):
+        assert laptop.run("queue", *arguments).code == 2

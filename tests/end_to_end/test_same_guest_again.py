@@ -1,0 +1,61 @@
+"""The same code again, while its guest still stands there or the first answer was lost."""
+
+import time
+from collections.abc import Iterator
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.rehearsal import code_of, passages
+
+
+def test_a_guest_who_still_stands_there_was_just_admitted(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    laptop.change_settings("door", dwell_seconds=1.5)
+    guest = next(guests)
+    with laptop.scanner() as scanner:
+        first, second = scanner.scan(code_of(guest)), scanner.scan(code_of(guest))
+        assert (first["verdict"], second["verdict"]) == ("ADMIT", "JUST_ADMITTED")
+        assert "Let in here" in second["message"]
+        until = time.monotonic() + 1.5
+        while time.monotonic() < until:
+            assert scanner.scan("nobody's")["verdict"] == "REFUSE"
+        third = scanner.scan(code_of(guest))
+        assert (third["verdict"], third["decided_by"]) == ("ALREADY_IN", "service")
+        assert "North" in third["message"]
+    assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def test_a_lost_reply_makes_no_guest_a_cheat(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    laptop.change_settings("door", dwell_seconds=0)
+    guest = next(guests)
+    service.weather.set(Weather(Kind.LOST))
+    lines = laptop.scan(code_of(guest), code_of(guest), code_of(guest))
+    assert [line["verdict"] for line in lines] == ["ADMIT", "JUST_ADMITTED", "JUST_ADMITTED"]
+    assert {line["decided_by"] for line in lines} == {"list"}
+    assert passages(service, guest.id) == ["CHECKIN"]
+    [again] = laptop.scan(code_of(guest), more=("--offline",))
+    assert again["verdict"] == "JUST_ADMITTED"
+    service.weather.set(CLEAR)
+    laptop.well("queue", "send")
+    assert passages(service, guest.id) == ["CHECKIN"]
+    [after] = laptop.scan(code_of(guest))
+    assert after["verdict"] == "ALREADY_IN"
+    assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first_scan(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    laptop.change_settings("door", dwell_seconds=0)
+    guest = next(guests)
+    service.weather.set(Weather(Kind.SLOW, seconds=4))
+    lines = laptop.scan(*[code_of(guest)] * 30)
+    assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
+    service.weather.set(CLEAR)
+    assert laptop.send() == {}
+    assert passages(service, guest.id) == ["CHECKIN"]

@@ -1,0 +1,188 @@
+"""`admit scan` as a process: what it prints, how it ends, and what a guest may come with."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.rehearsal import code_of, found_at, is_good, passages
+
+KEYS = [
+    "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
+    "holder", "ticket_status", "scanned_at", "ms",
+]  # fmt: skip
+
+
+def of_status(tickets: list[Ticket], status: str) -> Ticket:
+    return next(ticket for ticket in tickets if ticket.status == status)
+
+
+def test_a_line_is_one_object_with_the_keys_that_are_promised(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    guest = next(guests)
+    for line in laptop.scan(code_of(guest), "nobody's", ""):
+        assert list(line) == KEYS
+    done = laptop.run("scan", "--json", "--out", code_of(guest))
+    [line] = done.lines()
+    assert (done.code, done.errors, done.out.count("\n")) == (0, "", 1)
+    assert line["scanned_at"].endswith("Z")
+    assert (line["code"], line["direction"], line["ticket_id"], line["holder"]) == (
+        code_of(guest),
+        "OUT",
+        guest.id,
+        guest.attendee_name,
+    )
+
+
+def test_the_exit_code_says_how_it_went(
+    laptop: Laptop, guests: Iterator[Ticket], tickets: list[Ticket]
+) -> None:
+    cancelled = code_of(of_status(tickets, "CANCELLED"))
+    assert laptop.run("scan", code_of(next(guests)), code_of(next(guests))).code == 0
+    assert laptop.run("scan", code_of(next(guests)), cancelled, code_of(next(guests))).code == 1
+    assert laptop.run("scan", cancelled, "").code == 3
+    assert laptop.run("scan", "--fast", "x").code == 2
+    assert laptop.run("scan").code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to one process there")
+def test_ctrl_c_ends_it_while_it_waits_for_a_code(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+    with laptop.scanner() as scanner:
+        assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
+        scanner.process.send_signal(signal.SIGINT)
+        assert scanner.process.wait(timeout=10) == 130
+        assert scanner.end().errors == ""
+    assert laptop.waiting() == {}
+
+
+def test_people_read_a_sentence(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+    guest = next(guests)
+    done = laptop.run("scan", code_of(guest))
+    assert done.out == f"{guest.attendee_name}: Admit. {guest.name}.\n"
+
+
+def test_a_laptop_that_is_not_set_up_says_so(service: Serving, tmp_path: Path) -> None:
+    done = Laptop(tmp_path, found_at(service)).run("scan", "x")
+    assert (done.code, done.out) == (2, "")
+    assert "This laptop is not set up for a door yet." in done.errors
+    assert "Traceback" not in done.errors
+
+
+def test_a_laptop_without_a_key_says_so(laptop: Laptop) -> None:
+    laptop.environment["ADMIT_API_KEY"] = ""
+    done = laptop.run("scan", "x")
+    assert (done.code, done.out) == (3, "")
+    assert "keyring" in done.errors
+    assert "Traceback" not in done.errors
+
+
+def test_a_key_that_is_not_accepted_leaves_the_list_to_decide(
+    laptop: Laptop, guests: Iterator[Ticket]
+) -> None:
+    laptop.environment["ADMIT_API_KEY"] = "not-the-key"
+    [line] = laptop.scan(code_of(next(guests)))
+    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "list")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")
+def test_a_folder_that_cannot_be_written_is_trouble(laptop: Laptop) -> None:
+    laptop.home.chmod(0o500)
+    assert laptop.run("scan", "x").code == 3
+
+
+def test_a_damaged_file_is_set_aside_and_said(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+    laptop.database.write_bytes(b"no database" * 1000)
+    done = laptop.run("scan", "--json", code_of(next(guests)))
+    assert done.code == 0
+    assert "damaged" in done.errors
+    assert "Traceback" not in done.errors
+    assert len(list(laptop.home.glob("*.sqlite3*"))) > 1
+
+
+def test_a_wallet_card_lets_in_all_its_tickets(
+    laptop: Laptop, service: Serving, tickets: list[Ticket]
+) -> None:
+    first, addon, other = tickets[:3]
+    card = next(data.value for data in first.other_ticket_data or [] if data.name == "wallet")
+    assert card
+    line, again, single = laptop.scan(card, card, code_of(other))
+    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
+    assert line["ticket_id"] == first.id
+    for ticket in (first, addon, other):
+        assert passages(service, ticket.id) == ["CHECKIN"]
+    assert (again["verdict"], single["verdict"]) == ("JUST_ADMITTED", "JUST_ADMITTED")
+    [gone] = laptop.scan(card, more=("--out",))
+    assert gone["verdict"] == "OUT"
+    assert passages(service, addon.id) == ["CHECKIN", "CHECKOUT"]
+
+
+def test_an_addon_says_whose_it_is(laptop: Laptop, tickets: list[Ticket]) -> None:
+    addon = [ticket for ticket in tickets if ticket.addon_of_ticket_id][5]
+    for more in ((), ("--offline", "--out")):
+        [line] = laptop.scan(code_of(addon), more=more)
+        assert f"Goes with ticket {addon.addon_of_ticket_id}." in line["message"]
+
+
+def test_a_ticket_for_another_door_is_held(
+    service: Serving, tmp_path: Path, tickets: list[Ticket], guests: Iterator[Ticket]
+) -> None:
+    vip = next(one for one in tickets if one.name == "VIP lounge" and is_good(one))
+    laptop = Laptop(tmp_path, found_at(service)).ready("--category", vip.category_id or "")
+    general = next(one for one in guests if one.name == "General admission")
+    for more, decided_by in (((), "service"), (("--offline",), "list")):
+        [wrong] = laptop.scan(code_of(general), more=more)
+        assert (wrong["verdict"], wrong["reason"]) == ("HOLD", "wrong door")
+        assert wrong["decided_by"] == decided_by
+    [right] = laptop.scan(code_of(vip))
+    assert right["verdict"] == "ADMIT"
+    assert passages(service, general.id) == []
+
+
+def test_a_code_that_is_not_on_the_list_is_held_without_the_service(laptop: Laptop) -> None:
+    [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
+    assert (line["verdict"], line["reason"]) == ("HOLD", "not on the list")
+    assert time.strftime("from %H:") in line["message"]
+
+
+def test_a_ticket_sold_after_the_list_was_read_is_let_in_online(
+    service: Serving, tmp_path: Path, guests: Iterator[Ticket]
+) -> None:
+    laptop = Laptop(tmp_path, found_at(service))
+    laptop.set_up()
+    guest = next(guests)
+    [line] = laptop.scan(code_of(guest))
+    assert (line["verdict"], line["ticket_id"], line["holder"]) == (
+        "ADMIT",
+        guest.id,
+        guest.attendee_name,
+    )
+
+
+def test_neither_key_nor_guest_is_in_the_log(
+    laptop: Laptop, service: Serving, tickets: list[Ticket], guests: Iterator[Ticket]
+) -> None:
+    laptop.environment["ADMIT_LOG"] = "debug"
+    laptop.well("sync")
+    met = [next(guests) for _ in range(4)]
+    laptop.scan(code_of(met[0]), code_of(of_status(tickets, "CANCELLED")), "nobody's")
+    for kind in (Kind.ERROR, Kind.CUT, Kind.PORTAL, Kind.KEY):
+        service.weather.set(Weather(kind))
+        laptop.scan(*map(code_of, met))
+        laptop.run("queue", "send")
+    service.weather.set(CLEAR)
+    laptop.run("queue", "send")
+    log = laptop.log()
+    assert "The line is" in log
+    assert service.api_key not in log
+    for ticket in tickets:
+        for told in (ticket.attendee_name, ticket.attendee_email, ticket.barcode):
+            assert not told or told not in log

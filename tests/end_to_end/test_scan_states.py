@@ -1,0 +1,155 @@
+"""Every state that a ticket can be in, scanned by a real `admit scan`, for every manner of no."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from tests.end_to_end.laptop import Laptop, Line
+from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, passages
+
+# status, checkedIn, transferStatus: what the door is told on the way in, and on the way out.
+State = tuple[str, bool | None, str | None]
+EXPECTED: dict[State, tuple[str, str]] = {
+    ("SOLD", False, None): ("ADMIT: valid", "NOT_IN: not inside"),
+    ("SOLD", None, None): ("ADMIT: valid", "NOT_IN: not inside"),
+    ("SOLD", False, "DISMISSED"): ("ADMIT: valid", "NOT_IN: not inside"),
+    ("SOLD", False, "CANCELED"): ("ADMIT: valid", "NOT_IN: not inside"),
+    ("SOLD", False, "OPEN"): ("HOLD: being passed on", "NOT_IN: not inside"),
+    ("ATTENDED", False, None): ("ADMIT: valid", "NOT_IN: not inside"),
+    ("CHECKED_IN", True, None): ("ALREADY_IN: inside", "OUT: left"),
+    ("CHECKED_IN", None, None): ("ALREADY_IN: inside", "OUT: left"),
+    ("PAYMENT_PENDING", None, None): ("HOLD: payment open", "NOT_IN: not inside"),
+    ("RESERVED", None, None): ("HOLD: payment open", "NOT_IN: not inside"),
+    ("CANCELLED", False, None): ("REFUSE: cancelled", "NOT_IN: not inside"),
+    ("REFUNDED", False, None): ("REFUSE: refunded", "NOT_IN: not inside"),
+    ("RESET", False, None): ("REFUSE: reset", "NOT_IN: not inside"),
+    ("RESET", None, None): ("REFUSE: reset", "NOT_IN: not inside"),
+    ("AVAILABLE", None, None): ("REFUSE: not sold", "NOT_IN: not inside"),
+    ("TRANSFERED", False, "TRANSFERED"): ("HOLD: passed on", "NOT_IN: not inside"),
+    ("RESALE_LISTED", False, None): ("HOLD: for resale", "NOT_IN: not inside"),
+}
+USUAL: State = ("SOLD", False, None)
+LET_THROUGH = ("ADMIT: valid", "OUT: left")
+
+
+@dataclass(frozen=True)
+class Door:
+    """A fresh event with tickets of every state, and a laptop that has read its list."""
+
+    service: Serving
+    laptop: Laptop
+    tickets: dict[State, list[Ticket]]
+
+    def one_of_each(self) -> dict[State, Ticket]:
+        """The next ticket of each state; the last one of a state stays."""
+        return {
+            state: same.pop() if len(same) > 1 else same[0] for state, same in self.tickets.items()
+        }
+
+
+@contextmanager
+def door(folder: Path, manner: Manner) -> Iterator[Door]:
+    with Serving(seed=11, tickets=2_000, manner=manner) as service:
+        tickets: dict[State, list[Ticket]] = defaultdict(list)
+        for ticket in all_tickets(service):
+            state = (ticket.status or "", ticket.checked_in, ticket.transfer_status)
+            tickets[state].append(ticket)
+        assert tickets.keys() == EXPECTED.keys()
+        yield Door(service, Laptop(folder, found_at(service)).ready(), tickets)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What happened at the door of a service that has one of the manners."""
+
+    service: Serving
+    laptop: Laptop
+    way_in: dict[State, Ticket]
+    way_out: dict[State, Ticket]
+    lines: dict[str, list[Line]]
+
+
+@pytest.fixture(scope="module", params=Manner)
+def evening(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Evening]:
+    with door(tmp_path_factory.mktemp("laptop"), request.param) as opened:
+        way_in, way_out = opened.one_of_each(), opened.one_of_each()
+        guest = code_of(way_in[USUAL])
+        scan = opened.laptop.scan
+        lines = {
+            "IN": scan(*map(code_of, way_in.values())),
+            "at once": scan(guest, "SF26W-0000-0000-0000"),
+            "OUT": scan(*map(code_of, way_out.values()), guest, guest, more=("--out",)),
+            "again": scan(guest),
+        }
+        yield Evening(opened.service, opened.laptop, way_in, way_out, lines)
+
+
+def told(line: Line) -> str:
+    return f"{line['verdict']}: {line['reason']}"
+
+
+def expected(direction: str) -> dict[State, str]:
+    return {state: verdicts[direction == "OUT"] for state, verdicts in EXPECTED.items()}
+
+
+def told_of(tickets: dict[State, Ticket], lines: list[Line]) -> dict[State, str]:
+    by_id = {line["ticket_id"]: told(line) for line in lines}
+    return {state: by_id[ticket.id] for state, ticket in tickets.items()}
+
+
+def test_the_way_in_is_right_for_every_state(evening: Evening) -> None:
+    lines = evening.lines["IN"]
+    assert told_of(evening.way_in, lines) == expected("IN")
+    assert {line["decided_by"] for line in lines} == {"service"}
+
+
+def test_the_way_out_is_right_for_every_state(evening: Evening) -> None:
+    lines = evening.lines["OUT"]
+    assert told_of(evening.way_out, lines[:-2]) == expected("OUT")
+    assert {line["decided_by"] for line in lines} == {"service"}
+
+
+def test_a_guest_comes_and_goes_and_comes_again(evening: Evening) -> None:
+    lines = evening.lines
+    story = [lines["at once"][0], *lines["OUT"][-2:], *lines["again"]]
+    verdicts = [line["verdict"] for line in story]
+    assert verdicts == ["JUST_ADMITTED", "OUT", "NOT_IN", "ADMIT"]
+
+
+def test_a_code_that_nobody_knows_is_refused(evening: Evening) -> None:
+    line = evening.lines["at once"][1]
+    assert (told(line), line["decided_by"]) == ("REFUSE: unknown code", "service")
+
+
+def test_the_service_has_each_guest_once_and_nothing_waits(evening: Evening) -> None:
+    for state in [state for state, word in expected("IN").items() if word in LET_THROUGH]:
+        history = passages(evening.service, evening.way_in[state].id)
+        came_twice = state in (USUAL, ("ATTENDED", False, None))
+        assert history == ["CHECKIN", "CHECKOUT", "CHECKIN"][not came_twice and 2 :]
+    assert evening.laptop.waiting() == {}
+
+
+@pytest.mark.parametrize("direction", ["IN", "OUT"])
+def test_the_list_knows_the_same(tmp_path: Path, direction: str) -> None:
+    with door(tmp_path, Manner.CONFLICT) as opened:
+        laptop, tickets = opened.laptop, opened.one_of_each()
+        asked = opened.service.seen
+        out = ("--out",) if direction == "OUT" else ()
+        lines = laptop.scan(*map(code_of, tickets.values()), more=("--offline", *out))
+        assert told_of(tickets, lines) == expected(direction)
+        assert {line["decided_by"] for line in lines} == {"list"}
+        assert opened.service.seen == asked
+        let_through = [line for line in lines if told(line) in LET_THROUGH]
+        assert laptop.waiting() == {"due": len(let_through)}
+        assert laptop.send() == {}
+        for line in let_through:
+            assert passages(opened.service, line["ticket_id"])[-1] == f"CHECK{direction}"

@@ -1,0 +1,214 @@
+"""`packaging/admit` and `packaging/test` on a machine where they must set themselves up."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.bare_machine import APT_GET, OLD_PYTHON, PROJECT, SUDO, BareMachine
+
+REQUIREMENTS = PROJECT / "packaging" / "requirements"
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> BareMachine:
+    return BareMachine(tmp_path)
+
+
+@pytest.fixture
+def ready(machine: BareMachine) -> BareMachine:
+    assert machine.run("admit").returncode == 0
+    machine.calls()
+    return machine
+
+
+def test_the_first_start_installs_pinned_wheels_and_leaves_standard_output_to_the_program(
+    machine: BareMachine,
+) -> None:
+    done = machine.run("admit", "scan", "a b", typed="code\n")
+    assert (done.returncode, done.stdout) == (0, f"{machine.place}|scan|a b|code\n")
+    assert "Installing Python packages" in done.stderr
+    wheels, itself = machine.calls()
+    assert "--require-hashes --only-binary :all:" in wheels
+    assert wheels.endswith("/requirements/use.txt")
+    assert itself.endswith(f"--no-deps --no-build-isolation --no-index -e {machine.checkout}")
+
+
+def test_the_second_start_looks_for_nothing_and_says_nothing(ready: BareMachine) -> None:
+    ready.lose("libzbar.so.0")
+    done = ready.run("admit", "--help")
+    assert (done.stdout, done.stderr, ready.calls()) == (f"{ready.place}|--help|", "", [])
+
+
+def test_it_starts_through_a_link(ready: BareMachine) -> None:
+    other = ready.place / "elsewhere"
+    other.symlink_to(ready.checkout / "packaging" / "admit")
+    assert ready.run(str(other), "x").stdout == f"{ready.place}|x|"
+
+
+def test_a_set_up_that_was_killed_is_made_anew(machine: BareMachine) -> None:
+    assert machine.run("admit", PIP="dies").returncode == -9
+    half_made = machine.environment / "bin" / "half-made"
+    assert half_made.exists()
+    assert "Making .venv anew" in machine.run("admit").stderr
+    assert not half_made.exists()
+
+
+def test_an_update_that_was_killed_is_made_anew(ready: BareMachine) -> None:
+    (ready.checkout / "pyproject.toml").write_text("changed")
+    assert ready.run("admit", PIP="dies").returncode == -9
+    assert "Making .venv anew" in ready.run("admit").stderr
+
+
+def test_a_moved_folder_gets_an_environment_of_its_own(ready: BareMachine) -> None:
+    ready.checkout = ready.checkout.rename(ready.place / "moved")
+    done = ready.run("admit")
+    assert (done.returncode, "Making .venv anew" in done.stderr) == (0, True)
+    assert str(ready.checkout) in ready.calls()[-1]
+
+
+def test_an_environment_whose_python_went_away_is_made_anew(ready: BareMachine) -> None:
+    (ready.environment / "bin" / "python").unlink()
+    assert "Making .venv anew" in ready.run("admit").stderr
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/requirements/use.txt"])
+def test_a_changed_requirement_is_installed_into_what_is_there(
+    ready: BareMachine, changed: str
+) -> None:
+    kept = ready.environment / "kept"
+    kept.touch()
+    with (ready.checkout / changed).open("a") as file:
+        file.write("# changed\n")
+    ready.run("admit")
+    assert len(ready.calls()) == 2
+    assert kept.exists()
+
+
+def test_failing_pip_is_said_and_tried_again(machine: BareMachine) -> None:
+    done = machine.run("admit", PIP="fails")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "pip could not install" in done.stderr
+    assert machine.run("admit").returncode == 0
+
+
+def test_two_set_ups_at_the_same_time_install_once(machine: BareMachine) -> None:
+    with machine.start("admit", PIP="waits") as first:
+        assert first.stderr is not None
+        first.stderr.readline()
+        with machine.start("admit") as second:
+            assert second.stderr is not None
+            assert "Another set-up is under way" in second.stderr.readline()
+            (machine.place / "go").touch()
+            first.communicate()
+            second.communicate()
+    assert (first.returncode, second.returncode) == (0, 0)
+    assert len(machine.calls()) == 2
+
+
+def test_the_running_program_does_not_hold_up_another_set_up(machine: BareMachine) -> None:
+    with machine.start("admit") as running:
+        assert running.stdout is not None
+        assert running.stdout.read(1)
+        lock = ["flock", "--nonblock", str(machine.checkout / "packaging"), "true"]
+        assert subprocess.run(lock).returncode == 0
+        running.communicate()
+
+
+@pytest.mark.parametrize("python", [OLD_PYTHON, None])
+def test_a_machine_without_a_new_enough_python_is_told_so(
+    machine: BareMachine, python: str | None
+) -> None:
+    machine.remove("python3.11")
+    if python:
+        machine.add("python3", python)
+    done = machine.run("admit")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "Admit needs Python 3.11 or newer" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_ordinary_user_is_told_what_to_install_and_the_program_starts(
+    machine: BareMachine,
+) -> None:
+    machine.add("apt-get", "#!/usr/bin/env bash\nexit 100\n")
+    machine.lose("libzbar.so.0")
+    for _ in range(2):
+        done = machine.run("admit", "x")
+        assert "install by: sudo apt-get install libzbar0\n" in done.stderr
+        assert done.stdout == f"{machine.place}|x|"
+
+
+@pytest.mark.parametrize("user", ["root", "one who may use sudo without a password"])
+def test_missing_libraries_are_installed_without_a_question(
+    machine: BareMachine, user: str
+) -> None:
+    machine.be_user(0 if user == "root" else 1000)
+    machine.add("sudo", SUDO)
+    machine.add("dpkg", "#!/usr/bin/env bash\n")
+    machine.add("apt-get", APT_GET)
+    machine.lose("libzbar.so.0")
+    done = machine.run("admit", "x")
+    calls = machine.calls()
+    install = [call for call in calls if call.startswith("apt-get") and " install " in call]
+    assert [call.split()[1:4] for call in install] == [["noninteractive", "install", "--yes"]]
+    assert install[0].endswith(" libzbar0")
+    assert any(call.startswith("sudo") for call in calls) == (user != "root")
+    assert (done.returncode, done.stdout) == (0, f"{machine.place}|x|")
+    assert "apt-get speaks" not in done.stderr
+
+
+def test_the_environment_for_tests_serves_the_program_too(machine: BareMachine) -> None:
+    assert machine.run("test", "tests/unit").returncode == 0
+    assert "/requirements/development.txt" in machine.calls()[0]
+    assert machine.run("admit", "x").stdout == f"{machine.place}|x|"
+    assert machine.run("test", "tests/unit").returncode == 0
+    assert machine.calls() == []
+
+
+def test_every_check_is_run_and_the_last_line_sums_up(machine: BareMachine) -> None:
+    done = machine.run("test")
+    assert done.returncode == 0
+    *_, closing, summary = done.stdout.splitlines()
+    assert closing == "1 passed in 0.01s"
+    checks = "All good: ruff check, ruff format, mypy, lint-imports, pytest, 100 % coverage of app/"
+    assert summary.startswith(checks)
+
+
+@pytest.mark.parametrize("failing", ["ruff", "mypy", "lint-imports", "coverage"])
+def test_a_failing_check_is_shown_and_the_others_still_run(
+    machine: BareMachine, failing: str
+) -> None:
+    done = machine.run("test", FAILS=failing)
+    assert done.returncode == 1
+    assert f"{failing} is not content" in done.stdout
+    assert "1 passed in 0.01s" in done.stdout
+    assert re.match(rf"FAILED: {failing}|FAILED: pytest, 100", done.stdout.splitlines()[-1])
+
+
+def pins(file: str) -> set[str]:
+    return set(re.findall(r"^\S+==[^\\]*", (REQUIREMENTS / file).read_text(), re.MULTILINE))
+
+
+def test_the_development_requirements_hold_all_of_those_for_use() -> None:
+    assert pins("use.txt")
+    assert pins("use.txt") < pins("development.txt")
+
+
+@pytest.mark.parametrize("file", ["use.txt", "development.txt"])
+def test_the_requirements_name_no_address_and_pin_every_package_by_hash(file: str) -> None:
+    text = (REQUIREMENTS / file).read_text()
+    assert "://" not in text
+    blocks = re.split(r"\n(?=\S)", text.strip())
+    assert all("==" in block and "--hash=sha256:" in block for block in blocks)
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+def test_the_scripts_have_no_known_shell_faults() -> None:
+    scripts = [PROJECT / "packaging" / name for name in ("admit", "test", "lock", "setup.sh")]
+    found = subprocess.run(
+        ["shellcheck", *scripts, PROJECT / ".ci" / "run"], capture_output=True, text=True
+    )
+    assert (found.returncode, found.stdout) == (0, "")

@@ -1,0 +1,106 @@
+"""`admit sync` as a process: the list is read whole, or stays as it was."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
+
+TICKETS = 3_000
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[Serving]:
+    with Serving(seed=14, tickets=TICKETS) as serving:
+        yield serving
+
+
+@pytest.fixture
+def laptop(service: Serving, tmp_path: Path) -> Iterator[Laptop]:
+    laptop = Laptop(tmp_path, found_at(service))
+    laptop.set_up()
+    yield laptop
+    service.weather.set(CLEAR)
+
+
+def test_it_reads_everything_and_says_how_it_goes(laptop: Laptop) -> None:
+    done = laptop.run("sync", "--json")
+    figures = json.loads(done.out)
+    assert list(figures) == ["tickets", "inside", "seconds"]
+    assert (done.code, figures["tickets"]) == (0, TICKETS)
+    assert figures["inside"] > 0
+    assert done.errors.splitlines() == [f"{n} tickets read" for n in range(500, TICKETS + 1, 500)]
+    assert laptop.well("sync").startswith(f"{TICKETS} tickets, {figures['inside']} inside, read in")
+
+
+@pytest.mark.parametrize(
+    "weather",
+    [Weather(Kind.CUT), Weather(Kind.PORTAL), Weather(Kind.KEY), Weather(Kind.BROKEN)],
+    ids=lambda weather: str(weather.kind),
+)
+def test_a_list_that_cannot_be_read_is_said_and_the_old_one_stays(
+    laptop: Laptop, service: Serving, weather: Weather
+) -> None:
+    laptop.well("sync")
+    service.weather.set(weather)
+    done = laptop.run("sync")
+    assert (done.code, done.out) == (1 if weather.kind is Kind.KEY else 3, "")
+    assert done.errors.startswith("admit: ")
+    assert "Traceback" not in done.errors
+    guest = code_of(next(filter(is_good, all_tickets_when_clear(service))))
+    [line] = laptop.scan(guest, more=("--offline",))
+    assert line["verdict"] == "ADMIT"
+
+
+def all_tickets_when_clear(service: Serving) -> list[Ticket]:
+    service.weather.set(CLEAR)
+    return all_tickets(service)
+
+
+def test_a_line_that_breaks_in_the_middle_leaves_the_old_list(
+    laptop: Laptop, service: Serving
+) -> None:
+    tickets = all_tickets(service)
+    laptop.well("sync")
+    with laptop.start("sync") as process:
+        assert process.stderr
+        assert process.stderr.readline() == b"500 tickets read\n"
+        service.weather.set(Weather(Kind.CUT))
+        process.communicate(timeout=20)
+    assert process.returncode == 3
+    codes = [code_of(ticket) for ticket in tickets]
+    lines = laptop.scan(codes[0], codes[-1], more=("--offline",))
+    assert [line["ticket_id"] for line in lines] == [tickets[0].id, tickets[-1].id]
+
+
+def test_a_read_that_is_killed_leaves_the_old_list_and_the_next_one_reads_all(
+    laptop: Laptop, service: Serving
+) -> None:
+    laptop.well("sync")
+    with laptop.start("sync") as process:
+        assert process.stderr
+        assert process.stderr.readline() == b"500 tickets read\n"
+        process.kill()
+        process.wait()
+    codes = [code_of(ticket) for ticket in all_tickets(service)]
+    [line] = laptop.scan(codes[-1], more=("--offline",))
+    assert line["reason"] != "not on the list"
+    assert json.loads(laptop.well("sync", "--json"))["tickets"] == TICKETS
+
+
+def test_what_was_let_in_here_stays_inside_through_a_new_list(
+    laptop: Laptop, service: Serving
+) -> None:
+    laptop.well("sync")
+    laptop.change_settings("door", dwell_seconds=0)
+    guest = code_of([ticket for ticket in all_tickets(service) if is_good(ticket)][1])
+    laptop.scan(guest, more=("--offline",))
+    laptop.well("sync")
+    [again] = laptop.scan(guest, more=("--offline",))
+    assert again["verdict"] == "ALREADY_IN"

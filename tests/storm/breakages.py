@@ -1,0 +1,112 @@
+"""python -m tests.storm.breakages [NAME…]: break a copy of the desk on purpose, and see it go red.
+
+A storm that finds nothing proves something only if it finds what is there.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.storm.program import PROJECT
+
+PARTS = ("app", "resources", "tests", "pyproject.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Breakage:
+    """In `file`, each text of `changes` stands exactly once, and gives way to the other."""
+
+    file: str
+    changes: tuple[tuple[str, str], ...]
+
+    def apply(self, project: Path) -> None:
+        file = project / self.file
+        text = file.read_text()
+        for old, new in self.changes:
+            if text.count(old) != 1:
+                raise LookupError(
+                    f"{self.file} has changed: {old!r} is in it {text.count(old)} times"
+                )
+            text = text.replace(old, new)
+        file.write_text(text)
+
+
+DESK, COURIER, JOURNAL = "app/door/desk.py", "app/sync/courier.py", "app/store/journal.py"
+LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
+RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
+SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=_news(verdict, ticket))"
+BEGIN = "        self._journal.begin(scan, _id_of(ticket))\n"
+CHECK = "            answer = await self._service.check(scan, ticket, patience)\n"
+SEND = "answer = await self._service.send(row.scan, _bearer(row, ticket), PATIENCE)"
+
+BREAKAGES = {
+    "the verdict is shown before it is committed": Breakage(
+        DESK, ((RECORD, LATER.format(RECORD)), (SETTLE, LATER.format(SETTLE)))
+    ),
+    "the first commit comes after the answer": Breakage(
+        DESK,
+        (
+            (BEGIN, ""),
+            (
+                CHECK,
+                f"            try:\n    {CHECK}            finally:\n        {BEGIN}",
+            ),
+        ),
+    ),
+    "sent again without asking": Breakage(
+        COURIER, (("asked = row.delivery is Delivery.UNKNOWN", "asked = False"),)
+    ),
+    "taken for delivered without asking": Breakage(
+        COURIER,
+        (
+            (
+                "(self._ask(row, ticket) if asked",
+                "(asyncio.sleep(0, [Change(row.scan.id, Delivery.DELIVERED)]) if asked",
+            ),
+        ),
+    ),
+    "what a crash left behind is forgotten": Breakage(
+        JOURNAL, (("if left_behind := asking.difference(in_flight):", "if left_behind := set():"),)
+    ),
+    "what is due is sent twice": Breakage(COURIER, ((SEND, f"{SEND}\n        {SEND}"),)),
+    "who was held is sent": Breakage(
+        DESK,
+        (("return Delivery.DUE if verdict.lets_through else", "return Delivery.DUE if True else"),),
+    ),
+}
+
+
+def main() -> int:
+    """0 if every storm has gone red."""
+    unseen = [name for name in sys.argv[1:] or BREAKAGES if not _caught(name, BREAKAGES[name])]
+    return 1 if unseen else 0
+
+
+def _caught(name: str, breakage: Breakage) -> bool:
+    with tempfile.TemporaryDirectory(prefix="broken-") as folder:
+        project = Path(folder) / "admit"
+        project.mkdir()
+        for part in PARTS:
+            copy = shutil.copytree if (PROJECT / part).is_dir() else shutil.copy
+            copy(PROJECT / part, project / part)
+        breakage.apply(project)
+        storm = ("--minutes", "0.25", "--seed", "7", "--keep", str(Path(folder) / "storm"))
+        process = subprocess.run(
+            (sys.executable, "-m", "tests.storm", *storm),
+            cwd=project,
+            capture_output=True,
+            text=True,
+        )
+    held = re.findall(r"^BROKEN (\w+)", process.stdout, re.MULTILINE)
+    red = process.returncode == 1 and bool(held)
+    sys.stdout.write(f"{'red' if red else 'NOT RED'}: {name}: {', '.join(held)}\n{process.stderr}")
+    sys.stdout.flush()
+    return red
+
+
+if __name__ == "__main__":
+    sys.exit(main())

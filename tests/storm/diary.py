@@ -1,0 +1,17 @@
+"""The diary of a storm: what happened when, for whoever has to find out why it went wrong."""
+
+import time
+from pathlib import Path
+
+
+class Diary:
+    """A line for each event, with the time as the journals have it."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file.open("w", encoding="utf-8", buffering=1)
+
+    def note(self, event: str) -> None:
+        self._file.write(f"{time.time_ns() // 1_000_000} {event}\n")
+
+    def close(self) -> None:
+        self._file.close()

@@ -1,0 +1,137 @@
+"""What is left after a storm, gathered to be lined up."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from app.model.journal import Row
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One line of `admit scan --json`; `life` is which start of the program printed it."""
+
+    life: int
+    scan_id: str
+    code: str
+    direction: str
+    verdict: str
+    reason: str
+    decided_by: str
+
+    @property
+    def is_green(self) -> bool:
+        return self.verdict in ("ADMIT", "OUT")
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """One row of the service's own history, with the door that caused it."""
+
+    number: str
+    ticket_id: str
+    direction: Direction
+    door: str
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class DoorLeft:
+    """What one door leaves behind: its journal, oldest row first, and what it printed.
+
+    `uncommitted` are the green lines whose row was not on the disk when they were read;
+    `faults` is whatever no weather and no kill excuses.
+    """
+
+    name: str
+    rows: tuple[Row, ...]
+    printed: tuple[Printed, ...]
+    uncommitted: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One ticket at one door: our rows, what this door did at the service, and what others did."""
+
+    door: str
+    ticket_id: str
+    rows: tuple[Row, ...]
+    passages: tuple[Passed, ...]
+    elsewhere: tuple[Passed, ...]
+
+    def told(self, complaint: str) -> str:
+        """The whole story, for whoever has to find out why."""
+        rows = "\n".join(f"    row      {described(row)}" for row in self.rows)
+        done = sorted((*self.passages, *self.elsewhere), key=lambda passage: passage.number)
+        passages = "\n".join(
+            f"    service  {p.at} {p.direction:3} by {p.door} {p.number}" for p in done
+        )
+        return f"{self.door}, ticket {self.ticket_id}: {complaint}\n{rows}\n{passages}"
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """`before` and `after` are the tickets as the service had them, by id.
+
+    `passages` are those of the storm alone, oldest first; `cards` are the tickets that each
+    wallet credential stands for.
+    """
+
+    doors: tuple[DoorLeft, ...]
+    passages: tuple[Passed, ...]
+    before: Mapping[str, Ticket]
+    after: Mapping[str, Ticket]
+    cards: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def stories(self) -> Mapping[str, tuple[Story, ...]]:
+        """Every ticket that moved, or was to move: a story for each door that had to do with it."""
+        passed = _by_ticket((passage.ticket_id, passage) for passage in self.passages)
+        rows = {
+            door.name: _by_ticket((ticket, row) for row in door.rows for ticket in self._moved(row))
+            for door in self.doors
+        }
+        found = {}
+        for ticket_id in sorted({*passed, *(ticket for at in rows.values() for ticket in at)}):
+            stories = (
+                _story(name, ticket_id, at.get(ticket_id, []), passed.get(ticket_id, []))
+                for name, at in rows.items()
+            )
+            found[ticket_id] = tuple(story for story in stories if story.rows or story.passages)
+        return found
+
+    def _moved(self, row: Row) -> tuple[str, ...]:
+        """Which tickets this row may have moved."""
+        if row.verdict is not None and row.verdict.tickets:
+            return row.verdict.tickets
+        if row.ticket_id is not None:
+            return (row.ticket_id,)
+        return self.cards.get(row.scan.code, ())
+
+
+def _by_ticket(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
+    found: dict[str, list[T]] = {}
+    for ticket_id, one in pairs:
+        found.setdefault(ticket_id, []).append(one)
+    return found
+
+
+def _story(door: str, ticket_id: str, rows: list[Row], passages: list[Passed]) -> Story:
+    ours = tuple(passage for passage in passages if passage.door == door)
+    elsewhere = tuple(passage for passage in passages if passage.door != door)
+    return Story(door, ticket_id, tuple(rows), ours, elsewhere)
+
+
+def described(row: Row) -> str:
+    verdict = f"{row.verdict.kind} ({row.verdict.reason})" if row.verdict else "no verdict"
+    by = f" by {row.verdict.decided_by}" if row.verdict else ""
+    return (
+        f"{row.scan.at} {row.scan.direction:3} {verdict}{by}, {row.delivery}, sent {row.sent_at}, "
+        f"{row.attempts} attempts, {row.scan.id} {row.scan.code!r:.60} {row.error or ''}"
+    )

@@ -1,0 +1,234 @@
+"""What must hold after any storm. Each function returns what breaks it, told in full.
+
+*Let through* is a row of a journal whose verdict is ADMIT or OUT, seen or not. A *passage* is a
+row of the service's history; every door has a key of its own, so that it says whose it was.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
+
+from app.model.journal import Delivery, Row
+from app.model.scan import OPPOSITE, Direction
+from app.model.ticket import says_inside
+from app.model.verdict import Kind
+from tests.storm.evidence import Aftermath, Story, described
+from tests.storm.lineup import misfit
+
+NOT_LET_THROUGH = (
+    Delivery.LOCAL, Delivery.PARKED, Delivery.TAKEN_BACK, Delivery.DELIVERED
+)  # fmt: skip
+# Less than the dwell of a door that was set up with no other: a guest waits a while for a verdict.
+JUST_NOW = 5_000
+NOT_SENT = frozenset({Delivery.LOCAL, Delivery.TAKEN_BACK, Delivery.PARKED})
+SETTLED = frozenset(Delivery) - {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
+
+
+def printed_is_journalled(left: Aftermath) -> list[str]:
+    """Every line that was ever printed is a row, and the row says the same."""
+    found = []
+    for door in left.doors:
+        rows = {row.scan.id: row for row in door.rows}
+        for line in door.printed:
+            row = rows.get(line.scan_id)
+            if row is None:
+                found.append(f"{door.name}: {line} is not in the journal")
+            elif row.verdict is None or (
+                (row.scan.code, row.scan.direction, row.verdict.kind, row.verdict.reason)
+                != (line.code, line.direction, line.verdict, line.reason)
+            ):
+                found.append(f"{door.name}: {line} is another in the journal: {described(row)}")
+    return found
+
+
+def green_is_committed(left: Aftermath) -> list[str]:
+    """When a line let somebody through, its row was on the disk with that verdict."""
+    return [f"{door.name}: {told}" for door in left.doors for told in door.uncommitted]
+
+
+def outbox_is_settled(left: Aftermath) -> list[str]:
+    """Nothing waits any more; what is parked or disputed says why."""
+    found = []
+    for door in left.doors:
+        for row in door.rows:
+            if row.delivery not in SETTLED:
+                found.append(f"{door.name}: still waits: {described(row)}")
+            elif row.delivery in (Delivery.PARKED, Delivery.DISPUTED) and not row.error:
+                found.append(f"{door.name}: does not say why: {described(row)}")
+    return found
+
+
+def held_is_not_sent(left: Aftermath) -> list[str]:
+    """Nobody who was held or refused was ever brought to the service.
+
+    What it had of them by a lost answer was taken back, or taken over by the next row.
+    """
+    return [
+        f"{door.name}: {described(row)}"
+        for door in left.doors
+        for number, row in enumerate(door.rows)
+        if not row.let_through
+        and row.delivery not in NOT_SENT
+        and not _taken_over(row, door.rows[number + 1 :])
+    ]
+
+
+def passages_have_rows(left: Aftermath) -> list[str]:
+    """The service has nothing from a door of which that door knows nothing."""
+    return [
+        story.told(f"{passage.number} is from no scan")
+        for story in _all(left)
+        for passage in story.passages
+        if not any(
+            row.scan.direction is passage.direction
+            or (not row.let_through and OPPOSITE[row.scan.direction] is passage.direction)
+            for row in story.rows
+        )
+    ]
+
+
+def held_is_not_inside(left: Aftermath) -> list[str]:
+    """Whom a door never let through it left where they were."""
+    return [
+        story.told(f"nobody was let through, but {why}")
+        for story in _all(left)
+        if not _let_through(story) and (why := misfit(story))
+    ]
+
+
+def let_through_is_there_once(left: Aftermath) -> list[str]:
+    """The passages of each ticket at each door are those of its rows: each once, in their order."""
+    return [
+        story.told(why) for story in _all(left) if _let_through(story) and (why := misfit(story))
+    ]
+
+
+def nothing_is_done_twice(left: Aftermath) -> list[str]:
+    """No ticket goes in twice, or out twice, without the other in between."""
+    found = []
+    before: dict[str, Direction] = {}
+    for passage in left.passages:
+        if before.get(passage.ticket_id) is passage.direction:
+            found.append(f"twice in a row: {passage}")
+        before[passage.ticket_id] = passage.direction
+    return found
+
+
+def disputes_have_a_cause(left: Aftermath) -> list[str]:
+    """A guest who came to one door alone is not disputed: nobody was there to object."""
+    return [
+        story.told("disputed without a cause")
+        for story in _all(left)
+        if _alone(story, left)
+        and any(row.let_through and row.delivery is Delivery.DISPUTED for row in story.rows)
+    ]
+
+
+def net_is_right(left: Aftermath) -> list[str]:
+    """Of those who came to one door alone: who was let in and not out again is inside there too."""
+    found = []
+    for story in _all(left):
+        inside = says_inside(left.before[story.ticket_id])
+        for row in story.rows:
+            if row.let_through and row.delivery is Delivery.DELIVERED:
+                inside = row.scan.direction is Direction.IN
+        if _alone(story, left) and inside is not says_inside(left.after[story.ticket_id]):
+            found.append(story.told(f"inside by our verdicts: {inside}; the service says not so"))
+    return found
+
+
+def one_guest_a_ticket(left: Aftermath) -> list[str]:
+    """A door that a ticket came to alone never let it in twice without letting it out."""
+    return [
+        story.told("let through twice in the same direction")
+        for story in _all(left)
+        if _alone(story, left) and _repeats(story)
+    ]
+
+
+def nobody_is_made_a_cheat(left: Aftermath) -> list[str]:
+    """Only who was let in before is told to be inside already, however often answers were lost."""
+    return [
+        story.told("told to be inside already, but never let in")
+        for story in _all(left)
+        if _alone(story, left) and _slandered(story, left)
+    ]
+
+
+def still_here_is_no_cheat(left: Aftermath) -> list[str]:
+    """A guest who has just been let in at this door is not told to be inside already."""
+    return [
+        story.told("told to be inside already, right after having been let in here")
+        for story in _all(left)
+        if _alone(story, left)
+        for earlier, later in pairwise(story.rows)
+        if earlier.let_through
+        and earlier.scan.direction is later.scan.direction is Direction.IN
+        and later.verdict is not None
+        and later.verdict.kind is Kind.ALREADY_IN
+        and later.scan.at - earlier.scan.at < JUST_NOW
+    ]
+
+
+def no_fault_of_ours(left: Aftermath) -> list[str]:
+    """Programs ended only when they were killed or told to, answered everything, logged no bug."""
+    return [f"{door.name}: {fault}" for door in left.doors for fault in door.faults]
+
+
+def _all(left: Aftermath) -> Iterator[Story]:
+    return chain.from_iterable(left.stories.values())
+
+
+def _taken_over(row: Row, later: Sequence[Row]) -> bool:
+    heir = next((one for one in later if one.subject == row.subject and one.let_through), None)
+    return heir is not None and row.delivery is heir.delivery is Delivery.DELIVERED
+
+
+def _let_through(story: Story) -> bool:
+    return any(row.let_through for row in story.rows)
+
+
+def _alone(story: Story, left: Aftermath) -> bool:
+    """Nobody else had to do with this ticket, and we always knew that it was this one."""
+    by_card = any(row.ticket_id is None for row in story.rows)
+    return len(left.stories[story.ticket_id]) == 1 and not by_card
+
+
+def _repeats(story: Story) -> bool:
+    went = [row.scan.direction for row in story.rows if row.let_through]
+    return any(one is other for one, other in pairwise(went))
+
+
+def _slandered(story: Story, left: Aftermath) -> bool:
+    inside = says_inside(left.before[story.ticket_id])
+    for row in story.rows:
+        if row.let_through:
+            inside = row.scan.direction is Direction.IN
+        elif row.verdict is not None and row.verdict.kind is Kind.ALREADY_IN and not inside:
+            return True
+    return False
+
+
+INVARIANTS: Mapping[str, Callable[[Aftermath], list[str]]] = {
+    invariant.__name__: invariant
+    for invariant in (
+        printed_is_journalled,
+        green_is_committed,
+        outbox_is_settled,
+        held_is_not_sent,
+        passages_have_rows,
+        held_is_not_inside,
+        let_through_is_there_once,
+        nothing_is_done_twice,
+        disputes_have_a_cause,
+        net_is_right,
+        one_guest_a_ticket,
+        nobody_is_made_a_cheat,
+        still_here_is_no_cheat,
+        no_fault_of_ours,
+    )
+}
+
+
+def broken(left: Aftermath) -> dict[str, list[str]]:
+    """The invariants that do not hold, each with what breaks it."""
+    return {name: found for name, holds in INVARIANTS.items() if (found := holds(left))}

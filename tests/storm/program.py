@@ -1,0 +1,55 @@
+"""The program as a process of its own, in the home of one door."""
+
+import asyncio
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+LONGEST_COMMAND = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """`complaints` is where its standard error goes."""
+
+    home: Path
+    key: str
+    complaints: Path
+
+    async def start(self, *arguments: str) -> asyncio.subprocess.Process:
+        """`admit` with these arguments, to be talked to."""
+        with self.complaints.open("ab") as complaints:
+            return await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "app", *arguments),
+                cwd=PROJECT,
+                env=self._environment,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=complaints,
+            )
+
+    async def run(self, *arguments: str) -> int:
+        """The same, to its end."""
+        process = await self.start(*arguments)
+        try:
+            async with asyncio.timeout(LONGEST_COMMAND):
+                await process.communicate()
+        except TimeoutError:
+            process.kill()
+        return await process.wait()
+
+    def said(self) -> str:
+        """All that it ever complained of."""
+        return self.complaints.read_text("utf-8", errors="replace")
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "ADMIT_HOME": str(self.home),
+            "ADMIT_API_KEY": self.key,
+            "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
+        }

@@ -1,0 +1,112 @@
+"""A whole storm: one service, two doors, and what is left of them in the end."""
+
+import asyncio
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.organiser import tickets
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.rehearsal.access import Scope, rehearsal_key
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR
+from tests.storm.crowd import Crowd
+from tests.storm.diary import Diary
+from tests.storm.door import Door
+from tests.storm.evidence import Aftermath, Passed
+from tests.storm.weather import unsettle
+
+# A door's scopes decide under which name it is in the service's history.
+DOORS = {
+    "North": (Scope.TICKETS_READ, Scope.CHECKIN_WRITE),
+    "South": (Scope.TICKETS_READ, Scope.CHECKIN_WRITE, Scope.ORDERS_READ),
+}
+DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
+ALL_PASSAGES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Storm:
+    """`seconds` is how long it lasts, `calm` how long the doors have to send the rest.
+
+    In a `lax` storm the service takes what it has already, so that doing a thing twice shows.
+    """
+
+    seed: int
+    seconds: float
+    folder: Path
+    tickets: int = 600
+    calm: float = 90.0
+    lax: bool = False
+
+    def weathered(self) -> Aftermath:
+        """Live through it."""
+        with (
+            Serving(seed=self.seed, tickets=self.tickets) as service,
+            closing(Diary(self.folder / "diary.txt")) as diary,
+        ):
+            return asyncio.run(self._lived_through(service, diary))
+
+    async def _lived_through(self, service: Serving, diary: Diary) -> Aftermath:
+        keys = {name: service.make_key(*scopes) for name, scopes in DOORS.items()}
+        doors = [Door(name, self.folder / name, key, diary) for name, key in keys.items()]
+        before = await shown(service)
+        passed = len(service.history(ALL_PASSAGES))
+        cards = cards_of(before.values())
+        await asyncio.gather(*(door.open(service) for door in doors))
+        crowd = Crowd(list(before.values()), cards, list(DOORS), f"{self.seed} crowd")
+        await self._blow(service, doors, crowd, diary)
+        await asyncio.gather(*(door.send(self.calm) for door in doors))
+        diary.note("all is over")
+        history = [*reversed(service.history(ALL_PASSAGES))][passed:]
+        after = await shown(service)
+        left = tuple(door.left() for door in doors)
+        return Aftermath(left, tuple(self._passages(history)), before, after, cards)
+
+    async def _blow(self, service: Serving, doors: list[Door], crowd: Crowd, diary: Diary) -> None:
+        until = time.monotonic() + self.seconds
+        changing = asyncio.create_task(
+            unsettle(service, Random(f"{self.seed} weather"), diary, lax=self.lax)
+        )
+        lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), until) for door in doors)
+        await asyncio.gather(*lives)
+        changing.cancel()
+        await asyncio.gather(changing, return_exceptions=True)
+        service.weather.set(CLEAR)
+        diary.note("the weather is clear for good")
+
+    def _passages(self, history: list[dict[str, object]]) -> Iterator[Passed]:
+        users = {rehearsal_key(self.seed, scopes).user_id: name for name, scopes in DOORS.items()}
+        for row in history:
+            at = row["timestamp"]
+            assert isinstance(at, int)
+            yield Passed(
+                str(row["checkInHistoryId"]),
+                str(row["ticketId"]),
+                DIRECTIONS[str(row["action"])],
+                users[str(row["userId"])],
+                at,
+            )
+
+
+async def shown(service: Serving) -> dict[str, Ticket]:
+    """All tickets as the service has them now."""
+    async with Line(service.base_url, service.api_key) as line:
+        pages = Organiser(line).ticket_pages(service.ticketing_id)
+        return {full.id: tickets.of_full(full) async for page in pages for full in page.tickets}
+
+
+def cards_of(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:
+    """The tickets of each order, by what its wallet credential is if it has one."""
+    cards: dict[str, tuple[str, ...]] = {}
+    for ticket in listed:
+        if ticket.order_id:
+            card = f"wc_{ticket.order_id.removeprefix('or_')}"
+            cards[card] = (*cards.get(card, ()), ticket.id)
+    return cards

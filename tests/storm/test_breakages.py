@@ -1,0 +1,21 @@
+"""What is broken on purpose is still where it was."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.storm.breakages import BREAKAGES
+from tests.storm.program import PROJECT
+
+
+@pytest.mark.parametrize("name", BREAKAGES)
+def test_a_breakage_still_fits_the_source(name: str, tmp_path: Path) -> None:
+    breakage = BREAKAGES[name]
+    file = tmp_path / breakage.file
+    file.parent.mkdir(parents=True)
+    shutil.copy(PROJECT / breakage.file, file)
+    whole = file.read_text()
+    breakage.apply(tmp_path)
+    assert file.read_text() != whole
+    compile(file.read_text(), breakage.file, "exec")

@@ -1,0 +1,58 @@
+"""A laptop to be set up, and what a service may show it."""
+
+import argparse
+import io
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.commands import setup
+from app.errors import ExitCode, KnownError
+from tests.contract.document import read
+from tests.contract.samples import nullest
+from tests.keyrings import MemoryKeyring
+from tests.unit.organiser.raw_server import Step, answers, response
+
+
+@dataclass(frozen=True)
+class Laptop:
+    """A laptop that is not set up yet, with a keyring that works."""
+
+    home: Path
+    keyring: MemoryKeyring
+
+    @property
+    def settings(self) -> Path:
+        return self.home / "settings.toml"
+
+    def set_up(self, base_url: str, ticketing: str, *more: str) -> str:
+        """What `admit setup` prints."""
+        parser = argparse.ArgumentParser()
+        setup.arguments(parser)
+        given = ["--base-url", base_url, "--ticketing", ticketing, "--door", "North", *more]
+        out = io.StringIO()
+        assert setup.run(parser.parse_args(given), out) == ExitCode.GOOD
+        return out.getvalue()
+
+    def fail(self, base_url: str, ticketing: str, *more: str) -> KnownError:
+        """How `admit setup` fails; then it must have set up nothing."""
+        with pytest.raises(KnownError) as trouble:
+            self.set_up(base_url, ticketing, *more)
+        assert list(self.home.iterdir()) == []
+        assert self.keyring.kept == {}
+        return trouble.value
+
+
+def says(data: dict[str, Any]) -> Step:
+    return answers(response(json.dumps({"success": True, "data": data}).encode()))
+
+
+def ticketing(**shown: Any) -> Step:
+    return says({"overview": nullest(read("Ticketing"))["overview"] | shown})
+
+
+def event(**shown: Any) -> Step:
+    return says(nullest(read("Event")) | shown)

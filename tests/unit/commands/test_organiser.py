@@ -1,0 +1,209 @@
+"""`admit organiser`: what it lists, how it calls, and what it refuses to send."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.organiser.operations import OPERATIONS
+from app.rehearsal.serve import Serving
+from tests.contract.document import faults
+from tests.contract.document_operations import OPERATIONS as DOCUMENTED
+from tests.unit.commands.said import Admit
+
+CREATED = {
+    "eventName": "Zoë & 王芳",
+    "description": "A test",
+    "startDateTime": "2026-12-01T19:00:00Z",
+    "endDateTime": "2026-12-01T23:00:00Z",
+}
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Serving]:
+    with Serving(tickets=60) as service:
+        yield service
+
+
+@pytest.fixture
+def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Serving:
+    monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
+    return running
+
+
+# --- the list of operations ---------------------------------------------------------------------
+
+
+def test_it_lists_every_operation_with_all_that_it_takes(admit: Admit) -> None:
+    said = admit("organiser")
+    assert (said.code, said.errors) == (0, "")
+    assert all(len(line) <= 80 for line in said.out.splitlines())
+    calls = {line.split()[0]: line for line in said.out.splitlines() if line[0] != " "}
+    assert calls.keys() == OPERATIONS.keys()
+    for name, operation in OPERATIONS.items():
+        assert calls[name].startswith(" ".join([name, *operation.ids]))
+        assert calls[name].endswith(f"  {operation.purpose}")
+    takes = " ".join(said.out.partition("create_event ")[2].partition("patch_event ")[0].split())
+    assert "--body eventName description startDateTime endDateTime timezone? " in takes
+    assert "    --query status? checkedIn? searchTerm? limit? cursor?\n" in said.out
+
+
+def test_it_lists_every_operation_as_json(admit: Admit) -> None:
+    listed = {entry.pop("operation"): entry for entry in admit("organiser", "--json").value}
+    assert listed.keys() == OPERATIONS.keys()
+    for entry in listed.values():
+        assert entry.keys() == {"purpose", "method", "path", "ids", "query", "body"}
+    for name, documented in DOCUMENTED.items():
+        entry = listed[name]
+        assert (entry["method"], entry["path"]) == (documented.method, documented.path)
+    assert listed["get_post"]["ids"] == ["eventId", "postId"]
+    assert listed["search"]["query"]["properties"].keys() == {"q", "limit"}
+    assert listed["create_event"]["body"]["required"] == list(CREATED)
+
+
+# --- every operation ----------------------------------------------------------------------------
+
+
+def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path: Path) -> None:
+    called = set()
+
+    def call(name: str, *words: str, body: object = None) -> Any:
+        called.add(name)
+        file = tmp_path / "body.json"
+        file.write_text(json.dumps(body))
+        more = () if body is None else ("--body", str(file))
+        value = admit("organiser", name, *words, "--base-url", service.base_url, *more).value
+        assert name == "openapi" or faults(DOCUMENTED[name].data, value) == []
+        return value
+
+    event = call("create_event", body=CREATED)["eventId"]
+    call("patch_event", event, body={"name": "王芳 & Zoë"})
+    assert call("get_event", event)["name"] == "王芳 & Zoë"
+    found = call("list_events", "--query", "search=王芳", "--query", "view=detail")
+    assert [one["id"] for one in found["events"]] == [event]
+
+    post = call("create_post", event, body={"postDescription": "Doors"})["id"]
+    call("patch_post", event, post, body={"postDescription": "Doors!"})
+    assert call("get_post", event, post)["postDescription"] == "Doors!"
+    call("delete_post", event, post)
+    assert call("list_posts", event) == {"posts": []}
+
+    ticketing = service.ticketing_id
+    ticket = call("list_tickets", ticketing, "--query", "status=SOLD")["tickets"][0]["id"]
+    assert call("check_in", ticketing, body={"ticketId": ticket})["ticketIds"] == [ticket]
+    assert call("get_ticket", ticketing, ticket)["ticket"]["checkedIn"] is True
+    assert call("check_in_history", ticketing)["checkInHistory"][0]["ticketId"] == ticket
+    order = call("list_orders", ticketing, "--query", "limit=1")["orders"][0]["orderId"]
+    assert call("get_order", ticketing, order)["orders"][0]["orderId"] == order
+    assert call("search", ticketing, "--query", f"q={ticket}")["tickets"]
+    call("get_ticketing", ticketing)
+    assert call("openapi")["info"]["version"] == "0.1.0"
+    assert called == OPERATIONS.keys()
+
+
+def test_a_body_may_come_from_standard_input(admit: Admit, service: Serving) -> None:
+    body = json.dumps(CREATED, ensure_ascii=False).encode()
+    words = ("create_event", "--base-url", service.base_url, "--body", "-")
+    event = admit("organiser", *words, stdin=body).value["eventId"]
+    shown = admit("organiser", "get_event", event, "--base-url", service.base_url).value
+    assert shown["name"] == CREATED["eventName"]
+
+
+def test_key_and_body_may_both_come_from_standard_input(
+    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ADMIT_API_KEY")
+    stdin = f"{service.api_key}\n{json.dumps(CREATED)}".encode()
+    words = ("create_event", "--base-url", service.base_url, "--body", "-", "--api-key-stdin")
+    assert admit("organiser", *words, stdin=stdin).value["eventId"]
+
+
+# --- wrong use ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["checkin"], "There is no operation 'checkin'."),
+        (["check\x1b[2Jin"], "There is no operation 'check\\x1b[2Jin'."),
+        (["get_event"], "it takes 1 id"),
+        (["get_event", "a", "b"], "it takes 1 id"),
+        (["get_event", ".."], "eventId must be an id"),
+        (["list_tickets", "t", "--query", "state=SOLD"], "state: "),
+        (["list_tickets", "t", "--query", "status"], "--query wants name=value, not 'status'."),
+        (["get_event", "e", "--query", "limit=1"], "it takes no query, so not limit"),
+        (["check_in", "t"], "it takes a body"),
+        (["get_event", "e", "--body", "-"], "it takes no body"),
+        (["check_in", "t", "--body", "nowhere.json"], "nowhere.json cannot be read"),
+    ],
+)
+def test_wrong_use_is_said_and_nothing_is_sent(
+    admit: Admit, service: Serving, words: list[str], sentence: str
+) -> None:
+    before = service.seen
+    said = admit("organiser", *words, "--base-url", service.base_url)
+    assert (said.code, said.out) == (2, "")
+    assert sentence in said.errors
+    assert len(said.errors.splitlines()) == 2
+    assert service.seen == before
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"null", b"\xff", b'{"barcode": 1}', b'{"code": "1"}', b"[" * 100_000],
+)
+def test_a_body_that_the_document_forbids_is_not_sent(
+    admit: Admit, service: Serving, body: bytes
+) -> None:
+    before = service.seen
+    words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
+    said = admit("organiser", *words, stdin=body)
+    assert (said.code, said.out) == (2, "")
+    assert "This request was not sent" in said.errors
+    assert service.seen == before
+
+
+def test_the_address_must_be_named(admit: Admit) -> None:
+    said = admit("organiser", "openapi")
+    assert (said.code, said.out) == (2, "")
+    assert "--base-url is missing" in said.errors
+
+
+# --- the key ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stdin", [b"", b"\n", b"two words\n", b"sk-\xff\n"])
+def test_without_a_usable_key_nothing_is_sent(
+    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, stdin: bytes
+) -> None:
+    monkeypatch.delenv("ADMIT_API_KEY")
+    before = service.seen
+    said = admit(
+        "organiser", "openapi", "--base-url", service.base_url, "--api-key-stdin", stdin=stdin
+    )
+    assert (said.code, said.out) == (2, "")
+    assert "API key" in said.errors
+    assert service.seen == before
+
+
+def test_without_a_key_it_says_where_to_put_it(
+    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ADMIT_API_KEY")
+    said = admit("organiser", "openapi", "--base-url", service.base_url)
+    assert (said.code, said.out) == (2, "")
+    assert "ADMIT_API_KEY" in said.errors
+    assert "--api-key-stdin" in said.errors
+
+
+@pytest.mark.parametrize("words", [["--api-key", "sk-1"], ["--api-key=sk-1"], ["--key", "sk-1"]])
+def test_a_key_on_the_command_line_is_wrong_use(
+    admit: Admit, service: Serving, words: list[str]
+) -> None:
+    before = service.seen
+    said = admit("organiser", "openapi", "--base-url", service.base_url, *words)
+    assert (said.code, said.out) == (2, "")
+    assert f"unrecognized arguments: {words[0]}" in said.errors
+    assert service.seen == before

@@ -1,0 +1,111 @@
+"""`admit organiser`: what it makes of whatever comes back."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from app.organiser.operations import OPERATIONS
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from tests.unit.commands.said import Admit, Said
+from tests.unit.organiser.good_replies import good_reply
+from tests.unit.organiser.raw_server import RawServer, answers, response
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Serving]:
+    with Serving(tickets=60) as service:
+        yield service
+
+
+@pytest.fixture
+def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
+    yield running
+    running.weather.set(Weather())
+
+
+def test_a_no_is_said_in_the_words_of_the_service(admit: Admit, service: Serving) -> None:
+    words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
+    said = admit("organiser", *words, stdin=b'{"barcode": "nobody\'s"}')
+    assert (said.code, said.out) == (1, "")
+    assert said.errors.startswith("admit: No ticket was found for this credential.\n")
+
+
+@pytest.mark.parametrize("kind", [Kind.CUT, Kind.PORTAL, Kind.DOWN, Kind.BUSY, Kind.BROKEN])
+def test_bad_weather_is_trouble_and_no_answer(admit: Admit, service: Serving, kind: Kind) -> None:
+    service.weather.set(Weather(kind))
+    said = admit("organiser", "openapi", "--base-url", service.base_url)
+    assert (said.code, said.out) == (3, "")
+    assert said.errors
+
+
+async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> Said:
+    """What is printed of an answer."""
+    ids = ["1"] * len(OPERATIONS[name].ids)
+    async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
+        return await asyncio.to_thread(admit, "organiser", name, *ids, "--base-url", server.url)
+
+
+@pytest.fixture
+def key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ADMIT_API_KEY", "sk-1")
+
+
+@pytest.mark.usefixtures("key")
+@pytest.mark.parametrize("name", ["get_ticket", "list_orders", "get_ticketing"])
+async def test_keys_that_the_document_lacks_are_printed_too(admit: Admit, name: str) -> None:
+    reply = good_reply(name)
+    reply["data"] |= {"more": {"than": ["we", "know"]}}
+    assert (await said_of(admit, reply, name)).value == reply["data"]
+
+
+@pytest.mark.usefixtures("key")
+async def test_the_service_s_description_is_printed_wrapped_or_not(admit: Admit) -> None:
+    description = {"openapi": "3.1.0", "info": {}, "paths": {}, "servers": []}
+    for reply in (description, {"success": True, "data": description}):
+        assert (await said_of(admit, reply, "openapi")).value == description
+
+
+@pytest.mark.usefixtures("key")
+@pytest.mark.parametrize(
+    "reply",
+    [
+        {"success": True, "data": {"ticket": {"id": 5}}},
+        {"success": True, "data": None, "why": "half \ud83d"},
+        {"success": 1, "data": {}},
+        {"ticket": "bare"},
+        [],
+        "text",
+        0,
+        None,
+    ],
+)
+async def test_an_ill_shaped_answer_is_printed_whole_and_is_trouble(
+    admit: Admit, reply: object
+) -> None:
+    said = await said_of(admit, reply)
+    assert said.code == 3
+    assert json.loads(said.out) == reply
+    assert "answered in a form we do not know" in said.errors
+
+
+@pytest.mark.usefixtures("key")
+@pytest.mark.parametrize("ill_shaped", [False, True])
+async def test_no_name_steers_the_terminal(admit: Admit, ill_shaped: bool) -> None:
+    name = "Zoë\x1b]0;x\x07\x9b2J\r\u202eevil\u2066\u200f\u2028王"
+    reply = good_reply("get_ticket")
+    reply["data"]["ticket"]["attendeeName"] = name
+    reply["success"] = not ill_shaped
+    if ill_shaped:
+        reply["success"] = "yes"
+    said = await said_of(admit, reply)
+    assert said.code == (3 if ill_shaped else 0)
+    assert not set(said.out) & set(name) - set("Zoë]0;x2Jevil王")
+    printed = json.loads(said.out)
+    shown = (printed["data"] if ill_shaped else printed)["ticket"]["attendeeName"]
+    assert shown == name
+    assert "Zoë" in said.out
+    assert "王" in said.out

@@ -1,0 +1,117 @@
+"""`admit rehearse` as a process: what it prints, and how it ends."""
+
+import json
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.commands import rehearse
+from app.commands.rehearse import MANNERS
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind
+
+COMMAND = [sys.executable, "-m", "app", "rehearse"]
+
+
+@contextmanager
+def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[str, str]]]:
+    """The command, and what its first line says."""
+    with subprocess.Popen(
+        [*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        try:
+            yield process, json.loads(process.stdout.readline())
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_answers_once_its_line_is_there_and_ends_well(number: signal.Signals) -> None:
+    with rehearsing("--tickets", "20", "--json") as (process, found):
+        assert found.keys() == {"base_url", "api_key", "ticketing_id", "event_id"}
+        url = f"{found['base_url']}/v1/public-api/ticketings/{found['ticketing_id']}/tickets"
+        headers = {"Authorization": f"Bearer {found['api_key']}"}
+        answer = httpx.get(url, headers=headers, trust_env=False)
+        assert len(answer.json()["data"]["tickets"]) == 20
+        process.send_signal(number)
+        assert process.communicate(timeout=10) == ("", "")
+    assert process.returncode == 0
+
+
+def test_people_are_told_more_but_not_on_standard_output() -> None:
+    with rehearsing("--tickets", "20") as (process, _):
+        process.terminate()
+        out, errors = process.communicate(timeout=10)
+    assert (out, errors) == ("", "Serving 20 made-up tickets. Ctrl+C ends it.\n")
+
+
+def test_the_seed_decides_about_everything() -> None:
+    with rehearsing("--seed", "5") as (_, one), rehearsing("--seed", "5") as (_, same):
+        del one["base_url"], same["base_url"]
+        assert one == same
+
+
+def test_it_goes_on_in_a_folder_with_another_manner(tmp_path: Path) -> None:
+    with rehearsing("--data", str(tmp_path), "--manner", "soft"):
+        assert list(tmp_path.iterdir())
+
+
+def test_a_port_that_is_taken_is_trouble() -> None:
+    with rehearsing() as (_, found):
+        port = found["base_url"].rpartition(":")[2]
+        run = subprocess.run(
+            [*COMMAND, "--port", port], capture_output=True, text=True, check=False
+        )
+    assert (run.returncode, run.stdout) == (3, "")
+    assert f"Port {port} of this computer cannot be used" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--port", "70000"],
+        ["--port", "x"],
+        ["--tickets", "0"],
+        ["--tickets", "-1"],
+        ["--seed", "one"],
+        ["--manner", "rude"],
+        ["more"],
+    ],
+)
+def test_wrong_options_are_wrong_use(options: list[str]) -> None:
+    run = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (2, "")
+
+
+def test_every_manner_can_be_named() -> None:
+    assert list(MANNERS) == [manner.value for manner in Manner]
+
+
+def test_its_help_names_every_weather_and_every_manner() -> None:
+    told = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
+    assert [word for word in told if word in list(Kind)] == list(Kind)
+    assert [word for word in told if word in MANNERS] == list(MANNERS)
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the help's examples are for curl")
+def test_the_examples_of_its_help_work() -> None:
+    with rehearsing("--tickets", "20") as (_, found):
+        text = (rehearse.__doc__ or "").replace("\\\n", "")
+        text = text.replace("BASE_URL", found["base_url"]).replace("API_KEY", found["api_key"])
+        calls = [shlex.split(line) for line in text.splitlines() if line[:7] == "  curl "]
+        for call in calls:
+            here = [*call, "--silent", "--noproxy", "*"]
+            done = subprocess.run(here, capture_output=True, check=True)
+            asked = json.loads(call[call.index("-d") + 1])
+            assert json.loads(done.stdout).items() >= asked.items()
+    assert len(calls) == 2

@@ -1,0 +1,250 @@
+"""`admit setup`: wrong values are found now, not when the guests are there."""
+
+import asyncio
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import ExitCode
+from app.organiser.errors import BadAddress, BadKey
+from app.rehearsal.access import Scope
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.secrets import NoKey
+from app.settings import InvalidSettings
+from app.settings_file import SettingsWrong, read_settings
+from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.unit.commands.laptop import Laptop, event, ticketing
+from tests.unit.organiser.raw_server import RawServer, answers, response
+
+
+@pytest.fixture(scope="module")
+def rehearsal() -> Iterator[Serving]:
+    with Serving(tickets=20) as serving:
+        yield serving
+
+
+@pytest.fixture
+def service(rehearsal: Serving) -> Iterator[Serving]:
+    yield rehearsal
+    rehearsal.weather.set(CLEAR)
+
+
+@pytest.fixture
+def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving) -> Iterator[Laptop]:
+    monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
+    monkeypatch.setenv("ADMIT_API_KEY", service.api_key)
+    keyring = MemoryKeyring()
+    with in_use(keyring):
+        yield Laptop(tmp_path, keyring)
+
+
+def test_what_was_set_up_is_written_kept_and_said(laptop: Laptop, service: Serving) -> None:
+    words = laptop.set_up(
+        service.base_url, service.ticketing_id, "--category", "vip", "--category", "crew"
+    )
+    door, categories, address, named, file, key = words.splitlines()
+    assert door == "Door        North"
+    assert categories == "Categories  vip, crew"
+    assert address == f"Service     {service.base_url}"
+    assert named.startswith(f"Ticketing   {service.ticketing_id}, ")
+    assert file == f"Settings    {laptop.settings}"
+    assert key == "API key     kept in the keyring of this computer"
+    settings = read_settings(laptop.settings)
+    assert settings.service.base_url == service.base_url
+    assert settings.service.ticketing_id == service.ticketing_id
+    assert settings.service.event_id == service.event_id
+    assert settings.door.categories == ("vip", "crew")
+    assert laptop.keyring.kept == {
+        ("admit", f"{service.base_url} {service.ticketing_id}"): service.api_key
+    }
+
+
+def test_as_json_for_a_program(laptop: Laptop, service: Serving) -> None:
+    report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
+    assert report.pop("event")
+    assert report.pop("organisation")
+    assert report == {
+        "door": "North",
+        "categories": [],
+        "base_url": service.base_url,
+        "ticketing_id": service.ticketing_id,
+        "event_id": service.event_id,
+        "checked": True,
+        "settings": str(laptop.settings),
+        "key_kept": True,
+        "key_trouble": None,
+    }
+
+
+def test_the_key_is_in_no_file_and_in_no_output(laptop: Laptop, service: Serving) -> None:
+    for form in ([], ["--json"]):
+        assert service.api_key not in laptop.set_up(service.base_url, service.ticketing_id, *form)
+    assert list(laptop.home.iterdir()) == [laptop.settings]
+    assert service.api_key not in laptop.settings.read_text()
+
+
+def test_the_key_comes_from_standard_input_if_it_is_asked_for(
+    laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ADMIT_API_KEY", "sk-wrong")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{service.api_key}\n"))
+    laptop.set_up(service.base_url, service.ticketing_id, "--api-key-stdin")
+    assert list(laptop.keyring.kept.values()) == [service.api_key]
+
+
+def test_no_key_is_wrong_use(
+    laptop: Laptop, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ADMIT_API_KEY")
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert isinstance(laptop.fail(service.base_url, service.ticketing_id), NoKey)
+
+
+def test_without_a_keyring_it_is_said_that_the_key_is_not_kept(
+    laptop: Laptop, service: Serving
+) -> None:
+    with in_use(NoKeyring()):
+        words = laptop.set_up(service.base_url, service.ticketing_id)
+        report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
+    assert "cannot be kept in the keyring of this computer: there is none." in words
+    assert "set ADMIT_API_KEY at each start" in words
+    assert not report["key_kept"]
+    assert report["key_trouble"] in words
+    assert read_settings(laptop.settings).door.name == "North"
+    assert service.api_key not in laptop.settings.read_text()
+
+
+def test_the_event_may_be_named(laptop: Laptop, service: Serving) -> None:
+    laptop.set_up(service.base_url, service.ticketing_id, "--event", service.event_id)
+    assert read_settings(laptop.settings).service.event_id == service.event_id
+
+
+async def test_an_event_that_names_no_ticketing_is_taken(laptop: Laptop) -> None:
+    async with RawServer(ticketing(), event(ticketingId=None)) as server:
+        await asyncio.to_thread(laptop.set_up, server.url, "tk-1", "--event", "ev-1")
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
+
+
+async def test_an_event_of_another_ticketing_is_refused(laptop: Laptop) -> None:
+    async with RawServer(ticketing(), event(ticketingId="tk-2")) as server:
+        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1", "--event", "ev-1")
+    assert trouble.sentence == "The event ev-1 has another ticketing: tk-2."
+    assert trouble.exit_code is ExitCode.NO
+
+
+async def test_a_ticketing_that_names_no_event_is_taken(laptop: Laptop) -> None:
+    async with RawServer(ticketing(event=None)) as server:
+        words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
+    assert "Ticketing   tk-1\n" in words
+    assert read_settings(laptop.settings).service.event_id is None
+
+
+async def test_the_events_name_cannot_steer_the_terminal(laptop: Laptop) -> None:
+    async with RawServer(ticketing(event={"id": "ev-1", "name": "Fest\x1b[2J\u202e\n"})) as server:
+        words = await asyncio.to_thread(laptop.set_up, server.url, "tk-1")
+    assert "Ticketing   tk-1, Fest\N{REPLACEMENT CHARACTER}[2J" in words
+    assert len(words.splitlines()) == 6
+
+
+def test_what_was_set_by_hand_before_stays_but_door_and_service_are_new(
+    laptop: Laptop, service: Serving
+) -> None:
+    laptop.set_up(service.base_url, service.ticketing_id, "--category", "vip")
+    text = laptop.settings.read_text().replace("= 5\n", "= 7\n").replace("true", "false")
+    laptop.settings.write_text(text)
+    laptop.set_up(service.base_url, service.ticketing_id, "--door", "South")
+    settings = read_settings(laptop.settings)
+    assert (settings.sync.history_seconds, settings.door.reentry) == (7, False)
+    assert (settings.door.name, settings.door.categories) == ("South", ())
+
+
+def test_settings_that_are_broken_are_not_written_over(laptop: Laptop, service: Serving) -> None:
+    laptop.settings.write_text("[sync]\nhistory_seconds = 0\n")
+    with pytest.raises(SettingsWrong, match=r"line 2, sync\.history_seconds"):
+        laptop.set_up(service.base_url, service.ticketing_id)
+    assert laptop.settings.read_text() == "[sync]\nhistory_seconds = 0\n"
+
+
+def test_an_unknown_ticketing_or_event_is_named(laptop: Laptop, service: Serving) -> None:
+    trouble = laptop.fail(service.base_url, "tk-0")
+    assert trouble.sentence == "The ticket service does not know the ticketing tk-0."
+    assert trouble.exit_code is ExitCode.NO
+    foreign = service.foreign_event_id
+    trouble = laptop.fail(service.base_url, service.ticketing_id, "--event", foreign)
+    assert trouble.sentence == f"The ticket service does not know the event {foreign}."
+    assert trouble.exit_code is ExitCode.NO
+
+
+@pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
+def test_a_key_that_will_not_do_is_found(
+    laptop: Laptop,
+    service: Serving,
+    monkeypatch: pytest.MonkeyPatch,
+    scopes: list[Scope] | None,
+) -> None:
+    key = "sk-nobodys" if scopes is None else service.make_key(*scopes)
+    monkeypatch.setenv("ADMIT_API_KEY", key)
+    trouble = laptop.fail(service.base_url, service.ticketing_id)
+    assert "API key" in trouble.sentence
+    assert "key once more" in trouble.next_step
+    assert trouble.exit_code is ExitCode.NO
+
+
+async def test_any_other_no_is_passed_on(laptop: Laptop) -> None:
+    refusal = response(b'{"message": "Bad id"}', status=b"400 Bad Request")
+    async with RawServer(answers(refusal)) as server:
+        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
+    assert trouble.sentence == "Bad id"
+    assert trouble.exit_code is ExitCode.NO
+
+
+@pytest.mark.parametrize(
+    "kind", [Kind.CUT, Kind.PORTAL, Kind.REDIRECT, Kind.BUSY, Kind.ERROR, Kind.DOWN, Kind.BROKEN]
+)
+def test_a_service_that_cannot_say_is_told_from_one_that_says_no(
+    laptop: Laptop, service: Serving, kind: Kind
+) -> None:
+    service.weather.set(Weather(kind))
+    trouble = laptop.fail(service.base_url, service.ticketing_id)
+    assert trouble.exit_code is ExitCode.TROUBLE
+    assert "Nothing was set up" in trouble.next_step
+    assert "--offline" in trouble.next_step
+
+
+@pytest.mark.parametrize("address", ["ftp://x", "http://example.org", "tickets", "https://a@b"])
+def test_an_address_that_cannot_be_used_is_wrong_use(laptop: Laptop, address: str) -> None:
+    assert isinstance(laptop.fail(address, "tk-1"), BadAddress)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--door", "a\nb"], "door.name: must be one line"),
+        (["--category", ""], "door.categories: entry 1: must not be empty"),
+        (["--event", " "], "service.event_id: must not be empty"),
+    ],
+)
+def test_a_value_that_cannot_be_is_wrong_use(
+    laptop: Laptop, service: Serving, more: list[str], words: str
+) -> None:
+    trouble = laptop.fail(service.base_url, service.ticketing_id, *more)
+    assert isinstance(trouble, InvalidSettings)
+    assert words in trouble.sentence
+
+
+def test_offline_asks_nobody_and_says_so(laptop: Laptop) -> None:
+    words = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
+    assert "Ticketing   tk-1 (not checked)" in words
+    assert read_settings(laptop.settings).service.event_id == "ev-1"
+
+
+def test_offline_still_looks_at_the_form_of_the_key(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ADMIT_API_KEY", "two words")
+    assert isinstance(laptop.fail("https://tickets.example.org", "tk-1", "--offline"), BadKey)

@@ -1,0 +1,74 @@
+import json
+import unicodedata
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.commands.terminal import as_json, as_plain
+
+# What turns a line, by its Unicode class; the three marks are of the classes of common letters.
+TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+MARKS = {"\u061c", "\u200e", "\u200f"}
+texts = st.text(st.characters(exclude_categories=["Cs"])) | st.text(
+    "a\x00\x1b\n\x7f\x9b\u200e\u202e"
+)
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | texts,
+    lambda inner: st.lists(inner) | st.dictionaries(texts, inner),
+)
+
+
+def steers(character: str) -> bool:
+    return (
+        unicodedata.category(character) in ("Cc", "Zl", "Zp")
+        or unicodedata.bidirectional(character) in TURNING
+        or character in MARKS
+    )
+
+
+@given(values, st.sampled_from([None, 2]))
+def test_json_is_the_same_value_and_steers_nothing(value: Any, indent: int | None) -> None:
+    text = as_json(value, indent=indent)
+    assert json.loads(text) == value
+    assert not [c for c in text.replace("\n", "" if indent else "\n") if steers(c)]
+
+
+def test_json_without_indent_is_one_line() -> None:
+    assert as_json({"a": ["\n"]}, indent=None) == '{"a": ["\\n"]}'
+
+
+def test_half_an_emoji_can_still_be_written_as_json() -> None:
+    written = as_json("half \ud83d").encode(errors="backslashreplace")
+    assert json.loads(written) == "half \ud83d"
+
+
+@given(st.text(st.characters()) | texts)
+def test_plain_text_is_one_line_as_long_and_steers_nothing(text: str) -> None:
+    line = as_plain(text)
+    assert len(line) == len(text)
+    assert len(line.splitlines()) <= 1
+    assert not [c for c in line if steers(c)]
+    line.encode()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë Müller",
+        "山田\u3000太郎",
+        "بی\u200cبی",
+        "हर्ष",
+        "👩\u200d💻",
+        "Renée\u00a0d'Été",
+        "<b>",
+    ],
+)
+def test_names_are_left_as_they_are(name: str) -> None:
+    assert as_plain(name) == name
+    assert as_json(name) == f'"{name}"'
+
+
+def test_what_would_steer_is_replaced_and_seen() -> None:
+    assert as_plain("a\x1b[2J\tb\u202ec\ud83d") == "a�[2J�b�c�"

@@ -1,0 +1,148 @@
+"""A whole door on a rehearsal service: everything real, but for a clock that can be moved."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from app.core import Core, Listeners, opened, wall_clock
+from app.door.desk import Decision
+from app.model.journal import Row
+from app.model.link import Link, LinkState
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from app.settings import Settings, checked
+from app.store.database import Database
+from app.store.journal import Journal
+
+IN, OUT = Direction.IN, Direction.OUT
+DOOR = "North entrance"
+CHECK_IN = "check_in"
+DETAIL = "get_ticket"
+HISTORY = "check_in_history"
+SEARCH = "search"
+COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
+
+
+@dataclass
+class MovedClock:
+    """The time of day, and how far it is off, in milliseconds."""
+
+    off: int = 0
+
+    def __call__(self) -> Moment:
+        return wall_clock() + self.off
+
+
+@dataclass
+class Night:
+    """A door that is open, and what it told on the way."""
+
+    service: Serving
+    core: Core
+    clock: MovedClock
+    path: Path
+    tickets: list[Ticket] = field(default_factory=list)
+    checking: list[tuple[Scan, Ticket | None]] = field(default_factory=list)
+    links: list[LinkState] = field(default_factory=list)
+
+    def where(self, wanted: Callable[[Ticket], bool]) -> Ticket:
+        """The first that nobody has asked for yet."""
+        found = next(ticket for ticket in self.tickets if wanted(ticket))
+        self.tickets.remove(found)
+        return found
+
+    def good(self) -> Ticket:
+        return self.where(is_good)
+
+    def of_status(self, status: TicketStatus) -> Ticket:
+        return self.where(lambda ticket: ticket.status == status and ticket.transfer is None)
+
+    async def scan(self, what: Ticket | str, direction: Direction = IN) -> Decision:
+        code = what if isinstance(what, str) else what.code
+        return await self.core.desk.accept(code, Source.SCANNER, direction)
+
+    def row(self, decision: Decision) -> Row:
+        row = self.core.journal.row(decision.scan.id)
+        assert row is not None
+        return row
+
+    def passages(self, ticket: Ticket) -> list[str]:
+        """What the service remembers of it, oldest first."""
+        rows = reversed(self.service.history())
+        return [row["action"] for row in rows if row["ticketId"] == ticket.id]
+
+    def weather(self, kind: Kind, operation: str | None = CHECK_IN, **more: Any) -> None:
+        self.service.weather.set(Weather(kind, operation=operation, **more))
+
+    def asked(self, operation: str) -> int:
+        return self.service.seen[operation]
+
+    def goes_down(self) -> None:
+        """Nothing answers any more, and this laptop knows."""
+        self.weather(Kind.CUT, operation=None)
+        self.core.watch.link = Link(LinkState.OFFLINE)
+
+    def comes_back(self) -> None:
+        self.weather(Kind.CLEAR, operation=None)
+        self.core.watch.link = Link()
+
+    def on_disk(self) -> list[Row]:
+        """What another program would find if this one died now, newest first."""
+        copy = self.path.with_name("copy.sqlite3")
+        for log in ("", "-wal"):
+            # By another process: SQLite's locks are gone as soon as this one closes the file.
+            file = f"{self.path}{log}"
+            subprocess.run([sys.executable, "-c", COPY, file, f"{copy}{log}"], check=True)
+        database = Database.open(copy)
+        try:
+            return Journal(database).recent(100)
+        finally:
+            database.close()
+            for log in ("", "-wal", "-shm"):
+                copy.with_name(copy.name + log).unlink(missing_ok=True)
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Come back as soon as it is so; TimeoutError if it never is."""
+    async with asyncio.timeout(10):
+        while not is_so():  # noqa: ASYNC110  # another thread or loop makes it so, and tells nobody
+            await asyncio.sleep(0.003)
+
+
+def is_good(ticket: Ticket) -> bool:
+    good = ticket.status == TicketStatus.SOLD and ticket.transfer is None
+    return good and ticket.checked_in is False and ticket.addon_of is None
+
+
+def settings_for(service: Serving, **door: Any) -> Settings:
+    return checked(
+        {
+            "service": {"base_url": service.base_url, "ticketing_id": service.ticketing_id},
+            "door": {"name": DOOR, **door},
+        }
+    )
+
+
+@asynccontextmanager
+async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
+    """The door is open, its list has been read, none of its loops runs."""
+    clock = MovedClock()
+    checking: list[tuple[Scan, Ticket | None]] = []
+    links: list[LinkState] = []
+    listeners = Listeners(
+        checking=lambda scan, ticket: checking.append((scan, ticket)),
+        link=lambda link: links.append(link.state),
+    )
+    settings = settings_for(service, **door)
+    async with opened(path, settings, service.api_key, listeners, clock=clock) as core:
+        await core.keeper.read_all()
+        orders = {t.order_id for t in core.roster.search("example", 10_000)}
+        tickets = [t for order in sorted(orders) for t in core.roster.party(order)]
+        yield Night(service, core, clock, path, tickets, checking, links)

@@ -1,0 +1,259 @@
+"""What a person puts right, online and offline."""
+
+import pytest
+
+from app.door.corrections import NotHeld, NothingToUndo
+from app.model.journal import Change, Delivery
+from app.model.link import Link, LinkState
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import CHECK_IN, DETAIL, DOOR, OUT, Night, a_night, is_good
+
+
+def a_party(night: Night) -> list[Ticket]:
+    """Several good tickets of one order, nothing else in it."""
+    for ticket in night.tickets:
+        party = night.core.roster.party(ticket.order_id)
+        if len(party) > 1 and all(map(is_good, party)):
+            return party
+    raise LookupError
+
+
+async def test_a_party_is_seen_whole_and_who_of_it_is_in(night: Night) -> None:
+    first, *others = a_party(night)
+    await night.scan(first)
+    party = night.core.corrections.party(first)
+    assert [member.ticket.id for member in party] == [first.id, *(one.id for one in others)]
+    assert [member.inside for member in party] == [True, *[False] * len(others)]
+
+
+async def test_a_ticket_without_an_order_is_a_party_of_one(night: Night) -> None:
+    ticket = night.where(lambda ticket: is_good(ticket))
+    alone = Ticket(ticket.id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    (member,) = night.core.corrections.party(alone)
+    assert member.ticket is alone
+    assert not member.inside
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, online: bool) -> None:
+    first, *others = a_party(night)
+    await night.scan(first)
+    if not online:
+        night.goes_down()
+    decisions = await night.core.corrections.admit_rest(first)
+    assert [decision.verdict.kind for decision in decisions] == [Kind.ADMIT] * len(others)
+    assert all(member.inside for member in night.core.corrections.party(first))
+    assert await night.core.corrections.admit_rest(first) == []
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
+
+
+async def test_with_nobody_let_in_there_is_nothing_to_undo(night: Night) -> None:
+    await night.scan(night.of_status(TicketStatus.CANCELLED))
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo()
+
+
+async def test_what_the_service_has_is_taken_back_there(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    undone = night.core.corrections.undo()
+    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
+    assert undone.verdict.ticket is not None
+    assert undone.verdict.ticket.id == ticket.id
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_what_never_left_is_never_sent(night: Night) -> None:
+    ticket = night.good()
+    night.goes_down()
+    first = await night.scan(ticket)
+    undone = night.core.corrections.undo()
+    assert night.row(first).delivery is Delivery.WITHDRAWN
+    assert night.row(undone).delivery is Delivery.LOCAL
+    assert not night.core.roster.is_inside(ticket)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_undoing_goes_back_one_by_one(night: Night) -> None:
+    tickets = [night.good() for _ in range(3)]
+    for ticket in tickets:
+        await night.scan(ticket)
+    undone = [night.core.corrections.undo().verdict.ticket for _ in tickets]
+    assert [ticket.id for ticket in undone if ticket] == [ticket.id for ticket in tickets[::-1]]
+
+
+@pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT], ids=["was applied", "was not"])
+async def test_what_may_have_arrived_is_asked_about_and_taken_back_if_it_did(
+    night: Night, sky: Sky
+) -> None:
+    ticket = night.good()
+    night.weather(sky)
+    first = await night.scan(ticket)
+    undone = night.core.corrections.undo()
+    night.comes_back()
+    await night.core.outbox.drain()
+    if sky is Sky.LOST:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+        assert night.row(first).delivery is Delivery.DELIVERED
+        assert night.row(undone).delivery is Delivery.DELIVERED
+    else:
+        assert night.passages(ticket) == []
+        assert night.row(first).delivery is Delivery.WITHDRAWN
+        assert night.row(undone).delivery is Delivery.LOCAL
+
+
+async def test_an_undo_that_was_never_sent_hides_nobody_who_came_by_another_door(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.CUT)
+    await night.scan(ticket)
+    night.core.corrections.undo()
+    night.comes_back()
+    await night.core.outbox.drain()
+    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
+        assert (await elsewhere.scan(ticket)).verdict.kind is Kind.ADMIT
+    await night.core.keeper.read_all()
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_a_card_is_undone_for_all_its_tickets(night: Night) -> None:
+    for order in sorted({ticket.order_id for ticket in night.tickets}):
+        decision = await night.scan(order.replace("or_", "wc_"))
+        if len(decision.verdict.tickets) > 1:
+            break
+    undone = night.core.corrections.undo()
+    assert undone.verdict.tickets == decision.verdict.tickets
+    await night.core.outbox.drain()
+    for member in night.core.roster.party(order):
+        if member.id in decision.verdict.tickets:
+            assert night.passages(member) == ["CHECKIN", "CHECKOUT"]
+
+
+async def somebody_was_inside_already(night: Night) -> Ticket:
+    """Let in here while the line was down, and by another door as well."""
+    ticket = night.good()
+    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
+        await elsewhere.scan(ticket)
+    night.core.watch.link = Link(LinkState.OFFLINE)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    return ticket
+
+
+async def test_undoing_a_disputed_row_throws_nobody_else_out(night: Night) -> None:
+    ticket = await somebody_was_inside_already(night)
+    night.comes_back()
+    await night.core.outbox.drain()
+    (disputed,) = night.core.journal.needs_a_look()
+    assert disputed.delivery is Delivery.DISPUTED
+    undone = night.core.corrections.undo()
+    await night.core.outbox.drain()
+    assert night.row(undone).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
+    night: Night,
+) -> None:
+    ticket = await somebody_was_inside_already(night)
+    (row,) = night.core.journal.waiting()
+    night.core.journal.send_off([row.scan.id], night.clock())
+    undone = night.core.corrections.undo()
+    night.core.journal.deliver([Change(row.scan.id, Delivery.DUE)])
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.row(undone).delivery is Delivery.LOCAL
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> None:
+    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
+    if not online:
+        night.goes_down()
+    held = await night.scan(ticket)
+    assert held.verdict.kind is Kind.HOLD
+    decision = night.core.corrections.override(held.scan.id, "Paid in cash")
+    verdict = decision.verdict
+    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.OVERRIDDEN)
+    assert verdict.decided_by is DecidedBy.SUPERVISOR
+    assert verdict.ticket is not None
+    assert verdict.ticket.id == ticket.id
+    row = night.row(decision)
+    assert (row.delivery, row.note) == (Delivery.DUE, "Paid in cash")
+    assert night.core.roster.is_inside(ticket)
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    assert "PAYMENT_PENDING" in (night.row(decision).error or "")
+
+
+async def test_a_supervisor_lets_a_held_guest_out(night: Night) -> None:
+    held = await night.scan("NO-SUCH-CODE", OUT)
+    decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
+    assert decision.verdict.kind is Kind.OUT
+
+
+async def test_what_the_service_accepted_already_is_not_sent_again(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update(
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)]
+    )
+    night.weather(Sky.ERROR, operation=DETAIL)
+    held = await night.scan(ticket)
+    assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+    decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
+    night: Night,
+) -> None:
+    """Held by the list, but the service had it: the word makes it good, nothing is sent twice."""
+    ticket = night.good()
+    night.core.roster.update(
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)]
+    )
+    night.weather(Sky.LOST)
+    held = await night.scan(ticket)
+    assert (held.verdict.kind, night.row(held).delivery) == (Kind.HOLD, Delivery.UNKNOWN)
+    decision = night.core.corrections.override(held.scan.id, "Has the receipt")
+    night.comes_back()
+    before = night.asked(CHECK_IN)
+    await night.core.outbox.drain()
+    assert night.row(held).delivery is Delivery.DELIVERED
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.asked(CHECK_IN) == before
+
+
+async def test_only_who_was_held_or_refused_needs_a_word(night: Night) -> None:
+    admitted = await night.scan(night.good())
+    for scan_id in (admitted.scan.id, "no such scan"):
+        with pytest.raises(NotHeld):
+            night.core.corrections.override(scan_id, "why")
+
+
+async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:
+    garbled = await night.scan("AB\x00C")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(garbled.scan.id, "why")
+
+
+async def test_the_door_is_named(night: Night) -> None:
+    await night.scan(night.good())
+    assert night.core.corrections.undo().verdict.door == DOOR

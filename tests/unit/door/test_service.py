@@ -1,0 +1,312 @@
+"""The service as the desk asks it, however it answers."""
+
+import asyncio
+import json
+import time
+
+import pytest
+
+from app.door.service import GRACE, No, Yes
+from app.model.passage import Passage
+from app.organiser.errors import (
+    BadReply,
+    KeyRefused,
+    MayHaveArrived,
+    NotAllowed,
+    OrganiserError,
+    ServiceBroken,
+    SlowDown,
+)
+from tests.unit.door.made import IN, NOW, OUT
+from tests.unit.door.odd_service import (
+    NO,
+    PATIENCE,
+    checked_in,
+    finds,
+    odd_service,
+    query_of,
+    remembers,
+    says,
+    shows,
+)
+from tests.unit.organiser.raw_server import Step, closes, hangs
+from tests.unit.sync.made import a_scan, a_ticket
+
+TICKET = a_ticket("t-1", code="C1")
+SCAN = a_scan(code="C1")
+BROKEN = says(500, {})
+
+
+async def test_a_listed_ticket_is_posted_by_its_code_and_shown() -> None:
+    async with odd_service("vip", "day", check_in=checked_in("t-1"), get_ticket=shows()) as (
+        service,
+        odd,
+    ):
+        answer = await service.check(SCAN, TICKET, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket_ids == ("t-1",)
+    assert answer.ticket is not None
+    assert answer.ticket.id == "t-1"
+    (post,) = odd.asked("check_in")
+    assert json.loads(post.body) == {
+        "barcode": "C1",
+        "walletCredential": "",
+        "ticketId": "",
+        "action": "CHECKIN",
+        "categoryIds": ["day", "vip"],
+    }
+
+
+async def test_a_ticket_without_a_code_is_posted_by_its_id() -> None:
+    async with odd_service(check_in=checked_in("t-1"), get_ticket=shows()) as (service, odd):
+        await service.check(a_scan(code="t-1", direction=OUT), a_ticket(code=""), PATIENCE)
+    (post,) = odd.asked("check_in")
+    assert json.loads(post.body) == {
+        "barcode": "",
+        "walletCredential": "",
+        "ticketId": "t-1",
+        "action": "CHECKOUT",
+        "categoryIds": [],
+    }
+
+
+async def test_check_in_and_detail_are_asked_for_side_by_side() -> None:
+    barrier = asyncio.Barrier(2)
+
+    def together(step: Step) -> Step:
+        async def both(peer: object) -> None:
+            await barrier.wait()
+            await step(peer)  # type: ignore[arg-type]  # it is the Peer
+
+        return both
+
+    async with odd_service(check_in=together(checked_in("t-1")), get_ticket=together(shows())) as (
+        service,
+        _,
+    ):
+        answer = await service.check(SCAN, TICKET, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket is not None
+
+
+@pytest.mark.parametrize("detail", [hangs(), BROKEN, closes], ids=["hangs", "500", "closes"])
+async def test_a_yes_needs_no_detail(detail: Step) -> None:
+    async with odd_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
+        started = time.monotonic()
+        answer = await service.check(SCAN, TICKET, PATIENCE)
+        assert time.monotonic() - started < GRACE + 0.2
+    assert answer == Yes(("t-1",), None)
+
+
+async def test_a_no_does_not_wait_for_the_detail() -> None:
+    async with odd_service(check_in=says(*NO), get_ticket=hangs()) as (service, _):
+        started = time.monotonic()
+        assert await service.check(SCAN, TICKET, PATIENCE) == No("Not today.")
+        assert time.monotonic() - started < GRACE
+
+
+NOES = (
+    (says(404, {"message": "No such ticket."}), "No such ticket."),
+    (says(400, {}), None),
+    (says(200, {"success": False, "error": "Sold out."}), "Sold out."),
+    (checked_in(first="t-1", count=0), None),
+)
+
+
+@pytest.mark.parametrize(("no", "words"), NOES)
+async def test_a_no_is_a_no_however_it_is_said(no: Step, words: str | None) -> None:
+    async with odd_service(check_in=no, get_ticket=shows()) as (service, _):
+        assert await service.check(SCAN, TICKET, PATIENCE) == No(words)
+
+
+TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
+    (closes, MayHaveArrived),
+    (BROKEN, ServiceBroken),
+    (says(401, {}), KeyRefused),
+    (says(403, {}), NotAllowed),
+    (says(429, {}), SlowDown),
+    (says(200, {"success": True, "data": {}}), BadReply),
+)
+
+
+@pytest.mark.parametrize(("step", "kind"), TROUBLES, ids=[kind.__name__ for _, kind in TROUBLES])
+@pytest.mark.parametrize("listed", [True, False])
+async def test_neither_yes_nor_no_is_an_error(
+    step: Step, kind: type[OrganiserError], listed: bool
+) -> None:
+    async with odd_service(check_in=step, get_ticket=shows(), search=finds()) as (service, _):
+        with pytest.raises(kind):
+            await service.check(SCAN, TICKET if listed else None, PATIENCE)
+
+
+async def test_an_unlisted_ticket_is_shown_after_the_yes() -> None:
+    async with odd_service(check_in=checked_in("t-7"), get_ticket=shows("t-7")) as (service, odd):
+        answer = await service.check(SCAN, None, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket is not None
+    assert answer.ticket.id == "t-7"
+    assert odd.asked("search") == []
+
+
+async def test_a_code_that_the_service_does_not_find_may_be_a_wallet_card() -> None:
+    card = checked_in("t-1", "t-2", first="t-1")
+    async with odd_service(
+        check_in=[says(*NO), card], search=finds("other"), get_ticket=shows()
+    ) as (service, odd):
+        answer = await service.check(SCAN, None, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket_ids == ("t-1", "t-2")
+    bodies = [json.loads(post.body) for post in odd.asked("check_in")]
+    assert [(b["barcode"], b["walletCredential"]) for b in bodies] == [("C1", ""), ("", "C1")]
+
+
+@pytest.mark.parametrize("search", [finds("C1"), BROKEN], ids=["found", "cannot be asked"])
+async def test_a_code_that_may_be_a_ticket_is_tried_as_no_wallet_card(search: Step) -> None:
+    async with odd_service(check_in=says(*NO), search=search) as (service, odd):
+        assert await service.check(SCAN, None, PATIENCE) == No("Not today.")
+    assert len(odd.asked("check_in")) == 1
+
+
+@pytest.mark.parametrize("ids", [("t-1",), ()])
+async def test_a_card_whose_answer_names_no_first_ticket_is_a_yes_all_the_same(
+    ids: tuple[str, ...],
+) -> None:
+    card = checked_in(*ids, first="", count=1)
+    async with odd_service(check_in=card, get_ticket=shows()) as (service, odd):
+        answer = await service.check(SCAN, None, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket_ids == ids
+    assert len(odd.asked("get_ticket")) == len(ids)
+
+
+async def test_why_not_is_asked_for_side_by_side() -> None:
+    async with odd_service(
+        get_ticket=shows(status="CANCELLED"),
+        check_in_history=remembers(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
+    ) as (service, odd):
+        evidence = await service.evidence(SCAN, TICKET, No("words"), PATIENCE)
+    assert evidence.ticket is not None
+    assert evidence.ticket.status == "CANCELLED"
+    assert evidence.known is True
+    assert evidence.history == (Passage("t-1", IN, NOW),)
+    assert evidence.words == "words"
+    assert odd.asked("search") == []
+
+
+async def test_why_not_may_remain_a_secret() -> None:
+    async with odd_service(get_ticket=BROKEN, check_in_history=BROKEN) as (service, _):
+        evidence = await service.evidence(SCAN, TICKET, No(None), PATIENCE)
+    assert evidence.ticket is TICKET
+    assert (evidence.known, evidence.history) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("search", "known"), [(finds(), False), (finds("C10"), False), (BROKEN, None)]
+)
+async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) -> None:
+    async with odd_service(search=search) as (service, _):
+        evidence = await service.evidence(SCAN, None, No("words"), PATIENCE)
+    assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "words")
+
+
+async def test_an_unlisted_code_is_found_exactly() -> None:
+    async with odd_service(
+        search=finds("C10", "C1"), get_ticket=BROKEN, check_in_history=BROKEN
+    ) as (service, odd):
+        evidence = await service.evidence(SCAN, None, No(None), PATIENCE)
+    assert evidence.ticket is not None
+    assert evidence.ticket.code == "C1"
+    assert query_of(odd.asked("search")[0])["q"] == "C1"
+
+
+async def test_a_ticket_is_found_by_its_id_as_well() -> None:
+    async with odd_service(search=finds("C1")) as (service, _):
+        found = await service.find("t-C1", PATIENCE)
+    assert found.known
+    assert found.ticket is not None
+    assert found.ticket.id == "t-C1"
+
+
+async def test_the_history_is_oldest_first_whatever_its_order_and_units() -> None:
+    rows = remembers(
+        ("t-1", "CHECKOUT", NOW + 5_000),
+        ("t-1", "CHECKIN", NOW / 1000),
+        ("t-2", "CHECKIN", None),
+        ("t-2", "WAVED", NOW),
+        ("t-3", "CHECKIN", (NOW + 1_000) * 1000),
+    )
+    async with odd_service(check_in_history=rows) as (service, _):
+        history = await service.history(PATIENCE)
+    assert history == (
+        Passage("t-1", IN, NOW),
+        Passage("t-3", IN, NOW + 1_000),
+        Passage("t-1", OUT, NOW + 5_000),
+    )
+
+
+async def test_a_service_that_will_not_have_our_limit_is_asked_without_one() -> None:
+    refused = says(400, {"message": "limit must be at most 100"})
+    async with odd_service(
+        check_in_history=[refused, remembers(("t-1", "CHECKIN", NOW))],
+        search=[refused, finds("C1")],
+    ) as (service, odd):
+        assert await service.history(PATIENCE) == (Passage("t-1", IN, NOW),)
+        assert (await service.find("C1", PATIENCE)).known
+    for operation in ("check_in_history", "search"):
+        first, second = map(query_of, odd.asked(operation))
+        assert "limit" in first
+        assert "limit" not in second
+
+
+async def test_a_history_that_cannot_be_read_is_an_error_or_nothing() -> None:
+    async with odd_service(check_in_history=BROKEN) as (service, _):
+        with pytest.raises(ServiceBroken):
+            await service.history(PATIENCE)
+        assert await service.history_or_nothing("t-1", PATIENCE) == ()
+
+
+async def test_nothing_takes_longer_than_the_guest_may_wait() -> None:
+    async with odd_service(check_in=hangs(), get_ticket=hangs(), search=hangs()) as (service, _):
+        for ticket in (TICKET, None):
+            started = time.monotonic()
+            with pytest.raises(MayHaveArrived):
+                await service.check(SCAN, ticket, 0.2)
+            assert time.monotonic() - started < 0.4
+
+
+async def test_a_yes_to_a_listed_ticket_may_name_none() -> None:
+    async with odd_service(check_in=checked_in(first="", count=1), get_ticket=shows()) as (
+        service,
+        _,
+    ):
+        answer = await service.check(SCAN, TICKET, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket is not None
+
+
+async def test_a_yes_that_names_the_ticket_that_has_the_code_by_now_shows_that_one() -> None:
+    living = shows("t-2", barcode="C1")
+    async with odd_service(check_in=checked_in("t-2"), get_ticket=living) as (service, _):
+        answer = await service.check(SCAN, TICKET, PATIENCE)
+    assert isinstance(answer, Yes)
+    assert answer.ticket_ids == ("t-2",)
+    assert answer.ticket is not None
+    assert answer.ticket.code == "C1"
+
+
+@pytest.mark.parametrize(
+    "detail", [shows("t-2", barcode="C2"), says(404, {}), says(429, {})], ids=["C2", "404", "429"]
+)
+async def test_a_yes_that_names_another_guests_ticket_may_have_been_meant_for_us(
+    detail: Step,
+) -> None:
+    async with odd_service(check_in=checked_in("t-2"), get_ticket=detail) as (service, _):
+        with pytest.raises(BadReply) as trouble:
+            await service.check(SCAN, TICKET, PATIENCE)
+    assert trouble.value.may_be_applied
+
+
+async def test_a_ticket_with_an_id_that_no_path_can_hold_is_no_reason_to_stumble() -> None:
+    async with odd_service(check_in=checked_in("..")) as (service, _):
+        answer = await service.check(SCAN, a_ticket("..", code="C1"), PATIENCE)
+        assert answer == Yes(("..",), None)

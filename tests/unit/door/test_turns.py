@@ -1,0 +1,67 @@
+"""Whoever comes for the same ticket waits for their turn; nobody else does."""
+
+import asyncio
+
+import pytest
+
+from app.door.turns import Turns
+
+
+async def test_the_same_subject_is_served_one_after_the_other() -> None:
+    turns, inside, served = Turns(), list[int](), list[int]()
+
+    async def guest(number: int) -> None:
+        async with turns.of("t-1"):
+            inside.append(number)
+            assert inside == [number]
+            await asyncio.sleep(0)
+            inside.remove(number)
+            served.append(number)
+
+    await asyncio.gather(*(guest(number) for number in range(5)))
+    assert served == [0, 1, 2, 3, 4]
+
+
+async def test_others_do_not_wait() -> None:
+    turns, both_are_in = Turns(), asyncio.Barrier(2)
+
+    async def guest(subject: str) -> None:
+        async with turns.of(subject):
+            await both_are_in.wait()
+
+    async with asyncio.timeout(5):
+        await asyncio.gather(guest("t-1"), guest("t-2"))
+
+
+@pytest.mark.parametrize("end", [ValueError, asyncio.CancelledError])
+async def test_whoever_fails_lets_the_next_one_in(end: type[BaseException]) -> None:
+    turns = Turns()
+    with pytest.raises(end):
+        async with turns.of("t-1"):
+            raise end
+    async with asyncio.timeout(5), turns.of("t-1"):
+        pass
+
+
+async def test_whoever_gives_up_waiting_holds_up_nobody() -> None:
+    turns = Turns()
+
+    async def guest() -> None:
+        async with turns.of("t-1"):
+            pass
+
+    async with turns.of("t-1"):
+        impatient, patient = (asyncio.create_task(guest()) for _ in range(2))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        await asyncio.sleep(0)
+        assert not patient.done()
+    await asyncio.wait_for(patient, 5)
+    assert impatient.cancelled()
+
+
+async def test_nothing_is_kept_of_those_who_have_gone() -> None:
+    turns = Turns()
+    async with turns.of("t-1"):
+        pass
+    assert vars(turns) == {"_locks": {}, "_waiting": {}}

@@ -1,0 +1,27 @@
+from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, Row, subject_of
+from app.model.scan import Direction, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+
+
+def a_row(verdict: Verdict | None) -> Row:
+    scan = Scan("S1", "CODE", Source.CAMERA, Direction.IN, 0)
+    return Row(scan, "T1", "T1", verdict, Delivery.DUE, None, 0, None, None, None, None)
+
+
+def test_a_subject_is_the_ticket_or_the_code_while_none_is_known() -> None:
+    assert subject_of("CODE", "T1") == "T1"
+    assert subject_of("CODE", None) == "code:CODE"
+
+
+def test_only_a_verdict_that_lets_through_has_let_through() -> None:
+    assert not a_row(None).let_through
+    through = {
+        kind for kind in Kind if a_row(Verdict(kind, Reason.VALID, DecidedBy.LIST)).let_through
+    }
+    assert through == {Kind.ADMIT, Kind.OUT}
+
+
+def test_what_is_not_open_is_done_with() -> None:
+    done = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
+    assert set(Delivery) - OPEN == done
+    assert not WAITING & NEEDS_A_LOOK

@@ -1,0 +1,142 @@
+"""A line is trusted by evidence, and the less the more often it has gone down."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.model.link import (
+    FLAPPING_WITHIN,
+    MOST_PROBES,
+    Link,
+    LinkState,
+    after_answer,
+    after_refusal,
+    after_trouble,
+    probes_wanted,
+)
+
+NOW = 1_780_776_300_000
+
+
+def answered(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
+    return after_answer(link, 10, now, check_in=check_in)
+
+
+def troubled(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
+    return after_trouble(link, now, check_in=check_in)
+
+
+def dropped(times: int = 1, at: int = NOW) -> Link:
+    """A line that has gone down so often in short order."""
+    link = Link()
+    for _ in range(times):
+        link = troubled(troubled(link, at), at)
+        if link.drops < times:
+            link = risen(link, at)
+    return link
+
+
+def risen(link: Link, now: int) -> Link:
+    for _ in range(MOST_PROBES):
+        link = answered(link, now)
+    assert link.state is LinkState.ONLINE
+    return link
+
+
+def test_one_lost_answer_is_a_doubt_and_two_in_a_row_are_a_lost_line() -> None:
+    doubtful = troubled(Link())
+    assert doubtful.state is LinkState.DOUBTFUL
+    assert troubled(doubtful).state is LinkState.OFFLINE
+
+
+def test_one_answer_takes_a_doubt_away() -> None:
+    link = after_answer(troubled(Link()), 25, NOW, check_in=False)
+    assert link == Link(LinkState.ONLINE, latency=25)
+
+
+def test_an_answer_without_a_time_leaves_the_latency_as_it_was() -> None:
+    assert after_answer(Link(latency=40), None, NOW, check_in=True).latency == 40
+
+
+def test_a_line_that_went_down_once_is_back_after_one_answer() -> None:
+    assert answered(dropped()).state is LinkState.ONLINE
+
+
+def test_a_line_that_goes_up_and_down_has_to_prove_itself_longer_each_time() -> None:
+    wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
+    assert wanted == [1, 2, 3, MOST_PROBES]
+
+
+def test_good_answers_count_only_in_a_row() -> None:
+    link = answered(dropped(3))
+    assert (link.state, link.goods) == (LinkState.OFFLINE, 1)
+    link = troubled(link)
+    assert (link.state, link.goods) == (LinkState.OFFLINE, 0)
+    link = answered(answered(link))
+    assert (link.state, link.goods) == (LinkState.OFFLINE, 2)
+    assert answered(link).state is LinkState.ONLINE
+
+
+def test_a_check_in_that_got_no_answer_is_made_good_by_a_check_in_alone() -> None:
+    link = answered(troubled(Link(), check_in=True))
+    assert (link.state, link.owes) == (LinkState.DOUBTFUL, True)
+    link = answered(link, check_in=True)
+    assert (link.state, link.owes) == (LinkState.ONLINE, False)
+
+
+def test_a_line_that_lost_two_check_ins_is_down_again_with_the_next_one() -> None:
+    link = troubled(troubled(Link(), check_in=True), check_in=True)
+    assert link.state is LinkState.OFFLINE
+    back = answered(link)
+    assert (back.state, back.owes) == (LinkState.ONLINE, True)
+    assert troubled(back, check_in=True).state is LinkState.OFFLINE
+    assert troubled(back).state is LinkState.DOUBTFUL
+
+
+def test_a_minute_later_it_is_trusted_again() -> None:
+    later = NOW + FLAPPING_WITHIN
+    assert probes_wanted(dropped(3), later) == 1
+    again = troubled(troubled(risen(dropped(3), later), later), later)
+    assert again.drops == 1
+
+
+@pytest.mark.parametrize("ago", [1, FLAPPING_WITHIN])
+def test_a_clock_that_was_set_back_wants_no_more_probes(ago: int) -> None:
+    assert probes_wanted(dropped(3), NOW - ago) == 1
+
+
+def test_a_refused_key_is_no_lost_line_and_any_answer_ends_it() -> None:
+    refused = after_refusal(dropped(3))
+    assert refused.state is LinkState.REFUSED
+    assert refused.latency is None
+    assert after_refusal(refused) == refused
+    assert answered(refused).state is LinkState.ONLINE
+
+
+def test_a_line_that_goes_down_while_the_key_is_refused_is_down() -> None:
+    assert troubled(after_refusal(Link())).state is LinkState.OFFLINE
+
+
+EVENTS = st.sampled_from(["answer", "trouble", "refusal"])
+STORIES = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
+
+
+@given(STORIES)
+def test_whatever_happened_three_good_answers_bring_it_back(
+    story: list[tuple[str, bool, int]],
+) -> None:
+    link, now = Link(), NOW
+    for event, check_in, passed in story:
+        now += passed
+        match event:
+            case "answer":
+                link = answered(link, now, check_in=check_in)
+            case "trouble":
+                link = troubled(link, now, check_in=check_in)
+            case _:
+                link = after_refusal(link)
+        assert 0 <= link.goods < MOST_PROBES
+    for _ in range(MOST_PROBES):
+        link = answered(link, now, check_in=True)
+    assert link.state is LinkState.ONLINE
+    assert not link.owes

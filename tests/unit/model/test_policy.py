@@ -1,0 +1,22 @@
+from app.model.policy import LOOSENABLE, Policy
+from app.model.verdict import Reason
+
+
+def test_a_door_without_categories_takes_them_all() -> None:
+    assert Policy().takes("any")
+    assert Policy(categories=frozenset({"vip"})).takes("vip")
+    assert not Policy(categories=frozenset({"vip"})).takes("any")
+
+
+def test_only_mere_holds_can_be_loosened() -> None:
+    everything = Policy(loosened=frozenset(Reason))
+    assert {reason for reason in Reason if everything.loosens(reason)} == LOOSENABLE
+    assert not any(Policy().loosens(reason) for reason in Reason)
+    assert {
+        Reason.PAYMENT_OPEN,
+        Reason.BEING_PASSED_ON,
+        Reason.PASSED_ON,
+        Reason.FOR_RESALE,
+        Reason.WRONG_DOOR,
+        Reason.NOT_ON_LIST,
+    } == LOOSENABLE

@@ -1,0 +1,41 @@
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortened
+
+
+@pytest.mark.parametrize("code", ["ABC-123", "a b", "Zoë", "🎟", "x" * LONGEST_CODE, " x "])
+def test_what_may_be_a_credential_has_no_fault(code: str) -> None:
+    assert fault_of(code) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("", "empty"),
+        (" \u3000", "empty"),
+        ("x" * (LONGEST_CODE + 1), "too long: 513 characters"),
+        ("abc\r\n", "no ticket has"),
+        ("\x1d0109", "no ticket has"),
+        ("a\ud800b", "no ticket has"),
+    ],
+)
+def test_what_can_be_none_says_why(code: str, words: str) -> None:
+    assert words in (fault_of(code) or "")
+
+
+@given(st.text(st.characters()))
+def test_what_is_kept_of_a_bad_code_is_short_and_can_be_written(code: str) -> None:
+    kept = shortened(code)
+    assert len(kept) == min(len(code), SHOWN_OF_A_BAD_CODE)
+    assert kept.encode().decode() == kept
+    assert not any(unicodedata.category(character) == "Cc" for character in kept)
+
+
+@given(st.text(st.characters(), max_size=SHOWN_OF_A_BAD_CODE))
+def test_a_good_short_code_is_kept_whole(code: str) -> None:
+    if fault_of(code) is None:
+        assert shortened(code) == code

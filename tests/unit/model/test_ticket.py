@@ -1,0 +1,25 @@
+import pytest
+
+from app.model.ticket import TicketStatus, contradicts_itself, is_living, says_inside
+from tests.unit.door.made import a_ticket
+
+
+def test_of_two_tickets_with_one_code_the_one_that_is_still_somebodys_counts() -> None:
+    gone = {word for word in TicketStatus if not is_living(a_ticket(word))}
+    assert gone == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
+    assert is_living(a_ticket("VERIFIED"))
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_the_flag_says_who_is_inside_and_the_word_only_where_there_is_none(word: str) -> None:
+    assert says_inside(a_ticket(word, True))
+    assert not says_inside(a_ticket(word, False))
+    assert says_inside(a_ticket(word, None)) == (word == "CHECKED_IN")
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_only_words_of_the_door_go_with_being_inside(word: str) -> None:
+    fitting = {"SOLD", "CHECKED_IN", "ATTENDED", "VERIFIED"}
+    assert contradicts_itself(a_ticket(word, True)) == (word not in fitting)
+    assert contradicts_itself(a_ticket(word, False)) == (word == "CHECKED_IN")
+    assert not contradicts_itself(a_ticket(word, None))

@@ -1,0 +1,1 @@
+"""The organiser's client against servers that misbehave, byte by byte."""

@@ -1,0 +1,25 @@
+"""Good answers to each operation, in every key that the document names."""
+
+from typing import Any
+
+from tests.contract.document import OneOf, Shape
+from tests.contract.document import read as shape_of
+from tests.contract.document_operations import OPERATIONS
+from tests.contract.samples import Step, fullest, sites
+
+NAMES = tuple(OPERATIONS)
+
+
+def good_reply(name: str) -> dict[str, Any]:
+    """The whole envelope, as the service would send it."""
+    return {"success": True, "data": fullest(_shape(name))}
+
+
+def places(name: str) -> list[tuple[Step, ...]]:
+    """The way to everything in the good answer."""
+    return [("success",), ("data",), *(("data", *site.path) for site in sites(_shape(name)))]
+
+
+def _shape(name: str) -> Shape:
+    shape = shape_of(OPERATIONS[name].data)
+    return shape.options[0] if isinstance(shape, OneOf) else shape

@@ -1,0 +1,173 @@
+"""A server on this machine that does what a test says, and remembers what reached it."""
+
+import asyncio
+import socket
+import ssl
+import struct
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import Self
+
+from app.organiser.http import Call
+
+
+def call(path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0) -> Call:
+    """A call that asks for nothing in particular."""
+    return Call("get_event", method, path, {}, None, bound, deadline)
+
+
+def response(
+    body: bytes = b"{}",
+    *headers: bytes,
+    status: bytes = b"200 OK",
+    length: int | None = None,
+) -> bytes:
+    """A whole answer in JSON; `length` is what it claims, if that is not true."""
+    claimed = len(body) if length is None else length
+    lines = (
+        b"HTTP/1.1 " + status,
+        b"Content-Type: application/json",
+        b"Content-Length: %d" % claimed,
+        *headers,
+    )
+    return b"\r\n".join((*lines, b"", body))
+
+
+def chunked(parts: Iterable[bytes], *headers: bytes) -> bytes:
+    """A whole answer that does not say in advance how long it is."""
+    lines = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", b"Transfer-Encoding: chunked")
+    chunks = (b"%x\r\n%b\r\n" % (len(part), part) for part in (*parts, b""))
+    return b"\r\n".join((*lines, *headers, b"", b"".join(chunks)))
+
+
+@dataclass(frozen=True)
+class Received:
+    """One request as it came in; names of headers in lower case."""
+
+    method: str
+    target: str
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Peer:
+    """One connection, seen from the server."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+    async def request(self) -> Received:
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
+        first, *lines = head.rstrip().split("\r\n")
+        headers = {name.lower(): value for name, _, value in (s.partition(": ") for s in lines)}
+        method, target, _ = first.split(" ")
+        body = await self.reader.readexactly(int(headers.get("content-length", "0")))
+        return Received(method, target, headers, body)
+
+    async def send(self, raw: bytes) -> None:
+        self.writer.write(raw)
+        await self.writer.drain()
+
+
+Step = Callable[[Peer], Awaitable[None]]
+
+
+def answers(raw: bytes, then_closes: bool = False) -> Step:
+    """Send these bytes; the connection stays open for more, unless told otherwise."""
+
+    async def step(peer: Peer) -> None:
+        await peer.send(raw)
+        if then_closes:
+            peer.writer.close()
+
+    return step
+
+
+def hangs(after: bytes = b"") -> Step:
+    """Send these bytes, then nothing until the client has gone."""
+
+    async def step(peer: Peer) -> None:
+        await peer.send(after)
+        await peer.reader.read()
+
+    return step
+
+
+def drips(raw: bytes, pause: float) -> Step:
+    """Send a byte now and then, and never come to an end."""
+
+    async def step(peer: Peer) -> None:
+        for byte in chain(raw, repeat(ord("x"))):
+            await peer.send(bytes([byte]))
+            await asyncio.sleep(pause)
+
+    return step
+
+
+async def closes(peer: Peer) -> None:
+    peer.writer.close()
+
+
+async def resets(peer: Peer) -> None:
+    at_once = struct.pack("ii", 1, 0)
+    peer.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+    peer.writer.transport.abort()
+
+
+class RawServer:
+    """Each request is met by the next step, every further one by the last step.
+
+    `at_the_door` is done to each connection before anything is read from it.
+    """
+
+    def __init__(
+        self, *steps: Step, at_the_door: Step | None = None, tls: ssl.SSLContext | None = None
+    ) -> None:
+        self._steps = chain(steps, repeat(steps[-1] if steps else closes))
+        self._at_the_door = at_the_door
+        self._tls = tls
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._nobody_here = asyncio.Event()
+        self.received: list[Received] = []
+        self.accepted = 0
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=self._tls)
+        port = self._server.sockets[0].getsockname()[1]
+        self.url = f"{'https' if self._tls else 'http'}://127.0.0.1:{port}"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        for writer in self._writers:
+            writer.transport.abort()
+        await self.all_gone()
+
+    async def all_gone(self) -> None:
+        """Wait until no connection is open any more; TimeoutError if one stays."""
+        async with asyncio.timeout(3):
+            while self._writers:
+                await self._nobody_here.wait()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.accepted += 1
+        self._writers.add(writer)
+        self._nobody_here.clear()
+        with suppress(OSError, EOFError):
+            await self._converse(Peer(reader, writer))
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+        self._writers.discard(writer)
+        if not self._writers:
+            self._nobody_here.set()
+
+    async def _converse(self, peer: Peer) -> None:
+        if self._at_the_door:
+            await self._at_the_door(peer)
+        while not peer.writer.is_closing():
+            self.received.append(await peer.request())
+            await next(self._steps)(peer)

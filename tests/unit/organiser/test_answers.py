@@ -1,0 +1,182 @@
+"""Which error an answer stands for, by its status, its kind and its body."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.organiser.answers import LONGEST_WAIT, error_of, retry_after
+from app.organiser.errors import (
+    KeyRefused,
+    MayHaveArrived,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Refused,
+    ServiceBroken,
+    SlowDown,
+    Unreachable,
+)
+from app.organiser.http import Answer
+from app.organiser.operations import DELETE_POST
+
+KINDS = {
+    "json": "application/json",
+    "json, charset": "Application/JSON; charset=utf-8",
+    "problem": "application/problem+json",
+    "html": "text/html; charset=utf-8",
+    "text": "text/plain",
+    "text like json": "text/json",
+    "picture": "image/svg+json",
+    "none": None,
+}
+BODIES = {
+    "empty": b"",
+    "good": b'{"success": true, "data": {}}',
+    "blank": b" ",
+    "junk": b"<p>Welcome to our hotel",
+    "broken": b'{"success": true, "data": {',
+}
+FROM_IN_BETWEEN = {*range(300, 400), 407, 408, 421, 425, 511}
+NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
+
+
+def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> Answer:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Answer(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
+
+
+def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
+    if status == 429:
+        return SlowDown
+    if status in FROM_IN_BETWEEN:
+        return MayHaveArrived
+    if status >= 500:
+        return ServiceBroken
+    is_json = kind in ("json", "json, charset", "problem") and body == "good"
+    if status < 300:
+        return None if is_json else MayHaveArrived
+    if not is_json and body != "empty":
+        return MayHaveArrived
+    return {401: KeyRefused, 403: NotAllowed, 404: NotFound}.get(status, Refused)
+
+
+def outcome(given: Answer) -> type[OrganiserError] | None:
+    """What a caller meets: the error by the head, or the one by the body, or none."""
+    if error := error_of("delete_post", given):
+        return type(error)
+    try:
+        DELETE_POST.read(given.body)
+    except OrganiserError as error:
+        return type(error)
+    return None
+
+
+@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_status_ends_in_one_class(kind: str, body: str) -> None:
+    met = {status: outcome(answer(status, BODIES[body], KINDS[kind])) for status in range(200, 600)}
+    assert met == {status: expected(status, kind, body) for status in range(200, 600)}
+
+
+@pytest.mark.parametrize("status", [100, 101, 199, 600, 999])
+def test_a_status_that_nobody_has_defined_is_never_good(status: int) -> None:
+    assert outcome(answer(status, BODIES["good"], "application/json")) is (
+        ServiceBroken if status >= 500 else MayHaveArrived
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (answer(302, kind="text/html"), "sends us elsewhere"),
+        (answer(200, b"<p>", "text/html"), "a web page answers"),
+        (answer(404, b"<p>", "Text/HTML"), "a web page answers"),
+        (answer(511), "something else answers"),
+        (answer(200, b"ok", "text/plain"), "something else answers"),
+        (answer(404, b"{", "application/json"), "came broken"),
+    ],
+)
+def test_who_answers_in_its_place_is_said(given: Answer, words: str) -> None:
+    error = error_of("check_in", given)
+    assert isinstance(error, Unreachable)
+    assert words in error.cause
+
+
+@pytest.mark.parametrize("status", range(400, 429))
+def test_a_no_carries_the_service_s_own_words(status: int) -> None:
+    body = b'{"error": {"message": "Already in", "code": "ALREADY_IN"}}'
+    error = error_of("check_in", answer(status, body, "application/json"))
+    match error:
+        case Refused():
+            assert (error.status, error.code, error.message) == (status, "ALREADY_IN", "Already in")
+            assert str(error) == "Already in"
+        case NotAllowed():
+            assert error.message == "Already in"
+            assert "the right to check in" in str(error)
+        case NotFound():
+            assert str(error) == error.message == "Already in"
+        case _:
+            assert isinstance(error, KeyRefused | MayHaveArrived)
+
+
+def test_a_no_without_words_still_has_a_sentence() -> None:
+    error = error_of("check_in", answer(409))
+    assert isinstance(error, Refused)
+    assert (error.message, error.code) == (None, None)
+    assert "status 409" in str(error)
+
+
+def test_an_error_knows_which_operation_it_met() -> None:
+    for status in (301, 401, 403, 404, 409, 429, 500):
+        error = error_of("check_in", answer(status))
+        assert error is not None
+        assert error.operation == "check_in"
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("0", 0.0),
+        ("120", 120.0),
+        (" 7 ", 7.0),
+        ("007", 7.0),
+        ("86401", LONGEST_WAIT),
+        ("9" * 5000, LONGEST_WAIT),
+        ("Wed, 21 Oct 2026 07:29:30 GMT", 90.0),
+        ("Wed, 21 Oct 2026 09:29:30 +0200", 90.0),
+        ("Wednesday, 21-Oct-26 07:29:30 GMT", 90.0),
+        ("Wed, 21 Oct 2026 07:00:00 GMT", 0.0),
+        ("Wed, 21 Oct 2099 07:00:00 GMT", LONGEST_WAIT),
+        ("Wed, 21 Oct 2026 07:29:30 -0000", None),
+        ("Wed, 21 Oct 99999999999999999999 07:28:00 GMT", None),
+        ("Wed, 21 Oct 2026 07:28:00 +99999999999999999999", None),
+        *(
+            (junk, None)
+            for junk in ("", "-5", "+5", "1.5", "1e3", "soon", "²", "५", "5, 5", "\x00")
+        ),
+    ],
+)
+def test_how_long_to_wait_counts_from_the_service_s_clock(text: str, seconds: float | None) -> None:
+    assert retry_after({"retry-after": text, "date": NOW}) == seconds
+
+
+@pytest.mark.parametrize("date", ["", "now", "Wed, 21 Oct 99999999999999999999 07:28:00 GMT"])
+def test_a_date_says_nothing_without_the_service_s_clock(date: str) -> None:
+    assert retry_after({"retry-after": NOW, "date": date}) is None
+
+
+def test_nothing_said_is_nothing_to_wait() -> None:
+    assert retry_after({}) is None
+
+
+@given(st.text(), st.text() | st.just(NOW))
+def test_any_wait_is_bounded(text: str, date: str) -> None:
+    seconds = retry_after({"retry-after": text, "date": date})
+    assert seconds is None or 0 <= seconds <= LONGEST_WAIT
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_the_wait_goes_with_the_error(status: int) -> None:
+    error = error_of("check_in", answer(status, retry_after="30"))
+    assert isinstance(error, SlowDown | ServiceBroken)
+    assert error.retry_after == 30.0

@@ -1,0 +1,294 @@
+"""Each method asks for what the document says, and hands back what it reads."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from pydantic import BaseModel
+
+from app.organiser.client import Heard, Organiser
+from app.organiser.errors import (
+    BadReply,
+    EndlessPages,
+    InvalidRequest,
+    MayHaveArrived,
+    NeverArrived,
+    NotAllowed,
+    OrganiserError,
+    Refused,
+)
+from app.organiser.http import Line
+from app.organiser.operations import CHECK_IN, GET_TICKET, OPERATIONS
+from app.organiser.wire.check_in import CheckIn, CheckInAction, HistoryQuery
+from app.organiser.wire.event import CreateEvent, EventsQuery, PatchEvent
+from app.organiser.wire.order import OrdersQuery
+from app.organiser.wire.post import CreatePost, PatchPost, PostsQuery
+from app.organiser.wire.search import SearchQuery
+from app.organiser.wire.ticket import TicketsQuery
+from tests.contract.samples import replaced
+from tests.unit.organiser.good_replies import good_reply
+from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, hangs, response
+
+Ask = Callable[[Organiser], Awaitable[BaseModel]]
+
+TIME = "2031-05-17T20:00:00Z"
+CREATED = CreateEvent(event_name="n", description="d", start_date_time=TIME, end_date_time=TIME)
+CHECKED = CheckIn(barcode="ü", action=CheckInAction.CHECKOUT)
+ASKED: Sequence[tuple[str, Ask, str, bytes]] = (
+    ("list_events", lambda o: o.list_events(), "GET /events", b""),
+    (
+        "list_events",
+        lambda o: o.list_events(EventsQuery(view="detail", limit="5")),
+        "GET /events?limit=5&view=detail",
+        b"",
+    ),
+    ("get_event", lambda o: o.get_event("e/1"), "GET /events/e%2F1", b""),
+    (
+        "create_event",
+        lambda o: o.create_event(CREATED),
+        "POST /events",
+        b'{"eventName":"n","description":"d","startDateTime":"%b","endDateTime":"%b"}'
+        % (TIME.encode(), TIME.encode()),
+    ),
+    (
+        "patch_event",
+        lambda o: o.patch_event("e", PatchEvent(venue_id=None, start_date_time=5)),
+        "PATCH /events/e",
+        b'{"venueId":null,"startDateTime":5}',
+    ),
+    ("list_posts", lambda o: o.list_posts("e"), "GET /events/e/posts", b""),
+    (
+        "list_posts",
+        lambda o: o.list_posts("e", PostsQuery(limit="2")),
+        "GET /events/e/posts?limit=2",
+        b"",
+    ),
+    (
+        "create_post",
+        lambda o: o.create_post("e", CreatePost(push_title="t")),
+        "POST /events/e/posts",
+        b'{"pushTitle":"t"}',
+    ),
+    ("get_post", lambda o: o.get_post("e", "p"), "GET /events/e/posts/p", b""),
+    (
+        "patch_post",
+        lambda o: o.patch_post("e", "p", PatchPost(publish_now=True)),
+        "PATCH /events/e/posts/p",
+        b'{"publishNow":true}',
+    ),
+    ("delete_post", lambda o: o.delete_post("e", "p"), "DELETE /events/e/posts/p", b""),
+    ("get_ticketing", lambda o: o.get_ticketing("g"), "GET /ticketings/g", b""),
+    (
+        "search",
+        lambda o: o.search("g", SearchQuery(q="Zoë &")),
+        "GET /ticketings/g/search?q=Zo%C3%AB+%26",
+        b"",
+    ),
+    ("list_tickets", lambda o: o.list_tickets("g"), "GET /ticketings/g/tickets", b""),
+    (
+        "list_tickets",
+        lambda o: o.list_tickets("g", TicketsQuery(checked_in="true", cursor="a=")),
+        "GET /ticketings/g/tickets?checkedIn=true&cursor=a%3D",
+        b"",
+    ),
+    ("get_ticket", lambda o: o.get_ticket("g", "t"), "GET /ticketings/g/tickets/t", b""),
+    (
+        "check_in",
+        lambda o: o.check_in("g", CHECKED),
+        "POST /ticketings/g/check-in",
+        '{"barcode":"ü","action":"CHECKOUT"}'.encode(),
+    ),
+    (
+        "check_in_history",
+        lambda o: o.check_in_history("g"),
+        "GET /ticketings/g/check-in-history",
+        b"",
+    ),
+    (
+        "check_in_history",
+        lambda o: o.check_in_history("g", HistoryQuery(limit="9")),
+        "GET /ticketings/g/check-in-history?limit=9",
+        b"",
+    ),
+    ("list_orders", lambda o: o.list_orders("g"), "GET /ticketings/g/orders", b""),
+    ("get_order", lambda o: o.get_order("g", "o"), "GET /ticketings/g/orders/o", b""),
+    ("openapi", lambda o: o.openapi(), "GET /openapi.json", b""),
+)
+DESCRIPTION = {"openapi": "3.1.0", "info": {}, "paths": {}}
+
+
+def reply_to(name: str) -> bytes:
+    return json.dumps(DESCRIPTION if name == "openapi" else good_reply(name)).encode()
+
+
+def page(name: str, id_key: str, ident: str, cursor: str | None) -> bytes:
+    """A page with one row."""
+    rows = name.removeprefix("list_")
+    good = replaced(good_reply(name), ("data", rows, 0, id_key), ident)
+    return response(json.dumps(replaced(good, ("data", "nextCursor"), cursor)).encode())
+
+
+@pytest.mark.parametrize(("name", "ask", "asked", "body"), ASKED, ids=[each[2] for each in ASKED])
+async def test_a_method_asks_as_the_document_says_and_reads_the_answer(
+    name: str, ask: Ask, asked: str, body: bytes
+) -> None:
+    reply = reply_to(name)
+    async with RawServer(answers(response(reply))) as server, Line(server.url, "key") as line:
+        value = await ask(Organiser(line))
+    (received,) = server.received
+    assert f"{received.method} {received.target}" == asked.replace(" /", " /v1/public-api/")
+    assert received.body == body
+    assert value == OPERATIONS[name].read(reply)
+
+
+def test_every_operation_has_its_method() -> None:
+    assert {name for name, *_ in ASKED} == OPERATIONS.keys()
+    assert all(hasattr(Organiser, name) for name in OPERATIONS)
+
+
+async def test_copied_posts_are_counted() -> None:
+    copied = response(b'{"success": true, "data": {"postsCopied": 3}}')
+    async with RawServer(answers(copied)) as server, Line(server.url, "key") as line:
+        body = CreatePost(source_event_id="other")
+        assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
+
+
+async def test_an_exchange_hands_back_the_text_that_came() -> None:
+    text = b'{"success": true, "more": 1}'
+    async with RawServer(answers(response(text))) as server, Line(server.url, "key") as line:
+        assert (await Organiser(line).exchange(GET_TICKET, ["g", "t"])).body == text
+
+
+async def test_an_error_names_the_operation() -> None:
+    no = response(b"", status=b"403 Forbidden")
+    async with RawServer(answers(no)) as server, Line(server.url, "key") as line:
+        with pytest.raises(NotAllowed, match="the right to check in"):
+            await Organiser(line).check_in("g", CheckIn(barcode="x"))
+
+
+@pytest.mark.parametrize(
+    ("ids", "body"), [(["g", "t"], CHECKED), ([".."], CHECKED), (["g"], CheckIn(barcode="\ud83d"))]
+)
+async def test_what_breaks_the_rules_is_not_sent(ids: list[str], body: CheckIn) -> None:
+    async with RawServer() as server, Line(server.url, "key") as line:
+        with pytest.raises(InvalidRequest):
+            await Organiser(line).call(CHECK_IN, ids, body=body)
+    assert server.accepted == 0
+
+
+async def test_a_call_within_a_deadline_is_over_by_then() -> None:
+    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+        organiser = Organiser(line)
+        started = time.monotonic()
+        with pytest.raises(MayHaveArrived, match="did not answer in time"):
+            await organiser.within(0.1).get_event("e")
+        assert time.monotonic() - started < 1
+        assert organiser.deadline is None
+
+
+async def test_a_deadline_of_nothing_at_all_is_a_deadline() -> None:
+    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+        with pytest.raises(NeverArrived):
+            await Organiser(line).within(0).get_event("e")
+    assert server.received == []
+
+
+async def test_tickets_are_read_page_by_page() -> None:
+    pages = (page("list_tickets", "id", "t1", "c 1"), page("list_tickets", "id", "t2", None))
+    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+        query = TicketsQuery(limit="1", status="SOLD")
+        read = [each async for each in Organiser(line).ticket_pages("g", query)]
+    assert [ticket.id for each in read for ticket in each.tickets] == ["t1", "t2"]
+    first = "/v1/public-api/ticketings/g/tickets?status=SOLD&limit=1"
+    assert [received.target for received in server.received] == [first, first + "&cursor=c+1"]
+
+
+async def test_orders_are_read_page_by_page() -> None:
+    pages = (page("list_orders", "orderId", "o1", "c1"), page("list_orders", "orderId", "o2", ""))
+    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+        read = [each async for each in Organiser(line).order_pages("g", OrdersQuery(cursor="c0"))]
+    assert [order.order_id for each in read for order in each.orders] == ["o1", "o2"]
+    first = "/v1/public-api/ticketings/g/orders?cursor="
+    assert [received.target for received in server.received] == [first + "c0", first + "c1"]
+
+
+async def test_the_same_tickets_for_ever_are_left() -> None:
+    same = page("list_tickets", "id", "t1", "c1")
+    async with RawServer(answers(same)) as server, Line(server.url, "key") as line:
+        with pytest.raises(EndlessPages):
+            [each async for each in Organiser(line).ticket_pages("g")]
+    assert len(server.received) == 2
+
+
+async def test_the_same_orders_for_ever_are_left() -> None:
+    same = page("list_orders", "orderId", "o1", "c1")
+    async with RawServer(answers(same)) as server, Line(server.url, "key") as line:
+        with pytest.raises(EndlessPages):
+            [each async for each in Organiser(line).order_pages("g")]
+    assert len(server.received) == 2
+
+
+@dataclass
+class Ear:
+    """Hears how calls end."""
+
+    heard: list[Heard] = field(default_factory=list)
+
+    def __call__(self, heard: Heard) -> None:
+        self.heard.append(heard)
+
+
+async def test_a_good_answer_is_heard_with_its_time_and_the_services_date() -> None:
+    date = "Sat, 06 Jun 2026 20:05:00 GMT"
+    reply = response(reply_to("get_event"), b"Date: " + date.encode())
+    ear = Ear()
+    async with RawServer(answers(reply)) as server, Line(server.url, "key") as line:
+        await Organiser(line, ear).within(2.0).get_event("e")
+    (heard,) = ear.heard
+    assert (heard.operation, heard.error, heard.date) == ("get_event", None, date)
+    assert heard.seconds is not None
+    assert 0 < heard.seconds < 2
+
+
+ENDS: Sequence[tuple[Step, type[OrganiserError]]] = (
+    (closes, MayHaveArrived),
+    (answers(response(b"", status=b"403 Forbidden")), NotAllowed),
+    (answers(response(b"{}")), BadReply),
+    (answers(response(b'{"success": false}')), Refused),
+    (answers(response(b"{")), MayHaveArrived),
+)
+
+
+@pytest.mark.parametrize(("step", "kind"), ENDS)
+async def test_an_error_is_heard_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
+    ear = Ear()
+    async with RawServer(step) as server, Line(server.url, "key") as line:
+        with pytest.raises(kind) as trouble:
+            await Organiser(line, ear).get_event("e")
+    assert ear.heard == [Heard("get_event", trouble.value)]
+
+
+async def test_every_page_is_heard() -> None:
+    pages = (page("list_tickets", "id", "t1", "c"), page("list_tickets", "id", "t2", None))
+    ear = Ear()
+    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+        async for _ in Organiser(line, ear).ticket_pages("g"):
+            pass
+    assert [heard.operation for heard in ear.heard] == ["list_tickets"] * 2
+
+
+async def test_what_was_not_sent_or_was_cut_short_says_nothing_of_the_line() -> None:
+    ear = Ear()
+    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+        organiser = Organiser(line, ear)
+        with pytest.raises(InvalidRequest):
+            await organiser.get_event("..")
+        asking = asyncio.create_task(organiser.get_event("e"))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+    assert ear.heard == []

@@ -1,0 +1,225 @@
+"""What goes out, and what is made of the answer's head: redirects, cookies, connections."""
+
+import os
+import ssl
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app import __version__
+from app.errors import ExitCode
+from app.organiser.errors import (
+    BadAddress,
+    BadKey,
+    BadProxy,
+    InvalidRequest,
+    MayHaveArrived,
+    NeverArrived,
+)
+from app.organiser.http import Call, Line
+from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, call, response
+
+SELF_SIGNED = Path(__file__).parent / "self_signed.pem"
+PROXY_SETTINGS = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY")
+GOOD = answers(response())
+
+
+def tls() -> ssl.SSLContext:
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(SELF_SIGNED)
+    return context
+
+
+@pytest.fixture(autouse=True)
+def _no_proxy_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in PROXY_SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.lower(), raising=False)
+
+
+async def test_a_call_goes_out_as_it_is_and_the_answer_comes_back_whole() -> None:
+    asked = replace(
+        call("/ticketings/a%2Fb/check-in", "POST"),
+        query={"q": "Zoë & co/é?#", "limit": "5"},
+        body=b'{"barcode":"x"}',
+    )
+    good = response(b'{"a":1}', b"X-Any: y", status=b"201 Created")
+    async with RawServer(answers(good)) as server, Line(server.url, "key") as line:
+        answer = await line.exchange(asked)
+    (received,) = server.received
+    assert (received.method, received.body) == ("POST", b'{"barcode":"x"}')
+    assert received.target == (
+        "/v1/public-api/ticketings/a%2Fb/check-in?q=Zo%C3%AB+%26+co%2F%C3%A9%3F%23&limit=5"
+    )
+    assert received.headers == {
+        "host": server.url.removeprefix("http://"),
+        "connection": "keep-alive",
+        "authorization": "Bearer key",
+        "accept": "application/json",
+        "accept-encoding": "gzip",
+        "user-agent": f"admit/{__version__}",
+        "content-type": "application/json",
+        "content-length": "15",
+    }
+    assert (answer.status, answer.body, answer.headers["x-any"]) == (201, b'{"a":1}', "y")
+    assert 0 < answer.seconds < 5
+
+
+async def test_a_call_without_a_body_does_not_claim_one() -> None:
+    async with RawServer(GOOD) as server, Line(server.url, "key") as line:
+        await line.exchange(call())
+    assert not {"content-type", "content-length"} & server.received[0].headers.keys()
+
+
+@pytest.mark.parametrize("path", ["", "/", "/tenant", "/tenant/", "/a%2Fb", "//evil.example"])
+async def test_the_path_of_the_address_is_kept(path: str) -> None:
+    async with RawServer(GOOD) as server, Line(server.url + path, "key") as line:
+        await line.exchange(call("/events"))
+    assert server.received[0].target == f"{path.rstrip('/')}/v1/public-api/events"
+
+
+@pytest.mark.parametrize(
+    "key", ["", " ", "a b", "a\r\nX-Evil: 1", "a\n", "a\x00", "a\x7f", "kéy", "a\u2028", "\ud83d"]
+)
+def test_a_key_with_characters_that_no_key_has_is_refused(key: str) -> None:
+    with pytest.raises(BadKey) as bad:
+        Line("https://tickets.example.org", key)
+    assert bad.value.exit_code is ExitCode.WRONG_USE
+    assert not key.strip() or key not in str(bad.value)
+
+
+def test_an_address_is_checked_before_there_is_a_line() -> None:
+    with pytest.raises(BadAddress):
+        Line("http://tickets.example.org", "key")
+
+
+@pytest.mark.parametrize(
+    "unsendable",
+    [
+        call("/" + "a" * 70_000),
+        replace(call(), query={"q": "a" * 70_000}),
+        replace(call(), query={"q": "half an emoji \ud83d"}),
+    ],
+    ids=["path too long", "query too long", "query is no text"],
+)
+async def test_what_no_address_can_hold_is_not_sent(unsendable: Call) -> None:
+    async with RawServer() as server, Line(server.url, "key") as line:
+        with pytest.raises(InvalidRequest, match="no address can hold it"):
+            await line.exchange(unsendable)
+    assert server.accepted == 0
+
+
+@pytest.mark.parametrize("status", [b"301 Moved", b"302 Found", b"303 See", b"307 T", b"308 P"])
+async def test_a_redirect_is_not_followed(status: bytes) -> None:
+    async with RawServer(GOOD) as elsewhere, RawServer(GOOD) as mirror:
+        there = (elsewhere.url.encode() + b"/x", b"/y", b"//" + mirror.url[7:].encode())
+        moved = [answers(response(b"", b"Location: " + to, status=status)) for to in there]
+        async with RawServer(*moved) as server, Line(server.url, "key") as line:
+            statuses = [(await line.exchange(call(method="POST"))).status for _ in there]
+    assert statuses == [int(status[:3])] * 3
+    assert len(server.received) == 3
+    assert elsewhere.accepted == mirror.accepted == 0
+
+
+@pytest.mark.parametrize(
+    "location",
+    [b"mailto:x", b"javascript:alert(1)", b"http://xn--/", b"https://[::1", b"\xff\xfe", b"", b"#"],
+)
+async def test_a_redirect_to_junk_is_an_answer_like_any_other(location: bytes) -> None:
+    moved = response(b"", b"Location: " + location, status=b"302 Found")
+    async with RawServer(answers(moved)) as server, Line(server.url, "key") as line:
+        assert (await line.exchange(call())).status == 302
+
+
+async def test_cookies_are_not_sent_back() -> None:
+    baked = response(
+        b"{}",
+        b"Set-Cookie: session=1; Path=/",
+        b"Set-Cookie: other=2; Domain=127.0.0.1; Max-Age=9999",
+        b"Set-Cookie: ;;=\xff; expires=never; max-age=9e99",
+    )
+    async with RawServer(answers(baked)) as server, Line(server.url, "key") as line:
+        for _ in range(2):
+            await line.exchange(call())
+    assert all("cookie" not in received.headers for received in server.received)
+
+
+async def test_one_connection_serves_call_after_call() -> None:
+    async with RawServer(GOOD) as server, Line(server.url, "key") as line:
+        for _ in range(5):
+            await line.exchange(call())
+        assert server.accepted == 1
+    await server.all_gone()
+
+
+async def test_a_connection_that_the_service_closed_meanwhile_is_replaced() -> None:
+    async with (
+        RawServer(answers(response(), then_closes=True)) as server,
+        Line(server.url, "key") as line,
+    ):
+        for _ in range(3):
+            await line.exchange(call())
+            await server.all_gone()
+    assert (server.accepted, len(server.received)) == (3, 3)
+
+
+async def test_nothing_is_sent_to_a_service_whose_certificate_is_not_to_be_trusted() -> None:
+    async with RawServer(GOOD, tls=tls()) as server, Line(server.url, "key") as line:
+        with pytest.raises(NeverArrived, match="certificate"):
+            await line.exchange(call())
+    assert (server.accepted, server.received) == (0, [])
+
+
+async def test_a_trusted_certificate_opens_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(SELF_SIGNED))
+    async with RawServer(GOOD, tls=tls()) as server, Line(server.url, "key") as line:
+        assert (await line.exchange(call())).body == b"{}"
+
+
+async def test_bytes_that_were_tampered_with_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def tampers(peer: Peer) -> None:
+        below_tls = peer.writer.get_extra_info("socket").fileno()
+        os.write(below_tls, b"\x17\x03\x03\x00\x20" + b"x" * 32)
+
+    monkeypatch.setenv("SSL_CERT_FILE", str(SELF_SIGNED))
+    async with RawServer(tampers, tls=tls()) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (answers(b"HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n"), "proxy of this network refuses"),
+        (answers(b"HTTP/1.1 200 Yes\r\n\r\nx", then_closes=True), "somebody is in between"),
+        (answers(b"", then_closes=True), "the line broke"),
+    ],
+)
+async def test_a_proxy_that_opens_no_tunnel_lets_nothing_through(
+    monkeypatch: pytest.MonkeyPatch, step: Step, words: str
+) -> None:
+    async with RawServer(step) as proxy:
+        monkeypatch.setenv("HTTPS_PROXY", proxy.url)
+        async with Line("https://tickets.example.org", "key") as line:
+            with pytest.raises(NeverArrived, match=words):
+                await line.exchange(call())
+    (received,) = proxy.received
+    assert (received.method, received.target) == ("CONNECT", "tickets.example.org:443")
+    assert "authorization" not in received.headers
+
+
+async def test_calls_to_this_machine_ask_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
+    async with RawServer(GOOD) as server, Line(server.url, "key") as line:
+        assert (await line.exchange(call())).status == 200
+
+
+@pytest.mark.parametrize("proxy", ["socks5://127.0.0.1:1", "socks://127.0.0.1:1", "gopher://x"])
+def test_a_proxy_that_cannot_be_used_is_said_so(
+    monkeypatch: pytest.MonkeyPatch, proxy: str
+) -> None:
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    with pytest.raises(BadProxy) as bad:
+        Line("https://tickets.example.org", "key")
+    assert bad.value.exit_code is ExitCode.TROUBLE

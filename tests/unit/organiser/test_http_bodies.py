@@ -1,0 +1,138 @@
+"""How much of a body is read, and in which wrappings."""
+
+import gzip
+import random
+import tracemalloc
+import zlib
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app.organiser.errors import MayHaveArrived
+from app.organiser.http import Line
+from app.organiser.operations import PAGE_BOUND
+from tests.unit.organiser.raw_server import Peer, RawServer, answers, call, chunked, response
+
+Framing = Callable[..., bytes]
+
+BOUND = 1000
+FULL = random.Random(1).randbytes(BOUND)
+PACKED = b"Content-Encoding: gzip"
+MEGABYTE = 1_000_000
+
+
+def in_chunks(body: bytes, *headers: bytes) -> bytes:
+    return chunked([body[start : start + 7] for start in range(0, len(body), 7)], *headers)
+
+
+def to_the_end(body: bytes, *headers: bytes) -> bytes:
+    head = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", *headers)
+    return b"\r\n".join((*head, b"", body))
+
+
+framings = pytest.mark.parametrize("framed", [response, in_chunks, to_the_end])
+
+
+async def exchanged(raw: bytes, bound: int = BOUND) -> bytes:
+    async with (
+        RawServer(answers(raw, then_closes=True)) as server,
+        Line(server.url, "key") as line,
+    ):
+        return (await line.exchange(call(bound=bound))).body
+
+
+def bomb(megabytes: int) -> bytes:
+    packer = zlib.compressobj(9, wbits=31)
+    return b"".join(packer.compress(bytes(MEGABYTE)) for _ in range(megabytes)) + packer.flush()
+
+
+@pytest.fixture
+def peak() -> Iterator[Callable[[], int]]:
+    """The most memory that was in use at once since the test began, in bytes."""
+    tracemalloc.start()
+    yield lambda: tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+
+@framings
+@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
+async def test_a_body_up_to_its_bound_is_read_whole(framed: Framing, size: int) -> None:
+    assert await exchanged(framed(FULL[:size])) == FULL[:size]
+
+
+@framings
+@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
+async def test_a_packed_body_up_to_its_bound_is_read_whole(framed: Framing, size: int) -> None:
+    assert await exchanged(framed(gzip.compress(FULL[:size]), PACKED)) == FULL[:size]
+
+
+@framings
+async def test_a_body_beyond_its_bound_is_not_read(framed: Framing) -> None:
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(framed(FULL + b"x"))
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(framed(gzip.compress(FULL + b"x"), PACKED))
+
+
+@pytest.mark.parametrize("size", [MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE])
+async def test_a_big_packed_body_is_read_whole(size: int) -> None:
+    body = bytes(size)
+    assert await exchanged(response(gzip.compress(body), PACKED), bound=size) == body
+
+
+@pytest.mark.parametrize("name", [b"identity", b"Identity", b"gzip", b"GZIP"])
+async def test_a_wrapping_is_known_by_its_name_in_any_case(name: bytes) -> None:
+    body = b"{}" if name.lower() == b"identity" else gzip.compress(b"{}")
+    assert await exchanged(response(body, b"Content-Encoding: " + name)) == b"{}"
+
+
+@pytest.mark.parametrize("name", [b"deflate", b"br", b"zstd", b"gzip, gzip", b"x-gzip", b"junk"])
+async def test_a_wrapping_that_nobody_asked_for_is_not_opened(name: bytes) -> None:
+    with pytest.raises(MayHaveArrived, match="nobody asked for"):
+        await exchanged(response(b"{}", b"Content-Encoding: " + name))
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        b"",
+        b"{}",
+        gzip.compress(FULL)[:-1],
+        gzip.compress(FULL)[:-8],
+        gzip.compress(FULL)[:20],
+        gzip.compress(FULL)[:-5] + b"\x00" + gzip.compress(FULL)[-4:],
+        gzip.compress(FULL)[:40] + b"\xff" * 9 + gzip.compress(FULL)[49:],
+        gzip.compress(FULL) + b"x",
+        gzip.compress(b"{") + gzip.compress(b"}"),
+        zlib.compress(FULL),
+    ],
+    ids=[
+        *("nothing", "not packed", "a byte short", "no sum", "half", "wrong sum", "wrong inside"),
+        *("more behind it", "two in one", "another format"),
+    ],
+)
+async def test_a_damaged_packed_body_is_no_answer(spoilt: bytes) -> None:
+    with pytest.raises(MayHaveArrived, match="damaged"):
+        await exchanged(response(spoilt, PACKED))
+
+
+async def test_a_bomb_costs_no_more_memory_than_its_bound(peak: Callable[[], int]) -> None:
+    raw = response(bomb(200), PACKED)
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(raw, bound=PAGE_BOUND)
+    assert peak() < PAGE_BOUND + 10 * MEGABYTE
+
+
+@pytest.mark.parametrize("body", [gzip.compress(b"{}"), gzip.compress(b"{")[:-8]])
+async def test_what_comes_after_the_packed_body_is_not_gathered(
+    body: bytes, peak: Callable[[], int]
+) -> None:
+    async def floods(peer: Peer) -> None:
+        await peer.send(to_the_end(body, PACKED))
+        for _ in range(50):
+            await peer.send(bytes(MEGABYTE))
+
+    async with RawServer(floods) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="damaged"):
+            await line.exchange(call())
+    assert peak() < 10 * MEGABYTE

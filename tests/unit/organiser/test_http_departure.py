@@ -1,0 +1,168 @@
+"""Never arrived, or may have arrived: what is known after a call came to nothing."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from app.organiser import http
+from app.organiser.errors import MayHaveArrived, NeverArrived
+from app.organiser.http import Line
+from tests.unit.organiser.raw_server import (
+    RawServer,
+    Step,
+    answers,
+    call,
+    closes,
+    drips,
+    hangs,
+    resets,
+    response,
+)
+
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+SOON = 0.2
+BREAKS: dict[str, Step] = {
+    "closed after reading": closes,
+    "reset after reading": resets,
+    "closed in the status line": answers(b"HTTP/1.1 2", then_closes=True),
+    "closed in the headers": answers(HEAD, then_closes=True),
+    "closed in the body": answers(response(b"{}", length=3), then_closes=True),
+    "closed in a chunk": answers(
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{}", then_closes=True
+    ),
+    "closed before the last chunk": answers(
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n", then_closes=True
+    ),
+}
+HANGS: dict[str, Step] = {
+    "before the status line": hangs(),
+    "in the status line": hangs(b"HTTP/1.1 2"),
+    "in the headers": hangs(HEAD),
+    "in the body": hangs(response(b"{}", length=3)),
+    "in a chunk": hangs(HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{}"),
+    "dripping headers": drips(HEAD, 0.01),
+    "dripping a body": drips(HEAD + b"\r\n", 0.01),
+    "announcing an answer without end": drips(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000, 0.0001),
+}
+JUNK = {
+    "no HTTP at all": b"SSH-2.0-OpenSSH\r\n\r\n",
+    "binary": b"\x15\x03\x01\x00\x02\x02\x46\r\n\r\n",
+    "a status that is no number": b"HTTP/1.1 abc OK\r\n\r\n",
+    "a status that is too low": b"HTTP/1.1 099 Low\r\n\r\n",
+    "a status that is too long": b"HTTP/1.1 20000 Long\r\n\r\n",
+    "an upgrade": b"HTTP/1.1 101 Up\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+    "a header without a name": b"HTTP/1.1 200 OK\r\n: x\r\n\r\n",
+    "a header that is too long": b"HTTP/1.1 200 OK\r\nX: " + b"y" * 2_000_000 + b"\r\n\r\n",
+    "headers without end": b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 500_000,
+    "two lengths": b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+    "a negative length": b"HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\n{}",
+    "an endless length": b"HTTP/1.1 200 OK\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n{}",
+    "a chunk of no length": HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n{}",
+    "an unknown transfer": HEAD + b"Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}",
+}
+
+
+@pytest.fixture
+def closed_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return f"http://127.0.0.1:{free.getsockname()[1]}"
+
+
+@pytest.fixture
+def crowded_port() -> Iterator[str]:
+    """Nobody takes the connections that wait here, and there is no room for more."""
+    waiting = [socket.socket() for _ in range(4)]
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as crowded:
+        for knocking in waiting:
+            knocking.setblocking(False)
+            knocking.connect_ex(crowded.getsockname())
+        yield f"http://127.0.0.1:{crowded.getsockname()[1]}"
+    for knocking in waiting:
+        knocking.close()
+
+
+async def test_a_closed_port_is_never_arrived(closed_port: str) -> None:
+    async with Line(closed_port, "key") as line:
+        with pytest.raises(NeverArrived, match="no way to its address"):
+            await line.exchange(call())
+
+
+async def test_a_connection_that_never_comes_about_is_never_arrived(
+    crowded_port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "CONNECT_DEADLINE", SOON)
+    async with Line(crowded_port, "key") as line:
+        with pytest.raises(NeverArrived, match="nothing answers at its address"):
+            await line.exchange(call())
+
+
+async def test_a_deadline_during_the_connecting_is_never_arrived(crowded_port: str) -> None:
+    async with Line(crowded_port, "key") as line:
+        with pytest.raises(NeverArrived):
+            await line.exchange(call(deadline=SOON))
+
+
+@pytest.mark.parametrize("deadline", [0.0, -1.0])
+async def test_a_deadline_that_is_over_already_sends_nothing(deadline: float) -> None:
+    async with RawServer() as server, Line(server.url, "key") as line:
+        with pytest.raises(NeverArrived):
+            await line.exchange(call(deadline=deadline))
+    assert server.received == []
+
+
+@pytest.mark.parametrize("door", [closes, resets])
+async def test_a_connection_that_closes_unread_may_have_arrived(door: Step) -> None:
+    async with RawServer(at_the_door=door) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+
+
+@pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)
+async def test_a_connection_that_breaks_may_have_arrived(step: Step) -> None:
+    async with RawServer(step) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+        await server.all_gone()
+    assert len(server.received) == 1
+
+
+@pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
+async def test_a_service_that_hangs_costs_no_more_than_the_deadline(step: Step) -> None:
+    async with RawServer(step) as server, Line(server.url, "key") as line:
+        started = time.monotonic()
+        with pytest.raises(MayHaveArrived, match="did not answer in time"):
+            await line.exchange(call(bound=1_000_000, deadline=SOON))
+        assert SOON <= time.monotonic() - started < 3 * SOON
+        await server.all_gone()
+
+
+@pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
+async def test_junk_is_no_answer(raw: bytes) -> None:
+    async with RawServer(answers(raw)) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+        await server.all_gone()
+
+
+async def test_failures_leave_neither_connections_nor_tasks_behind() -> None:
+    tasks = asyncio.all_tasks()
+    async with RawServer(*[hangs()] * 40, answers(response())) as server:
+        async with Line(server.url, "key") as line:
+            calls = (line.exchange(call(deadline=SOON)) for _ in range(40))
+            outcomes = await asyncio.gather(*calls, return_exceptions=True)
+            assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
+            await server.all_gone()
+            assert (await line.exchange(call())).status == 200
+        await server.all_gone()
+    assert asyncio.all_tasks() == tasks
+
+
+async def test_a_call_that_is_called_off_closes_its_connection() -> None:
+    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(SOON):
+                await line.exchange(call())
+        await server.all_gone()

@@ -1,0 +1,168 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.errors import ExitCode
+from app.organiser.errors import InvalidRequest
+from app.organiser.operations import (
+    CHECK_IN,
+    CREATE_EVENT,
+    GET_EVENT,
+    GET_TICKET,
+    LIST_EVENTS,
+    LIST_TICKETS,
+    OPENAPI,
+    PATCH_POST,
+)
+from app.organiser.wire.check_in import CheckIn, CheckInAction
+from app.organiser.wire.ticket import TicketsQuery
+
+
+def test_the_ids_are_named_in_order() -> None:
+    assert OPENAPI.ids == ()
+    assert GET_TICKET.ids == ("ticketingId", "ticketId")
+
+
+@pytest.mark.parametrize(
+    ("given_id", "in_path"),
+    [
+        ("ev-1_2.3~4", "ev-1_2.3~4"),
+        ("a/b", "a%2Fb"),
+        ("../up", "..%2Fup"),
+        ("...", "..."),
+        ("%2e%2e", "%252e%252e"),
+        ("?x=1", "%3Fx%3D1"),
+        ("#top", "%23top"),
+        ("a b+c", "a%20b%2Bc"),
+        ("a\\b", "a%5Cb"),
+        ("Zoë", "Zo%C3%AB"),
+        ("{ticketId}", "%7BticketId%7D"),
+        ("\r\nX: y", "%0D%0AX%3A%20y"),
+        ("\x00", "%00"),
+    ],
+)
+def test_an_id_stays_one_segment_of_the_path(given_id: str, in_path: str) -> None:
+    assert GET_EVENT.path_for([given_id]) == f"/events/{in_path}"
+    assert GET_TICKET.path_for([given_id, "t"]) == f"/ticketings/{in_path}/tickets/t"
+
+
+@pytest.mark.parametrize("no_id", ["", ".", "..", "\ud83d", "a\udcff"])
+def test_what_is_no_id_is_refused_and_named(no_id: str) -> None:
+    with pytest.raises(InvalidRequest, match="ticketId must be an id") as invalid:
+        GET_TICKET.path_for(["tg", no_id])
+    assert invalid.value.exit_code is ExitCode.WRONG_USE
+    assert str(invalid.value).isprintable()
+
+
+@given(st.text())
+def test_any_text_is_an_id_or_refused(text: str) -> None:
+    try:
+        path = GET_EVENT.path_for([text])
+    except InvalidRequest:
+        assert text in ("", ".", "..")
+    else:
+        assert path.count("/") == 2
+        assert path.isascii()
+        assert path.isprintable()
+        assert not set(path) & set(" ?#\\")
+
+
+@pytest.mark.parametrize(("ids", "words"), [([], "takes 2 ids, not 0"), (["a"] * 3, "not 3")])
+def test_a_wrong_number_of_ids_is_refused(ids: list[str], words: str) -> None:
+    with pytest.raises(InvalidRequest, match=words):
+        GET_TICKET.path_for(ids)
+
+
+def test_a_query_is_taken_by_the_document_s_names() -> None:
+    query = LIST_TICKETS.query_from({"checkedIn": "true", "searchTerm": "Zoë", "limit": "5"})
+    assert query == TicketsQuery(checked_in="true", search_term="Zoë", limit="5")
+    assert LIST_TICKETS.query_from({}) == TicketsQuery()
+
+
+@pytest.mark.parametrize(
+    ("values", "fault"),
+    [
+        ({"page": "2"}, "page: extra inputs are not permitted"),
+        ({"checked_in": "true"}, "checked_in: extra inputs"),
+        ({"checkedIn": "yes"}, "checkedIn: input should be 'true' or 'false'"),
+        ({"checkedIn": "True"}, "checkedIn: "),
+    ],
+)
+def test_a_query_that_the_document_does_not_have_is_refused(
+    values: dict[str, str], fault: str
+) -> None:
+    with pytest.raises(InvalidRequest) as invalid:
+        LIST_TICKETS.query_from(values)
+    assert fault in str(invalid.value)
+
+
+def test_an_operation_without_a_query_takes_none() -> None:
+    assert GET_EVENT.query_from({}) is None
+    with pytest.raises(InvalidRequest, match="takes no query, so not view, limit"):
+        GET_EVENT.query_from({"view": "detail", "limit": "5"})
+
+
+def test_a_body_is_taken_by_the_document_s_names() -> None:
+    body = CHECK_IN.body_from(b'{"barcode": "x", "categoryIds": ["c"]}')
+    assert body == CheckIn(barcode="x", category_ids=["c"])
+    assert CHECK_IN.body_from(b"{}") == CheckIn()
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (b'{"bar_code": "x"}', "bar_code: extra inputs"),
+        (b'{"wallet_credential": "x"}', "wallet_credential: extra inputs"),
+        (b'{"barcode": 5}', "barcode: "),
+        (b'{"barcode": null}', "barcode: "),
+        (b'{"action": "checkin"}', "action: "),
+        (b'{"categoryIds": [""]}', "categoryIds.0: "),
+        (rb'{"barcode": "\ud83d"}', "the body: invalid json"),
+        (b"", "the body: invalid json"),
+        (b"[]", "the body: "),
+        (b'"text"', "the body: "),
+        (b"\xff", "the body: "),
+        (b"[" * 100_000, "the body: "),
+    ],
+    ids=lambda part: repr(part[:20]),
+)
+def test_a_body_that_the_document_does_not_have_is_refused(text: bytes, fault: str) -> None:
+    with pytest.raises(InvalidRequest) as invalid:
+        CHECK_IN.body_from(text)
+    assert fault in str(invalid.value)
+    assert invalid.value.operation == "check_in"
+
+
+def test_every_fault_of_a_body_is_named() -> None:
+    with pytest.raises(InvalidRequest) as invalid:
+        CREATE_EVENT.body_from(b'{"description": "", "startDateTime": "soon", "endDateTime": 5}')
+    named = {fault.partition(":")[0] for fault in invalid.value.faults}
+    assert named == {"eventName", "description", "startDateTime", "endDateTime"}
+
+
+def test_an_operation_takes_a_body_exactly_if_it_has_one() -> None:
+    assert LIST_EVENTS.body_from(None) is None
+    with pytest.raises(InvalidRequest, match="takes no body"):
+        LIST_EVENTS.body_from(b"{}")
+    with pytest.raises(InvalidRequest, match="takes a body"):
+        PATCH_POST.body_from(None)
+
+
+@given(st.binary())
+def test_any_body_is_taken_or_refused(text: bytes) -> None:
+    try:
+        body = CHECK_IN.body_from(text)
+    except InvalidRequest:
+        return
+    assert isinstance(body, CheckIn)
+
+
+def test_a_body_goes_out_with_just_the_keys_that_were_set() -> None:
+    assert CHECK_IN.text_of(CheckIn(barcode="Zoë", action=CheckInAction.CHECKIN)) == (
+        '{"barcode":"Zoë","action":"CHECKIN"}'.encode()
+    )
+
+
+def test_half_an_emoji_is_not_sent() -> None:
+    with pytest.raises(InvalidRequest, match="no JSON text can hold it"):
+        CHECK_IN.text_of(CheckIn(barcode="\ud83d"))

@@ -1,0 +1,192 @@
+"""From the body of a good answer to a value, or to an error that names keys and no values."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from app.organiser.answers import read
+from app.organiser.errors import BadReply, MayHaveArrived, Refused
+from app.organiser.operation import Operation
+from app.organiser.operations import CHECK_IN, DELETE_POST, LIST_ORDERS, LIST_TICKETS, OPENAPI
+from tests.contract.samples import replaced, without
+from tests.unit.organiser.good_replies import good_reply
+
+GUEST = "Zoë Q. Guest"
+PAGE = replaced(good_reply("list_tickets"), ("data", "tickets", 0, "attendeeName"), GUEST)
+DESCRIPTION: dict[str, Any] = {"openapi": "3.1.0", "info": {"version": "0.1.0"}, "paths": {}}
+
+
+def text(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode()
+
+
+def faults_of(value: object, operation: Operation[Any] = LIST_TICKETS) -> list[str]:
+    with pytest.raises(BadReply) as bad:
+        operation.read(text(value))
+    assert bad.value.operation == operation.name
+    assert all(fault in str(bad.value) for fault in bad.value.faults)
+    return list(bad.value.faults)
+
+
+def test_a_good_page_is_read() -> None:
+    (ticket,) = LIST_TICKETS.read(text(PAGE)).tickets
+    assert ticket.attendee_name == GUEST
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        (("data", "tickets", 0, "status"), "data.tickets.0.status"),
+        (("data", "tickets", 0, "attendeeName"), "data.tickets.0.attendeeName"),
+        (("data", "tickets", 0, "claim_secret"), "data.tickets.0.claim_secret"),
+        (("data", "nextCursor"), "data.nextCursor"),
+        (("data", "tickets"), "data.tickets"),
+        (("data",), "data"),
+        (("success",), "success"),
+    ],
+)
+def test_a_missing_key_is_named(path: tuple[str | int, ...], fault: str) -> None:
+    assert faults_of(without(PAGE, path)) == [f"{fault}: field required"]
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        (("data", "tickets", 0, "status"), "data.tickets.0.status: "),
+        (("data", "tickets", 0, "checkedIn"), "data.tickets.0.checkedIn: "),
+        (("data", "tickets", 0, "createdAt"), "data.tickets.0.createdAt: "),
+        (("data", "tickets", 0, "groups", 0), "data.tickets.0.groups.0: "),
+        (("data", "tickets", 0, "transferHistory", 0, "transferredAt"), "transferredAt: "),
+        (("data", "tickets", 0), "data.tickets.0: "),
+        (("data", "tickets"), "data.tickets.0: "),
+        (("data", "nextCursor"), "data.nextCursor: "),
+        (("data",), "data: "),
+    ],
+)
+def test_an_ill_typed_key_is_named_and_its_value_is_not(
+    path: tuple[str | int, ...], fault: str
+) -> None:
+    with pytest.raises(BadReply) as bad:
+        LIST_TICKETS.read(text(replaced(PAGE, path, [GUEST])))
+    assert all(fault in said for said in bad.value.faults)
+    assert GUEST.lower() not in str(bad.value).lower()
+    assert bad.value.__suppress_context__
+
+
+def test_an_answer_that_is_no_object_is_a_bad_reply() -> None:
+    for value in ([None], "text", 5, None, True):
+        (fault,) = faults_of(value)
+        assert fault.startswith("the whole answer: ")
+
+
+def test_only_the_first_faults_are_named() -> None:
+    assert len(faults_of({"success": True, "data": {"tickets": [{}], "nextCursor": None}})) == 5
+
+
+def test_a_long_page_of_faults_is_told_in_no_time() -> None:
+    started = time.monotonic()
+    page = {"orders": [dict[str, str]()] * 100_000}
+    assert len(faults_of({"success": True, "data": page}, LIST_ORDERS)) == 5
+    assert time.monotonic() - started < 2
+
+
+@pytest.mark.parametrize(
+    "no",
+    [
+        {"success": False, "message": "No"},
+        {"success": False, "error": "No"},
+        {"success": False, "error": {"message": "No"}},
+        {"success": False, "errors": [{"msg": "No"}]},
+        {"success": False, "data": {"message": "No"}},
+        {"success": False, "data": None, "detail": "No"},
+        {**good_reply("check_in"), "success": False, "message": "No"},
+    ],
+)
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_polite_no_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
+    with pytest.raises(Refused) as refused:
+        CHECK_IN.read(mark + text(no))
+    assert (refused.value.message, refused.value.status) == ("No", 200)
+    assert not refused.value.may_be_applied
+
+
+def test_a_polite_no_keeps_its_words_beside_half_an_emoji() -> None:
+    with pytest.raises(Refused, match="No"):
+        CHECK_IN.read(rb'{"success": false, "message": "No \ud83d"}')
+
+
+@pytest.mark.parametrize("success", ["false", 0, None, "no", [False]])
+def test_a_no_that_is_not_clear_is_a_bad_reply(success: object) -> None:
+    (fault,) = faults_of({"success": success, "data": {}}, DELETE_POST)
+    assert fault.startswith("success: ")
+
+
+@pytest.mark.parametrize("half", [rb"\ud83d", rb"\ude00", rb"\ud83d x", b"\xed\xa0\xbd"])
+def test_half_an_emoji_in_one_name_does_not_cost_the_page(half: bytes) -> None:
+    (ticket,) = LIST_TICKETS.read(text(PAGE).replace(GUEST.encode(), b"Zo" + half)).tickets
+    assert ticket.attendee_name is not None
+    assert ticket.attendee_name.startswith("Zo?")
+    assert ticket.attendee_name.encode()
+
+
+def test_a_whole_emoji_stays_whole_beside_half_a_one() -> None:
+    page = text(PAGE).replace(GUEST.encode(), rb"\ud83d\ude00\ud83d")
+    assert LIST_TICKETS.read(page).tickets[0].attendee_name == "\N{GRINNING FACE}?"
+
+
+def test_a_byte_order_mark_does_not_cost_the_page() -> None:
+    (ticket,) = LIST_TICKETS.read(b"\xef\xbb\xbf" + text(PAGE)).tickets
+    assert ticket.attendee_name == GUEST
+
+
+def test_an_ill_page_with_half_an_emoji_is_a_bad_reply() -> None:
+    page = text(without(PAGE, ("data", "nextCursor"))).replace(GUEST.encode(), rb"\ud83d")
+    with pytest.raises(BadReply, match=r"data\.nextCursor: field required"):
+        LIST_TICKETS.read(page)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b" ", b"<html>", text(PAGE)[:-1], text(PAGE) + b"}", b"\xff\xfe{", b"{'success': true}"],
+    ids=lambda body: repr(body[-8:]),
+)
+def test_broken_json_is_no_answer_of_the_service(body: bytes) -> None:
+    with pytest.raises(MayHaveArrived, match="came broken"):
+        LIST_TICKETS.read(body)
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b"9" * 5000, b'{"a":' * 5000],
+    ids=["deep", "far too deep", "a number of 5000 digits", "deep and broken"],
+)
+def test_json_that_no_reader_bears_is_no_answer(inside: bytes) -> None:
+    with pytest.raises((BadReply, MayHaveArrived)):
+        DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
+
+
+@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
+def test_a_number_that_is_none_is_a_bad_reply(number: bytes) -> None:
+    page = text(replaced(PAGE, ("data", "tickets", 0, "createdAt"), 424242))
+    with pytest.raises(BadReply, match=r"data\.tickets\.0\.createdAt"):
+        LIST_TICKETS.read(page.replace(b"424242", number))
+
+
+@pytest.mark.parametrize("value", [DESCRIPTION, {"success": True, "data": DESCRIPTION}])
+def test_the_description_may_be_wrapped_or_not(value: object) -> None:
+    assert OPENAPI.read(text(value)).info == {"version": "0.1.0"}
+
+
+def test_a_description_that_is_none_is_a_bad_reply() -> None:
+    assert faults_of(without(DESCRIPTION, ("paths",)), OPENAPI) == ["data.paths: field required"]
+    assert faults_of([DESCRIPTION], OPENAPI)
+    with pytest.raises(Refused, match="No"):
+        OPENAPI.read(text({"success": False, "message": "No"}))
+
+
+def test_an_operation_reads_in_its_own_name() -> None:
+    with pytest.raises(BadReply) as bad:
+        read("my_operation", DELETE_POST.reply, b"[]")
+    assert bad.value.operation == "my_operation"

@@ -1,0 +1,68 @@
+import json
+from dataclasses import replace
+
+from app.model.ticket import Ticket
+from app.organiser import tickets
+from app.organiser.operations import GET_TICKET, SEARCH
+from tests.contract.samples import replaced
+from tests.unit.organiser.good_replies import good_reply
+
+SAID = {
+    "barcode": "ABC-1",
+    "categoryId": "c1",
+    "name": "Day ticket",
+    "attendeeName": "Zoë",
+    "attendeeEmail": "zoe@example.org",
+    "addonOfTicketId": "t0",
+    "status": "SOLD",
+    "checkedIn": False,
+}
+KNOWN = Ticket(
+    id="t1",
+    code="ABC-1",
+    category_id="c1",
+    name="Day ticket",
+    holder="Zoë",
+    email="zoe@example.org",
+    order_id="",
+    addon_of="t0",
+    status="SOLD",
+    checked_in=False,
+    transfer=None,
+)
+BARE = Ticket("t1", "", "", "", "", "", "", None, "", None, None)
+
+
+def of_full(**values: object) -> Ticket:
+    reply = good_reply("get_ticket")
+    ticket = reply["data"]["ticket"] | {"id": "t1"} | values
+    spoken = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
+    return tickets.of_full(GET_TICKET.read(spoken).ticket)
+
+
+def of_found(**values: object) -> Ticket:
+    reply = good_reply("search")
+    ticket = reply["data"]["tickets"][0] | {"ticketId": "t1"} | values
+    spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
+    return tickets.of_found(SEARCH.read(spoken).tickets[0])
+
+
+def test_a_full_ticket_is_known_with_its_order_and_its_transfer() -> None:
+    known = of_full(**SAID, orderId="o1", transferStatus="OPEN")
+    assert known == replace(KNOWN, order_id="o1", transfer="OPEN")
+
+
+def test_a_found_ticket_is_known_as_far_as_a_search_shows_it() -> None:
+    assert of_found(**SAID) == KNOWN
+
+
+def test_what_the_service_leaves_null_is_empty_text() -> None:
+    nothing = dict.fromkeys((*SAID, "orderId", "transferStatus"))
+    assert of_full(**nothing | {"categoryId": ""}) == BARE
+    assert of_found(**dict.fromkeys(SAID)) == BARE
+
+
+def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
+    assert of_full(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
+    assert of_full(transferStatus="LENT").transfer == "LENT"
+    assert of_found(status="WAITLISTED").status == "WAITLISTED"

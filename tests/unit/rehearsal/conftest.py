@@ -1,0 +1,37 @@
+"""A rehearsal service on loopback, and a client that has its key."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from app.rehearsal.operation import PREFIX
+from app.rehearsal.serve import Serving
+
+
+@pytest.fixture
+def service() -> Iterator[Serving]:
+    with Serving() as serving:
+        yield serving
+
+
+@pytest.fixture
+def client(service: Serving) -> Iterator[httpx.Client]:
+    headers = {"Authorization": f"Bearer {service.api_key}"}
+    url = service.base_url + PREFIX
+    with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=5) as client:
+        yield client
+
+
+@pytest.fixture
+def ticketing(service: Serving) -> str:
+    return f"/ticketings/{service.ticketing_id}"
+
+
+@pytest.fixture
+def sold(client: httpx.Client, ticketing: str) -> str:
+    """The id of a ticket that may go in."""
+    query = {"status": "SOLD", "checkedIn": "false", "limit": "1"}
+    tickets = client.get(f"{ticketing}/tickets", params=query).json()["data"]["tickets"]
+    ticket_id: str = tickets[0]["id"]
+    return ticket_id

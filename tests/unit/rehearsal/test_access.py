@@ -1,0 +1,75 @@
+"""Keys and scopes: nothing is said without the right key."""
+
+import httpx
+import pytest
+
+from app.rehearsal.access import Scope, rehearsal_key
+from app.rehearsal.serve import Serving
+
+EVENT = "/events/{event}"
+TICKETING = "/ticketings/{ticketing}"
+ASKED = [
+    ("GET", "/events", Scope.EVENTS_READ),
+    ("POST", "/events", Scope.EVENTS_WRITE),
+    ("GET", EVENT, Scope.EVENTS_READ),
+    ("PATCH", EVENT, Scope.EVENTS_WRITE),
+    ("GET", EVENT + "/posts", Scope.POSTS_READ),
+    ("POST", EVENT + "/posts", Scope.POSTS_WRITE),
+    ("GET", EVENT + "/posts/po_1", Scope.POSTS_READ),
+    ("PATCH", EVENT + "/posts/po_1", Scope.POSTS_WRITE),
+    ("DELETE", EVENT + "/posts/po_1", Scope.POSTS_WRITE),
+    ("GET", TICKETING, Scope.TICKETS_READ),
+    ("GET", TICKETING + "/search", Scope.TICKETS_READ),
+    ("GET", TICKETING + "/tickets", Scope.TICKETS_READ),
+    ("GET", TICKETING + "/tickets/tk_1", Scope.TICKETS_READ),
+    ("GET", TICKETING + "/check-in-history", Scope.TICKETS_READ),
+    ("POST", TICKETING + "/check-in", Scope.CHECKIN_WRITE),
+    ("GET", TICKETING + "/orders", Scope.ORDERS_READ),
+    ("GET", TICKETING + "/orders/or_1", Scope.ORDERS_READ),
+]
+
+
+def test_a_key_without_the_scope_is_forbidden_and_with_it_is_not(
+    service: Serving, client: httpx.Client
+) -> None:
+    for method, path, scope in ASKED:
+        path = path.format(event=service.event_id, ticketing=service.ticketing_id)
+        every = set(Scope)
+        for scopes, forbidden in (({scope}, False), (every - {scope}, True)):
+            client.headers["Authorization"] = f"Bearer {service.make_key(*scopes)}"
+            answer = client.request(method, path)
+            assert (answer.status_code == 403) is forbidden, (method, path, answer.text)
+            assert answer.status_code != 401
+
+
+def test_without_a_key_not_even_the_description_is_given(
+    service: Serving, client: httpx.Client
+) -> None:
+    for wrong in ("", "Bearer", "Bearer x", f"Basic {service.api_key}", service.api_key):
+        client.headers["Authorization"] = wrong
+        for path in ("/openapi.json", "/events", f"/events/{service.event_id}"):
+            answer = client.get(path)
+            assert answer.status_code == 401
+            assert answer.headers["www-authenticate"] == "Bearer"
+            assert answer.json()["error"]["code"] == "INVALID_API_KEY"
+
+
+def test_the_key_is_asked_for_before_anything_else(client: httpx.Client) -> None:
+    client.headers["Authorization"] = "Bearer x"
+    assert client.post("/events", content=b"{", params={"odd": "1"}).status_code == 401
+
+
+def test_a_check_in_is_written_down_with_the_user_of_its_key(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str
+) -> None:
+    scopes = (Scope.CHECKIN_WRITE,)
+    client.headers["Authorization"] = f"Bearer {service.make_key(*scopes)}"
+    client.post(f"{ticketing}/check-in", json={"ticketId": sold})
+    assert service.history(1)[0]["userId"] == rehearsal_key(7, scopes).user_id
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_key_follows_from_seed_and_scopes_alone(seed: int) -> None:
+    assert rehearsal_key(seed) == rehearsal_key(seed, list(reversed(Scope)))
+    assert rehearsal_key(seed).secret != rehearsal_key(seed, [Scope.EVENTS_READ]).secret
+    assert rehearsal_key(seed).secret != rehearsal_key(seed + 1).secret

@@ -1,0 +1,36 @@
+"""Cursors and limits: what goes round, and what is refused."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.rehearsal.asking import cursor_at, limit_of, position_at
+from app.rehearsal.ticketing import Orders, Tickets
+
+
+@given(st.sampled_from(["tickets", "orders"]), st.integers(0, 2**48 - 1))
+def test_a_cursor_goes_on_where_it_was_made(kind: str, position: int) -> None:
+    cursor = cursor_at(kind, position)
+    assert position_at(cursor) == position
+    query = {"cursor": cursor}
+    read = Tickets.model_validate(query) if kind == "tickets" else Orders.model_validate(query)
+    assert read.cursor == cursor
+
+
+def test_no_cursor_is_the_beginning_and_the_end() -> None:
+    assert position_at(None) == 0
+    assert cursor_at("tickets", None) is None
+
+
+@given(st.from_regex(r"dGtz[A-Za-z0-9_-]{8}", fullmatch=True))
+def test_every_cursor_that_is_let_through_can_be_read(cursor: str) -> None:
+    assert re.fullmatch(r"\d+", str(position_at(cursor)))
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"), [(None, 100), ("1", 1), ("500", 500), ("501", 500), ("999999999", 500)]
+)
+def test_a_limit_beyond_the_most_is_clamped(text: str | None, limit: int) -> None:
+    assert limit_of(text) == limit

@@ -1,0 +1,62 @@
+"""Weather and manners over HTTP."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+
+
+@pytest.fixture
+def control(service: Serving, client: httpx.Client) -> httpx.Client:
+    client.base_url = httpx.URL(service.base_url)
+    return client
+
+
+def test_weather_is_set_and_told(service: Serving, control: httpx.Client) -> None:
+    asked = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5, "jitter": 0.1}
+    told = control.post("/weather", json=asked).json()
+    assert told == control.get("/weather").json() == {**asked, "as_date": False}
+    assert service.weather.now() == Weather(Kind.SLOW, 2, "check_in", 0.5, 0.1)
+
+
+def test_no_weather_reaches_the_control_path(service: Serving, control: httpx.Client) -> None:
+    service.weather.set(Weather(Kind.DOWN))
+    assert control.post("/weather", json={}).json()["kind"] == "clear"
+
+
+def test_the_manner_is_set_and_told(control: httpx.Client) -> None:
+    assert control.get("/manner").json() == {"manner": Manner.CONFLICT}
+    assert control.post("/manner", json={"manner": "soft"}).json() == {"manner": "soft"}
+    assert control.get("/manner").json() == {"manner": "soft"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/weather", {"kind": "hail"}),
+        ("/weather", {"kind": "cut", "times": 0}),
+        ("/weather", {"kind": "cut", "operation": "checkin"}),
+        ("/weather", {"kind": "cut", "often": True}),
+        ("/weather", []),
+        ("/manner", {"manner": "rude"}),
+        ("/manner", {}),
+        ("/manner", {"manner": "soft", "also": "bad"}),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(
+    control: httpx.Client, path: str, body: Any
+) -> None:
+    before = control.get(path).json()
+    assert control.post(path, json=body).status_code == 422
+    assert control.get(path).json() == before
+
+
+@pytest.mark.parametrize("path", ["/weather", "/manner"])
+def test_the_control_path_asks_for_the_key_too(control: httpx.Client, path: str) -> None:
+    control.headers["Authorization"] = "Bearer x"
+    assert control.get(path).status_code == 401
+    assert control.post(path, json={}).status_code == 401

@@ -1,0 +1,223 @@
+"""Each kind of weather, as it is on the line."""
+
+import json
+import zlib
+from datetime import datetime, timedelta
+from email.utils import parsedate_to_datetime
+from time import monotonic
+
+import httpx
+import pytest
+
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.unit.rehearsal.wire import all_bytes, asking, is_silent, until, wait_until
+
+
+def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:
+    return "POST", f"/ticketings/{service.ticketing_id}/check-in", {"ticketId": ticket_id}
+
+
+def was_let_in(service: Serving, ticket_id: str) -> bool:
+    return bool(service.history(1)[0]["ticketId"] == ticket_id)
+
+
+@pytest.mark.parametrize(("kind", "applied"), [(Kind.CUT, False), (Kind.LOST, True)])
+def test_a_connection_ends_without_a_byte(
+    service: Serving, sold: str, kind: Kind, applied: bool
+) -> None:
+    service.weather.set(Weather(kind))
+    with asking(service, *check_in(service, sold)) as line:
+        assert all_bytes(line) == b""
+    assert was_let_in(service, sold) is applied
+    assert service.seen["check_in"] == 1
+
+
+def test_a_lost_reply_is_lost_once_and_then_the_ticket_is_in(
+    service: Serving, client: httpx.Client, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.LOST, times=1, operation="check_in"))
+    method, path, body = check_in(service, sold)
+    with pytest.raises(httpx.RemoteProtocolError):
+        client.request(method, path, json=body)
+    again = client.request(method, path, json=body)
+    assert (again.status_code, again.json()["error"]["code"]) == (409, "ALREADY_CHECKED_IN")
+
+
+def test_a_request_that_hangs_is_carried_out_when_the_weather_clears(
+    service: Serving, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.HANG))
+    with asking(service, *check_in(service, sold)) as line:
+        assert is_silent(line, 0.1)
+        assert not was_let_in(service, sold)
+        service.weather.set(CLEAR)
+        assert until(line, 12).startswith(b"HTTP/1.1 200")
+    assert was_let_in(service, sold)
+
+
+def test_a_request_that_hangs_meets_the_weather_that_comes(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(Kind.HANG))
+    with asking(service, *check_in(service, sold)) as line:
+        assert is_silent(line, 0.1)
+        service.weather.set(Weather(Kind.CUT))
+        assert all_bytes(line) == b""
+    assert not was_let_in(service, sold)
+
+
+def test_a_request_that_hung_is_forgotten_when_the_caller_leaves(
+    service: Serving, client: httpx.Client, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.HANG, times=1))
+    with asking(service, *check_in(service, sold)) as line:
+        assert is_silent(line, 0.05)
+    assert client.get("/events").status_code == 200
+    service.weather.set(CLEAR)
+    assert client.get("/events").status_code == 200
+    assert not was_let_in(service, sold)
+
+
+@pytest.mark.parametrize(
+    ("kind", "status", "media_type"),
+    [
+        (Kind.PORTAL, 200, "text/html; charset=utf-8"),
+        (Kind.REDIRECT, 302, "text/html; charset=utf-8"),
+        (Kind.KEY, 401, "application/json"),
+        (Kind.FORBIDDEN, 403, "application/json"),
+        (Kind.BUSY, 429, "application/json"),
+        (Kind.ERROR, 500, "application/json"),
+        (Kind.DOWN, 503, "text/html; charset=utf-8"),
+        (Kind.BROKEN, 200, "application/json"),
+    ],
+)
+def test_something_else_answers_and_nothing_is_carried_out(
+    service: Serving, client: httpx.Client, sold: str, kind: Kind, status: int, media_type: str
+) -> None:
+    service.weather.set(Weather(kind))
+    method, path, body = check_in(service, sold)
+    answer = client.request(method, path, json=body)
+    assert (answer.status_code, answer.headers["content-type"]) == (status, media_type)
+    assert not was_let_in(service, sold)
+
+
+def test_broken_json_is_well_formed_http_that_stops_in_the_middle(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(Kind.BROKEN))
+    answer = client.get("/events")
+    assert int(answer.headers["content-length"]) == len(answer.content)
+    with pytest.raises(json.JSONDecodeError):
+        answer.json()
+
+
+def test_a_redirect_leads_to_where_nobody_is(service: Serving, client: httpx.Client) -> None:
+    service.weather.set(Weather(Kind.REDIRECT))
+    assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
+
+
+def test_a_busy_service_says_when_to_come_back(service: Serving, client: httpx.Client) -> None:
+    service.weather.set(Weather(Kind.BUSY, seconds=2.5))
+    assert client.get("/events").headers["retry-after"] == "3"
+    service.weather.set(Weather(Kind.BUSY, seconds=60, as_date=True))
+    headers = client.get("/events").headers
+    asked, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
+    assert isinstance(asked, datetime)
+    assert timedelta(seconds=57) <= asked - now <= timedelta(seconds=63)
+
+
+def test_a_huge_answer_goes_on_until_the_caller_leaves(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(Kind.HUGE, times=1))
+    with asking(service) as line:
+        got = until(line, 50_000_000)
+    assert len(got) >= 50_000_000
+    assert b"content-type: application/json" in got[:500]
+    assert client.get("/events").status_code == 200
+
+
+def test_a_huge_answer_that_nobody_reads_ends_with_the_weather(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(Kind.HUGE, times=1))
+    with asking(service) as line:
+        assert until(line, 1000)
+        service.weather.set(CLEAR)
+        all_bytes(line)
+        assert client.get("/events").status_code == 200
+
+
+def test_a_gzip_bomb_is_a_thousand_times_larger_than_it_looks(service: Serving) -> None:
+    service.weather.set(Weather(Kind.GZIP_BOMB))
+    with asking(service) as line:
+        head, _, body = until(line, 300_000).partition(b"\r\n\r\n")
+    assert b"content-encoding: gzip" in head
+    packed = _without_chunks(body)
+    plain = zlib.decompressobj(wbits=31).decompress(packed)
+    assert plain.startswith(b'{"success":true,"data":')
+    assert len(plain) > 500 * len(packed)
+
+
+def _without_chunks(body: bytes) -> bytes:
+    whole = bytearray()
+    while b"\r\n" in body:
+        size, _, body = body.partition(b"\r\n")
+        length = int(size, 16)
+        whole += body[:length]
+        body = body[length + 2 :]
+    return bytes(whole)
+
+
+def test_slow_weather_delays_the_usual_answer(service: Serving, client: httpx.Client) -> None:
+    service.weather.set(Weather(Kind.SLOW, seconds=0.2))
+    started = monotonic()
+    assert client.get("/events").status_code == 200
+    assert monotonic() - started >= 0.2
+
+
+def test_a_slow_request_is_carried_out_though_the_caller_has_left(
+    service: Serving, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.SLOW, seconds=60, operation="check_in"))
+    with asking(service, *check_in(service, sold)) as line:
+        assert is_silent(line, 0.1)
+    service.weather.set(CLEAR)
+    wait_until(lambda: was_let_in(service, sold))
+
+
+def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(Kind.DRIP, seconds=0.02))
+    with asking(service, *check_in(service, sold)) as line:
+        head = until(line, 1)
+        assert head.startswith(b"HTTP/1.1 200")
+        assert len(line.recv(100)) <= 2
+        assert was_let_in(service, sold)
+        service.weather.set(CLEAR)
+        assert b'"processedTicketCount":1' in until(line, 150)
+
+
+def test_a_caller_who_leaves_in_the_middle_of_a_body_is_no_trouble(
+    service: Serving, client: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    for kind in (Kind.CLEAR, Kind.SLOW, Kind.HANG, Kind.LOST, Kind.DRIP):
+        service.weather.set(Weather(kind, times=1, seconds=0.01))
+        arrived = service.seen.total()
+        with asking(service, "POST", "/events", {"eventName": "Winter"}, cut_off=5):
+            wait_until(lambda: service.seen.total() > arrived)  # noqa: B023  # used up at once
+    service.weather.set(CLEAR)
+    assert client.get("/events").status_code == 200
+    assert caplog.records == []
+
+
+def test_a_dripping_answer_is_whole_in_the_end(service: Serving, client: httpx.Client) -> None:
+    whole = client.get("/events").json()
+    service.weather.set(Weather(Kind.DRIP, seconds=0))
+    assert client.get("/events").json() == whole
+
+
+def test_the_weather_of_one_operation_leaves_the_others_alone(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(Kind.DOWN, operation="list_events"))
+    assert client.get("/events").status_code == 503
+    assert client.get(f"/events/{service.event_id}").status_code == 200

@@ -1,0 +1,163 @@
+"""Posts: when they are seen, and copies of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from app.rehearsal.operation import PREFIX
+from app.rehearsal.serve import Serving
+
+NOW = 1_782_585_000_000
+LATER = NOW + 60_000
+NEW_EVENT = {
+    "eventName": "Winter",
+    "description": "Cold.",
+    "startDateTime": "2031-01-17T20:00:00Z",
+    "endDateTime": "2031-01-18T02:00:00Z",
+}
+
+
+class Clock:
+    """Stands still until it is set."""
+
+    now = NOW
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Posts:
+    """Asks for one event's posts."""
+
+    def __init__(self, client: httpx.Client, event_id: str) -> None:
+        self.client = client
+        self.path = f"/events/{event_id}/posts"
+
+    def create(self, **body: object) -> Any:
+        return self._data(self.client.post(self.path, json=body))
+
+    def patch(self, post: Any, **body: object) -> Any:
+        return self._data(self.client.patch(f"{self.path}/{post['id']}", json=body))
+
+    def get(self, post: Any) -> Any:
+        return self._data(self.client.get(f"{self.path}/{post['id']}"))
+
+    def all(self) -> Any:
+        return self._data(self.client.get(self.path))["posts"]
+
+    def _data(self, answer: httpx.Response) -> Any:
+        assert answer.status_code == 200, answer.text
+        return answer.json()["data"]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
+        yield serving
+
+
+@pytest.fixture
+def posts(service: Serving, client: httpx.Client) -> Posts:
+    assert str(client.base_url).startswith(service.base_url + PREFIX)
+    return Posts(client, client.post("/events", json=NEW_EVENT).json()["data"]["eventId"])
+
+
+def seen(post: Any) -> tuple[str, int | None, bool]:
+    return post["status"], post["timePosted"], post["pushSent"]
+
+
+def test_a_post_is_seen_at_once_and_its_push_goes_out(posts: Posts) -> None:
+    post = posts.create(postDescription="Hello", sendPush=True, groups=["crew"])
+    assert seen(post) == ("VISIBLE", NOW, True)
+    assert posts.all() == [post]
+
+
+def test_a_draft_is_not_seen_until_it_is_published(posts: Posts, clock: Clock) -> None:
+    draft = posts.create(status="HIDDEN", sendPush=True)
+    assert seen(draft) == ("HIDDEN", None, False)
+    clock.now = LATER
+    assert seen(posts.patch(draft, publishNow=True)) == ("VISIBLE", LATER, True)
+
+
+@pytest.mark.parametrize("time", ["2026-06-27T18:31:00Z", "2026-06-27T18:31:00", str(LATER)])
+def test_a_scheduled_post_appears_on_time(posts: Posts, clock: Clock, time: str) -> None:
+    post = posts.create(scheduledTime=time, sendPush=True)
+    assert seen(post) == ("SCHEDULED", None, False)
+    clock.now = LATER - 1
+    assert posts.get(post) == post
+    clock.now = LATER
+    assert seen(posts.get(post)) == ("VISIBLE", LATER, True)
+    assert seen(posts.patch(post, pushTitle="Late")) == ("VISIBLE", LATER, True)
+
+
+def test_an_empty_time_takes_it_off_the_schedule(posts: Posts, clock: Clock) -> None:
+    post = posts.create(scheduledTime=str(LATER))
+    assert seen(posts.patch(post, scheduledTime="")) == ("HIDDEN", None, False)
+    clock.now = LATER
+    assert posts.get(post)["status"] == "HIDDEN"
+
+
+def test_a_changed_post_keeps_its_place_on_the_schedule(posts: Posts, clock: Clock) -> None:
+    post = posts.create(scheduledTime=str(LATER))
+    posts.patch(post, postDescription="Other words")
+    posts.patch(post, status="SCHEDULED")
+    clock.now = LATER
+    assert seen(posts.get(post)) == ("VISIBLE", LATER, False)
+
+
+def test_a_post_cannot_wait_for_a_time_that_nobody_named(posts: Posts) -> None:
+    answer = posts.client.post(posts.path, json={"status": "SCHEDULED"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "NO_SCHEDULED_TIME")
+    post = posts.create(scheduledTime=str(LATER))
+    again = {"status": "SCHEDULED", "scheduledTime": ""}
+    answer = posts.client.patch(f"{posts.path}/{post['id']}", json=again)
+    assert answer.status_code == 409
+    assert posts.get(post) == post
+
+
+@pytest.mark.parametrize("time", ["soon", "-5", "1.5", "2026-13-01T00:00:00Z", "9" * 16])
+def test_a_time_that_is_none_is_refused(posts: Posts, time: str) -> None:
+    answer = posts.client.post(posts.path, json={"scheduledTime": time})
+    assert answer.status_code == 422
+
+
+def test_copies_are_posts_of_their_own(posts: Posts, service: Serving) -> None:
+    source = Posts(posts.client, service.event_id)
+    originals = source.all()
+    assert {post["status"] for post in originals} == {"VISIBLE", "HIDDEN", "SCHEDULED"}
+    assert posts.create(sourceEventId=service.event_id) == {"postsCopied": len(originals)}
+    copies = posts.all()
+    assert [copy["postDescription"] for copy in copies] == [p["postDescription"] for p in originals]
+    assert not {copy["id"] for copy in copies} & {post["id"] for post in originals}
+    assert source.all() == originals
+
+
+def test_scheduled_posts_and_posts_not_named_are_left_out(posts: Posts, service: Serving) -> None:
+    originals = Posts(posts.client, service.event_id).all()
+    named = [p["id"] for p in originals if p["status"] in ("SCHEDULED", "HIDDEN")]
+    body = {"sourceEventId": service.event_id, "postIds": named, "skipScheduled": True}
+    assert posts.create(**body) == {"postsCopied": 1}
+    assert [post["status"] for post in posts.all()] == ["HIDDEN"]
+
+
+def test_nothing_is_copied_if_one_of_them_is_not_there(posts: Posts, service: Serving) -> None:
+    (first, *_) = Posts(posts.client, service.event_id).all()
+    body = {"sourceEventId": service.event_id, "postIds": [first["id"], "po_unknown"]}
+    assert posts.client.post(posts.path, json=body).status_code == 404
+    assert posts.all() == []
+
+
+def test_pictures_come_back_as_the_document_shows_them(posts: Posts) -> None:
+    post = posts.create(postImages=[{"originalUrl": "https://x/1.png", "altText": "A stage"}])
+    (image,) = post["postImages"]
+    assert image.pop("id")
+    shown = {"originalUrl": "https://x/1.png", "altText": "A stage", "width": 0, "height": 0}
+    assert image == shown
+    assert post["postPhoto"] == "https://x/1.png"

@@ -1,0 +1,217 @@
+"""The service over HTTP: how strict it is, and what check-in does to tickets."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from app.rehearsal.asking import LARGEST_BODY
+from app.rehearsal.serve import Serving
+
+JSON = {"Content-Type": "application/json"}
+
+
+def data(answer: httpx.Response) -> Any:
+    assert answer.status_code == 200, answer.text
+    return answer.json()["data"]
+
+
+def code(answer: httpx.Response) -> tuple[int, str]:
+    body = answer.json()
+    assert body["success"] is False
+    return answer.status_code, body["error"]["code"]
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"\xff", b'{"name":NaN}', b'{"name":"\\ud800"}'])
+def test_a_body_that_is_not_json_is_refused(
+    service: Serving, client: httpx.Client, text: bytes
+) -> None:
+    answer = client.patch(f"/events/{service.event_id}", content=text, headers=JSON)
+    assert code(answer) == (400, "BROKEN_JSON")
+
+
+@pytest.mark.parametrize("media_type", [None, "text/plain", "application/x-www-form-urlencoded"])
+def test_a_body_of_another_kind_is_refused(
+    service: Serving, client: httpx.Client, media_type: str | None
+) -> None:
+    headers = {} if media_type is None else {"Content-Type": media_type}
+    answer = client.patch(f"/events/{service.event_id}", content=b"{}", headers=headers)
+    assert code(answer) == (415, "UNSUPPORTED_MEDIA_TYPE")
+
+
+def test_a_charset_is_no_other_kind(service: Serving, client: httpx.Client) -> None:
+    headers = {"Content-Type": "Application/JSON; charset=utf-8"}
+    path = f"/events/{service.event_id}"
+    assert data(client.patch(path, content=b"{}", headers=headers)) == {}
+
+
+def test_a_body_that_is_too_large_is_refused_declared_or_not(
+    service: Serving, client: httpx.Client
+) -> None:
+    path, part = f"/events/{service.event_id}", b" " * 65_536
+    whole = client.patch(path, content=b" " * (LARGEST_BODY + 1), headers=JSON)
+    chunked = client.patch(path, content=(part for _ in range(40)), headers=JSON)
+    assert code(whole) == code(chunked) == (413, "BODY_TOO_LARGE")
+    full = b'{"name":"x"' + b" " * (LARGEST_BODY - 12) + b"}"
+    assert data(client.patch(path, content=full, headers=JSON)) == {}
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["limit=0", "limit=", "limit=-1", "limit=1.5", "limit=%2B1", "limit=9999999999",
+     "limit=1&limit=2", "cursor=x", "cursor=", "cursor=b3JkAAAAAAAB", "checkedIn=True",
+     "checked_in=true", "search_term=x", "page=2"],
+)  # fmt: skip
+def test_a_query_that_is_not_in_order_is_refused(
+    client: httpx.Client, ticketing: str, query: str
+) -> None:
+    answer = client.get(f"{ticketing}/tickets?{query}")
+    assert code(answer) == (422, "INVALID_REQUEST")
+    assert answer.json()["error"]["details"]
+
+
+def test_an_operation_without_query_takes_none(client: httpx.Client, ticketing: str) -> None:
+    assert code(client.get(ticketing, params={"limit": "1"})) == (422, "INVALID_REQUEST")
+
+
+def test_what_was_sent_is_not_repeated(client: httpx.Client, ticketing: str) -> None:
+    answer = client.post(f"{ticketing}/check-in", json={"barcode": 5, "ticketId": ["guest-name"]})
+    assert code(answer) == (422, "INVALID_REQUEST")
+    assert "guest-name" not in answer.text
+
+
+def test_a_path_that_is_not_there_and_a_method_that_it_does_not_have(
+    client: httpx.Client, service: Serving
+) -> None:
+    assert code(client.get("/nothing")) == (404, "NOT_FOUND")
+    answer = client.put(f"/events/{service.event_id}/posts/po_1")
+    assert code(answer) == (405, "METHOD_NOT_ALLOWED")
+    assert answer.headers["allow"] == "DELETE, GET, PATCH"
+
+
+def test_it_describes_all_seventeen_operations_of_the_document(client: httpx.Client) -> None:
+    described = client.get("/openapi.json").json()
+    assert described["info"]["version"] == "0.1.0"
+    operations = [operation for path in described["paths"].values() for operation in path.values()]
+    assert len(operations) == 17
+    assert all(operation["security"] for operation in operations)
+    assert {"success", "data"} == set(
+        described["components"]["schemas"]["Envelope_TicketPage_"]["required"]
+    )
+
+
+@pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
+def test_there_are_no_pages_about_it(service: Serving, path: str) -> None:
+    assert httpx.get(service.base_url + path, trust_env=False).status_code == 404
+
+
+def test_the_detail_of_events_says_more_than_the_summary(client: httpx.Client) -> None:
+    summary = data(client.get("/events", params={"view": "summary"}))["events"]
+    detail = data(client.get("/events", params={"view": "detail"}))["events"]
+    assert {"deletionPreview"} == detail[0].keys() - summary[0].keys()
+    assert detail[0] == data(client.get(f"/events/{detail[0]['id']}"))
+
+
+def test_of_many_check_ins_at_once_exactly_one_is_let_in(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str
+) -> None:
+    def check_in(_: int) -> int:
+        return client.post(f"{ticketing}/check-in", json={"ticketId": sold}).status_code
+
+    with ThreadPoolExecutor(8) as doors:
+        statuses = sorted(doors.map(check_in, range(24)))
+    assert statuses == [200] + [409] * 23
+    assert [row["ticketId"] for row in service.history()].count(sold) == 1
+
+
+def test_in_and_out_and_in_again(client: httpx.Client, ticketing: str, sold: str) -> None:
+    def status() -> Any:
+        return data(client.get(f"{ticketing}/tickets/{sold}"))["ticket"]["status"]
+
+    path, seen = f"{ticketing}/check-in", [status()]
+    for action in ("CHECKIN", "CHECKOUT", "CHECKIN"):
+        assert data(client.post(path, json={"ticketId": sold, "action": action}))
+        seen.append(status())
+    assert seen == ["SOLD", "CHECKED_IN", "ATTENDED", "CHECKED_IN"]
+    assert code(client.post(path, json={"ticketId": sold})) == (409, "ALREADY_CHECKED_IN")
+    assert data(client.post(path, json={"ticketId": sold, "action": "CHECKOUT"}))
+    answer = client.post(path, json={"ticketId": sold, "action": "CHECKOUT"})
+    assert code(answer) == (409, "NOT_CHECKED_IN")
+
+
+def test_a_second_check_in_is_told_since_when(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str
+) -> None:
+    body = {"ticketId": sold}
+    client.post(f"{ticketing}/check-in", json=body)
+    error = client.post(f"{ticketing}/check-in", json=body).json()["error"]
+    assert error["checkedInAt"] == service.history(1)[0]["timestamp"]
+
+
+@pytest.mark.parametrize("body", [{}, {"barcode": ""}, {"action": "CHECKIN", "categoryIds": []}])
+def test_a_check_in_without_a_credential_is_refused(
+    client: httpx.Client, ticketing: str, body: dict[str, Any]
+) -> None:
+    assert code(client.post(f"{ticketing}/check-in", json=body)) == (422, "INVALID_REQUEST")
+
+
+def test_credentials_have_to_agree(client: httpx.Client, ticketing: str) -> None:
+    query = {"status": "SOLD", "checkedIn": "false", "limit": "2"}
+    one, other = data(client.get(f"{ticketing}/tickets", params=query))["tickets"]
+    path = f"{ticketing}/check-in"
+    both = {"barcode": one["barcode"], "ticketId": other["id"]}
+    assert code(client.post(path, json=both)) == (409, "TICKET_NOT_FOUND")
+    both["ticketId"] = one["id"]
+    assert data(client.post(path, json=both))["ticketIds"] == [one["id"]]
+
+
+def test_only_named_categories_are_admitted(
+    client: httpx.Client, ticketing: str, sold: str
+) -> None:
+    path = f"{ticketing}/check-in"
+    category = data(client.get(f"{ticketing}/tickets/{sold}"))["ticket"]["categoryId"]
+    body = {"ticketId": sold, "categoryIds": ["ct_other"]}
+    assert code(client.post(path, json=body)) == (409, "WRONG_CATEGORY")
+    body["categoryIds"] = ["ct_other", category]
+    assert data(client.post(path, json=body))["processedTicketCount"] == 1
+
+
+def test_a_wallet_card_lets_in_all_of_its_tickets_that_may(
+    client: httpx.Client, ticketing: str
+) -> None:
+    card, tickets = _card_of_several(client, ticketing)
+    alone = {"ticketId": tickets[0]["id"]}
+    assert data(client.post(f"{ticketing}/check-in", json=alone))["walletCredentialId"] is None
+    done = data(client.post(f"{ticketing}/check-in", json={"walletCredential": card}))
+    assert (done["checkinMode"], done["walletCredentialId"]) == ("WALLET_CARD", card)
+    assert done["ticketIds"] == [ticket["id"] for ticket in tickets[1:]]
+    assert done["processedTicketCount"] == len(tickets) - 1
+    assert done["holderUserId"] == tickets[0]["ownerUserId"]
+    again = client.post(f"{ticketing}/check-in", json={"walletCredential": card})
+    assert code(again) == (409, "ALREADY_CHECKED_IN")
+
+
+def _card_of_several(client: httpx.Client, ticketing: str) -> tuple[str, list[Any]]:
+    """A wallet credential, and its tickets, all of which may go in."""
+    query = {"status": "SOLD", "limit": "500"}
+    cards: dict[str, list[Any]] = {}
+    for ticket in data(client.get(f"{ticketing}/tickets", params=query))["tickets"]:
+        for datum in ticket["otherTicketData"] or ():
+            if datum.get("userDataKey") == "walletCredential":
+                cards.setdefault(datum["value"], []).append(ticket)
+    return next(
+        (card, tickets)
+        for card, tickets in cards.items()
+        if len(tickets) > 1 and not any(ticket["transferStatus"] for ticket in tickets)
+    )
+
+
+def test_it_counts_what_arrives_whether_or_not_it_is_carried_out(
+    service: Serving, client: httpx.Client
+) -> None:
+    client.get("/events")
+    client.get("/events", headers={"Authorization": "none"})
+    client.get("/nothing")
+    assert service.seen == {"list_events": 2, "unknown": 1}
+    assert service.seen["check_in"] == 0

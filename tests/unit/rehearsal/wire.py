@@ -1,0 +1,70 @@
+"""Raw sockets: what really comes over the line, and nothing that a client would make of it."""
+
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from app.rehearsal.operation import PREFIX
+from app.rehearsal.serve import Serving
+
+
+@contextmanager
+def asking(
+    service: Serving,
+    method: str = "GET",
+    path: str = "/events",
+    body: object = None,
+    cut_off: int = 0,
+) -> Iterator[socket.socket]:
+    """A connection on which one request has just been sent, but for so many bytes at its end."""
+    host, port = service.base_url.removeprefix("http://").split(":")
+    text = b"" if body is None else json.dumps(body).encode()
+    head = (
+        f"{method} {PREFIX}{path} HTTP/1.1\r\nHost: {host}\r\n"
+        f"Authorization: Bearer {service.api_key}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
+    )
+    with socket.create_connection((host, int(port)), timeout=5) as line:
+        line.sendall((head.encode() + text)[: -cut_off or None])
+        yield line
+
+
+def all_bytes(line: socket.socket) -> bytes:
+    """Everything until the other side closes or resets the connection."""
+    got = bytearray()
+    try:
+        while part := line.recv(65_536):
+            got += part
+    except ConnectionResetError:
+        pass
+    return bytes(got)
+
+
+def is_silent(line: socket.socket, seconds: float) -> bool:
+    """Whether nothing comes, not even the end, for so long."""
+    line.settimeout(seconds)
+    try:
+        line.recv(1)
+    except TimeoutError:
+        return True
+    finally:
+        line.settimeout(5)
+    return False
+
+
+def until(line: socket.socket, size: int) -> bytes:
+    """At least so many bytes."""
+    got = bytearray()
+    while len(got) < size and (part := line.recv(65_536)):
+        got += part
+    return bytes(got)
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Come back as soon as it is so."""
+    deadline = time.monotonic() + 5
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.001)

@@ -1,0 +1,61 @@
+"""Scans, verdicts and tickets as the tests of the store want them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.database import Database
+
+NOON = 1_700_000_000_000
+
+
+def a_ticket(
+    ticket_id: str = "T1",
+    *,
+    code: str = "CODE-1",
+    holder: str = "Ada Lovelace",
+    email: str = "ada@example.org",
+    order: str = "ORDER-1",
+    addon_of: str | None = None,
+    status: str = "SOLD",
+    checked_in: bool | None = False,
+    category: str = "day",
+    name: str = "Day ticket",
+) -> Ticket:
+    return Ticket(
+        ticket_id, code, category, name, holder, email, order, addon_of, status, checked_in, None
+    )
+
+
+def a_scan(
+    scan_id: str = "S1",
+    *,
+    code: str = "CODE-1",
+    direction: Direction = Direction.IN,
+    at: Moment = NOON,
+) -> Scan:
+    return Scan(scan_id, code, Source.SCANNER, direction, at)
+
+
+def admitted(ticket: Ticket | None = None, *tickets: str) -> Verdict:
+    return Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST, ticket, tickets=tickets)
+
+
+def let_out(ticket: Ticket | None = None) -> Verdict:
+    return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.LIST, ticket)
+
+
+def held(ticket: Ticket | None = None) -> Verdict:
+    return Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, ticket, words="Not paid")
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Database]:
+    database = Database.open(path)
+    try:
+        yield database
+    finally:
+        database.close()

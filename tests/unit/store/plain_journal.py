@@ -1,0 +1,130 @@
+"""What the journal promises, written as plainly as can be: rows in a list, in a dictionary."""
+
+from dataclasses import replace
+
+from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Change, Delivery, Presence, Row
+from app.model.scan import Direction, Moment, Scan
+from app.model.verdict import Kind, Verdict
+
+IN_FLIGHT = WAITING | {Delivery.ASKING}
+SETTLED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN}
+
+
+class PlainJournal:
+    def __init__(self) -> None:
+        self.by_id: dict[str, Row] = {}
+        self.presences: dict[str, Presence] = {}
+
+    @property
+    def rows(self) -> list[Row]:
+        return list(self.by_id.values())
+
+    def add(
+        self,
+        scan: Scan,
+        ticket_id: str | None,
+        verdict: Verdict | None,
+        delivery: Delivery,
+        undoes: Row | None = None,
+    ) -> None:
+        asking = delivery is Delivery.ASKING
+        self.by_id[scan.id] = Row(
+            scan=scan,
+            subject=undoes.subject if undoes else ticket_id or f"code:{scan.code}",
+            ticket_id=undoes.ticket_id if undoes else ticket_id,
+            verdict=verdict,
+            delivery=delivery,
+            sent_at=scan.at if asking else None,
+            attempts=int(asking),
+            next_try=None,
+            error=None,
+            undoes=undoes.scan.id if undoes else None,
+            note=None,
+        )
+        self._adopt(scan.code, ticket_id)
+        self._effect(self.by_id[scan.id])
+
+    def settle(
+        self, scan_id: str, ticket_id: str | None, verdict: Verdict, delivery: Delivery
+    ) -> None:
+        row = self.by_id[scan_id]
+        settled = replace(
+            row,
+            verdict=verdict,
+            delivery=delivery,
+            ticket_id=ticket_id or row.ticket_id,
+            error=None,
+        )
+        self.by_id[scan_id] = settled
+        self._effect(settled)
+        self._adopt(row.scan.code, ticket_id)
+
+    def deliver(self, change: Change) -> None:
+        row = self.by_id[change.scan_id]
+        self.by_id[change.scan_id] = replace(
+            row,
+            delivery=change.delivery,
+            error=change.error,
+            next_try=change.next_try,
+            attempts=row.attempts if change.attempts is None else change.attempts,
+        )
+        for subject, presence in self.presences.items():
+            if presence.scan_id == change.scan_id:
+                delivered = change.delivery in SETTLED
+                self.presences[subject] = replace(presence, delivered=delivered)
+
+    def move(self, scan_id: str, delivery: Delivery, sent_at: Moment | None = None) -> None:
+        row = self.by_id[scan_id]
+        first = sent_at if row.sent_at is None else row.sent_at
+        self.by_id[scan_id] = replace(row, delivery=delivery, sent_at=first)
+
+    def of(self, deliveries: frozenset[Delivery]) -> list[Row]:
+        return [row for row in self.rows if row.delivery in deliveries]
+
+    def ready(self, now: Moment) -> list[Row]:
+        first: dict[str, Row] = {}
+        for row in self.of(IN_FLIGHT):
+            first.setdefault(row.subject, row)
+        rows = [row for row in first.values() if row.delivery is not Delivery.ASKING]
+        return [row for row in rows if row.next_try is None or row.next_try <= now]
+
+    def needs_a_look(self) -> list[Row]:
+        return self.of(NEEDS_A_LOOK)[::-1]
+
+    def last_admission(self) -> Row | None:
+        undone = {row.undoes for row in self.rows if row.let_through}
+        for row in reversed(self.rows):
+            admits = row.verdict is not None and row.verdict.kind is Kind.ADMIT
+            way_in = row.scan.direction is Direction.IN and row.undoes is None
+            taken_back = row.delivery is Delivery.WITHDRAWN or row.scan.id in undone
+            if admits and way_in and not taken_back:
+                return row
+        return None
+
+    def counts(self) -> dict[Delivery, int]:
+        return {delivery: len(self.of(frozenset({delivery}))) for delivery in OPEN}
+
+    def _adopt(self, code: str, ticket_id: str | None) -> None:
+        for row in self.of(IN_FLIGHT):
+            several = row.verdict is not None and row.verdict.tickets
+            if ticket_id and row.subject == f"code:{code}" and not several:
+                self.by_id[row.scan.id] = replace(row, subject=ticket_id)
+
+    def _effect(self, row: Row) -> None:
+        if row.verdict is None or not row.let_through:
+            return
+        one = (row.ticket_id,) if row.ticket_id else ()
+        subjects = {*(row.verdict.tickets or one), row.subject}
+        subjects |= {f"code:{row.scan.code}"} & self.presences.keys()
+        order = list(self.by_id)
+        for subject in subjects:
+            before = self.presences.get(subject)
+            if before is None or order.index(before.scan_id) <= order.index(row.scan.id):
+                self.presences[subject] = Presence(
+                    ticket_id=subject,
+                    inside=row.scan.direction is Direction.IN,
+                    at=row.scan.at,
+                    scan_id=row.scan.id,
+                    delivered=row.delivery in SETTLED,
+                    undone=row.undoes is not None,
+                )

@@ -1,0 +1,181 @@
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.store import schema
+from app.store.connection import connect
+from app.store.database import Database
+from app.store.errors import DiskFull, FileNewer, InUse, WriteFailed
+from app.store.journal import Journal
+from app.store.roster import Roster
+from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, opened
+
+SECOND_PROGRAM = """
+import sys
+from pathlib import Path
+from app.store.database import Database
+from app.store.errors import StoreError
+try:
+    Database.open(Path(sys.argv[1]))
+except StoreError as error:
+    print(type(error).__name__, error.sentence)
+"""
+FULL_DISK = """
+import resource, signal, sys
+from pathlib import Path
+from app.store.database import Database
+from app.store.errors import StoreError
+from app.store.journal import Journal
+from tests.unit.store.made import a_scan, admitted
+from app.model.journal import Delivery
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+database = Database.open(Path(sys.argv[1]))
+journal = Journal(database)
+resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+written = 0
+try:
+    while True:
+        journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+        written += 1
+except StoreError as error:
+    print(type(error).__name__)
+assert [row.scan.id for row in journal.waiting()] == [f"S{n}" for n in range(written)]
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+database.close()
+print(written + 1)
+"""
+
+
+def run(program: str, path: Path) -> str:
+    command = [sys.executable, "-c", program, str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_what_was_written_is_there_at_the_next_start(path: Path) -> None:
+    with opened(path) as database:
+        assert database.warning is None
+        Journal(database).record(a_scan(), admitted(), Delivery.DUE)
+    with opened(path) as database:
+        assert database.warning is None
+        assert Journal(database).row("S1") is not None
+
+
+def test_a_second_program_is_told_at_once(database: Database) -> None:
+    told = run(SECOND_PROGRAM, database.path)
+    assert told.startswith("InUse This program is running already")
+
+
+def test_so_is_a_second_opening_in_the_same_program(database: Database) -> None:
+    with pytest.raises(InUse):
+        Database.open(database.path)
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(FileNewer):
+        Database.open(path)
+    assert path.read_bytes() == before
+
+
+def test_a_migration_that_fails_leaves_nothing_behind(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(path):
+        pass
+    broken = ("CREATE TABLE halfway (number INTEGER)", "CREATE TABLE journal (number INTEGER)")
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
+    with pytest.raises(sqlite3.OperationalError, match="already exists"):
+        connect(path)
+    monkeypatch.undo()
+    with opened(path) as database, database.reading() as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
+        query = "SELECT count(*) FROM sqlite_schema WHERE name = 'halfway'"
+        assert connection.execute(query).fetchone() == (0,)
+
+
+def test_a_folder_in_its_place_is_no_file(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(WriteFailed):
+        Database.open(path)
+    assert path.is_dir()
+
+
+def test_a_folder_without_rights_is_told_plainly(path: Path) -> None:
+    path.parent.chmod(0)
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        with pytest.raises(WriteFailed, match=r"admit\.sqlite3"):
+            Database.open(path)
+    finally:
+        os.seteuid(user)
+        path.parent.chmod(0o700)
+
+
+def test_a_mistake_within_a_transaction_takes_it_all_back(
+    database: Database, journal: Journal
+) -> None:
+    def mistake() -> None:
+        with database.transaction() as connection:
+            connection.execute("DELETE FROM list")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        mistake()
+    assert Roster(database).list_from() is None
+    journal.record(a_scan(), admitted(), Delivery.DUE)
+    with pytest.raises(sqlite3.IntegrityError):
+        journal.record(a_scan(), admitted(), Delivery.DUE)
+    journal.record(a_scan("S2"), admitted(), Delivery.DUE)
+    assert [row.scan.id for row in journal.recent(5)] == ["S2", "S1"]
+
+
+def pages(database: Database, most: int | None = None) -> None:
+    """Let the file have no more pages than it has, or as many as it likes."""
+    with database.reading() as connection:
+        (now,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {most or now}").fetchall()
+
+
+def test_a_full_disk_is_told_and_forgotten_when_there_is_room(database: Database) -> None:
+    journal, roster = Journal(database), Roster(database)
+    generation = roster.begin_read(NOON)
+    page = [a_ticket(f"T{number}", code=f"C{number}") for number in range(500)]
+    pages(database)
+    with pytest.raises(DiskFull):
+        roster.stage(generation, page)
+    written = 0
+    with pytest.raises(DiskFull):  # noqa: PT012 - which of them is the first is not the point
+        while True:
+            journal.record(a_scan(f"S{written}"), admitted(a_ticket()), Delivery.DUE)
+            written += 1
+    assert len(journal.waiting()) == written
+    assert journal.row(f"S{written}") is None
+    pages(database, most=1_000_000)
+    journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+    roster.stage(generation, page)
+    roster.swap(generation)
+    assert roster.counts().total == len(page)
+    assert roster.by_code("C499") == [page[499]]
+    assert len(journal.waiting()) == written + 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_file_that_may_not_grow_is_told_and_forgotten_when_it_may(path: Path) -> None:
+    kind, written = run(FULL_DISK, path).split()
+    assert kind in ("DiskFull", "WriteFailed")
+    assert int(written) > 1
+    with opened(path) as database:
+        assert database.warning is None
+        assert len(Journal(database).waiting(10_000)) == int(written)

@@ -1,0 +1,282 @@
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.model.counts import CategoryCount, ListCounts
+from app.model.journal import Change, Delivery
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.roster import Roster
+from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out, opened
+
+
+def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
+    generation = roster.begin_read(at)
+    for page in pages:
+        roster.stage(generation, page)
+    roster.swap(generation)
+
+
+def is_empty(database: Database, table: str) -> bool:
+    with database.reading() as connection:
+        (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
+    return bool(count == 0)
+
+
+def test_a_list_that_was_never_read_is_from_no_time(roster: Roster) -> None:
+    assert roster.list_from() is None
+    assert roster.by_code("CODE-1") == []
+    assert roster.by_id("T1") is None
+    assert roster.counts() == ListCounts(0, 0, ())
+
+
+def test_every_word_of_a_ticket_comes_back(roster: Roster) -> None:
+    tickets = [
+        Ticket("T1", "C1", "K", "Day", "Zoë 🎟", "z@example.org", "O1", None, "SOLD", None, None),
+        Ticket("T2", "C2", "K", "", "", "", "", "T1", "VERIFIED", True, "OPEN"),
+        Ticket("T3", "", "K", "Day", "A\nB", "", "O1", None, "", False, ""),
+    ]
+    read(roster, tickets[:2], [], tickets[2:])
+    assert [roster.by_id(ticket.id) for ticket in tickets] == tickets
+    assert roster.list_from() == NOON
+
+
+def test_a_ticket_is_found_by_its_code_else_by_its_id(roster: Roster) -> None:
+    one, same_code, other = a_ticket("T1"), a_ticket("T2"), a_ticket("T3", code="T2")
+    read(roster, [one, same_code, other])
+    assert roster.by_code("CODE-1") == [one, same_code]
+    assert roster.by_code("T1") == [one]
+    assert roster.by_code("T2") == [other]
+    assert roster.by_code("code-1") == []
+    assert roster.by_code("") == []
+
+
+def test_a_party_and_what_was_bought_with_a_ticket(roster: Roster) -> None:
+    one, two = a_ticket("T1"), a_ticket("T2", addon_of="T1")
+    other = a_ticket("T3", order="ORDER-2")
+    read(roster, [one, other, two])
+    assert roster.party("ORDER-1") == [one, two]
+    assert roster.addons_of("T1") == [two]
+    assert roster.addons_of("T2") == []
+
+
+def test_nothing_of_a_read_is_seen_before_the_swap(roster: Roster) -> None:
+    read(roster, [a_ticket()])
+    generation = roster.begin_read(NOON + 1)
+    roster.stage(generation, [a_ticket(holder="Somebody Else"), a_ticket("T2", code="CODE-2")])
+    while roster.index(generation):
+        pass
+    assert roster.by_id("T1") == a_ticket()
+    assert roster.by_code("CODE-2") == []
+    assert roster.search("else") == []
+    assert roster.list_from() == NOON
+    roster.swap(generation)
+    assert roster.search("else") == [a_ticket(holder="Somebody Else")]
+    assert roster.list_from() == NOON + 1
+    assert roster.counts().total == 2
+
+
+def test_a_read_that_broke_leaves_the_list_as_it_was(roster: Roster, database: Database) -> None:
+    read(roster, [a_ticket()])
+    generation = roster.begin_read(NOON + 1)
+    roster.stage(generation, [a_ticket("T2")])
+    roster.give_up(generation - 1)
+    roster.give_up(generation)
+    with pytest.raises(LookupError):
+        roster.stage(generation, [a_ticket("T3")])
+    with pytest.raises(LookupError):
+        roster.swap(generation)
+    assert roster.by_code("CODE-1") == [a_ticket()]
+    while roster.clear_old():
+        pass
+    assert roster.by_code("CODE-1") == [a_ticket()]
+    assert roster.search("ada") == [a_ticket()]
+
+
+def test_a_read_that_a_crash_broke_is_cleared_after_the_next_start(path: Path) -> None:
+    with opened(path) as database:
+        roster = Roster(database)
+        read(roster, [a_ticket()])
+        roster.stage(roster.begin_read(NOON + 1), [a_ticket("T2")])
+    with opened(path) as database:
+        roster = Roster(database)
+        assert roster.by_code("CODE-1") == [a_ticket()]
+        while roster.clear_old():
+            pass
+        with database.reading() as connection:
+            assert connection.execute("SELECT id FROM ticket").fetchall() == [("T1",)]
+
+
+def test_old_lists_are_cleared_in_short_steps(roster: Roster, database: Database) -> None:
+    tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(25)]
+    read(roster, tickets[:12], tickets[12:])
+    generation = roster.begin_read(NOON)
+    roster.stage(generation, tickets[:3])
+    read_before = roster.clear_old(10)
+    assert not read_before
+    read(roster, at=NOON + 1)
+    steps = 0
+    while roster.clear_old(10):
+        steps += 1
+    assert steps > 10
+    for table in ("ticket", "locator", "haystack", "kind"):
+        assert is_empty(database, table)
+
+
+def test_a_ticket_that_was_read_twice_counts_once_and_as_read_last(roster: Roster) -> None:
+    again = a_ticket(holder="Ada King", checked_in=True, status="CHECKED_IN")
+    read(roster, [a_ticket(), a_ticket("T2", code="CODE-2")], [again, again])
+    assert roster.by_code("CODE-1") == [again]
+    assert roster.party("ORDER-1") == [a_ticket("T2", code="CODE-2"), again]
+    assert roster.search("lovelace") == [a_ticket("T2", code="CODE-2")]
+    counts = roster.counts()
+    assert (counts.total, counts.inside) == (2, 1)
+
+
+def test_single_tickets_are_kept_as_they_are_now(roster: Roster) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2", holder="Ben Ten")])
+    new = a_ticket(code="NEW", holder="Zoë Weiß", order="ORDER-2", category="vip", name="VIP")
+    added = a_ticket("T3", code="CODE-3", holder="Cleo", checked_in=True)
+    roster.update([new, added])
+    assert roster.by_code("CODE-1") == []
+    assert roster.by_code("NEW") == [new]
+    assert roster.party("ORDER-1") == [a_ticket("T2", code="CODE-2", holder="Ben Ten"), added]
+    assert roster.search("lovelace") == []
+    assert roster.search("weiss vip") == [new]
+    assert roster.search("cleo") == [added]
+    assert roster.counts().categories == (
+        CategoryCount("day", "Day ticket", 2, 1),
+        CategoryCount("vip", "VIP", 1, 0),
+    )
+    roster.update([added])
+    assert roster.counts().total == 3
+
+
+def test_tickets_are_known_before_a_list_was_ever_read(roster: Roster) -> None:
+    roster.update([a_ticket()])
+    assert roster.by_code("CODE-1") == [a_ticket()]
+    assert roster.search("ada") == [a_ticket()]
+    assert roster.list_from() is None
+
+
+def test_what_was_learned_during_a_read_outlives_it(roster: Roster) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2")])
+    before = roster.mark()
+    roster.update([a_ticket("T2", status="CANCELLED")], asked=before)
+    generation = roster.begin_read(NOON + 1)
+    roster.stage(generation, [a_ticket("T1"), a_ticket("T2")])
+    roster.update([a_ticket("T1", status="REFUNDED")])
+    roster.swap(generation)
+    assert roster.by_id("T1") == a_ticket("T1", status="REFUNDED")
+    assert roster.by_id("T2") == a_ticket("T2")
+
+
+def test_what_was_delivered_before_a_read_gives_way_to_it(roster: Roster, journal: Journal) -> None:
+    for number, delivery in enumerate([Delivery.DELIVERED, Delivery.DUE, Delivery.UNKNOWN], 1):
+        ticket = a_ticket(f"T{number}")
+        journal.record(a_scan(f"S{number}"), admitted(ticket), delivery)
+    generation = roster.begin_read(NOON)
+    journal.deliver([Change("S3", Delivery.DELIVERED)])
+    roster.stage(generation, [a_ticket(f"T{number}") for number in (1, 2, 3)])
+    roster.swap(generation)
+    inside = [roster.is_inside(a_ticket(f"T{number}")) for number in (1, 2, 3)]
+    assert inside == [False, True, True]
+    assert roster.counts().inside == 2
+
+
+def test_what_is_known_of_a_code_alone_gives_way_to_no_list(
+    roster: Roster, journal: Journal
+) -> None:
+    journal.record(a_scan(), admitted(), Delivery.DELIVERED)
+    read(roster, [a_ticket(code="ANOTHER")])
+    assert journal.presence("code:CODE-1") is not None
+
+
+def test_a_guest_who_left_by_another_door_is_out_for_us_too(
+    roster: Roster, journal: Journal
+) -> None:
+    read(roster, [a_ticket()])
+    journal.record(a_scan(), admitted(a_ticket()), Delivery.DELIVERED)
+    roster.update([a_ticket(status="ATTENDED")])
+    assert roster.is_inside(a_ticket())
+    roster.update([a_ticket(status="ATTENDED")], asked=roster.mark())
+    assert not roster.is_inside(a_ticket())
+
+
+def test_but_not_if_it_was_asked_before_our_own_row_was_delivered(
+    roster: Roster, journal: Journal
+) -> None:
+    read(roster, [a_ticket()])
+    asked = roster.mark()
+    journal.record(a_scan(), admitted(a_ticket()), Delivery.DELIVERED)
+    roster.update([a_ticket()], asked=asked)
+    assert roster.is_inside(a_ticket())
+
+
+def test_our_own_journal_is_counted_above_the_list(roster: Roster, journal: Journal) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2", checked_in=True), a_ticket("T3")])
+    journal.record(a_scan("S1"), admitted(a_ticket("T1")), Delivery.DUE)
+    journal.record(a_scan("S2", direction=Direction.OUT), let_out(a_ticket("T2")), Delivery.DUE)
+    journal.record(a_scan("S3"), admitted(a_ticket("T9")), Delivery.DUE)
+    journal.record(a_scan("S4"), held(a_ticket("T3")), Delivery.LOCAL)
+    counts = roster.counts()
+    assert (counts.total, counts.inside) == (3, 1)
+    assert roster.is_inside(a_ticket("T1"))
+    assert not roster.is_inside(a_ticket("T2", checked_in=True))
+    assert roster.is_inside(a_ticket("T4", checked_in=None, status="CHECKED_IN"))
+
+
+few = st.sampled_from([f"T{number}" for number in range(6)])
+words = st.sampled_from(["", "A", "B", "é"])
+some_tickets = st.lists(
+    st.builds(
+        Ticket,
+        few, words, words, words, words, words, words, st.none() | few, words,
+        st.none() | st.booleans(), st.none() | words,
+    ),
+    max_size=12,
+)  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(lists=st.lists(st.tuples(some_tickets, some_tickets), min_size=1, max_size=3))
+def test_whatever_is_read_and_updated_is_found_and_counted(
+    tmp_path_factory: pytest.TempPathFactory, lists: list[tuple[list[Ticket], list[Ticket]]]
+) -> None:
+    with opened(tmp_path_factory.mktemp("list") / "admit.sqlite3") as database:
+        roster = Roster(database)
+        expected: dict[str, Ticket] = {}
+        for tickets, updates in lists:
+            read(roster, tickets)
+            roster.update(updates)
+            expected = {ticket.id: ticket for ticket in (*tickets, *updates)}
+        while roster.clear_old(3):
+            pass
+        assert all(roster.by_id(ticket.id) == ticket for ticket in expected.values())
+        for code in ("A", "B", "é"):
+            having = [ticket for ticket in expected.values() if ticket.code == code]
+            assert sorted(roster.by_code(code), key=repr) == sorted(having, key=repr)
+        assert {ticket.id for ticket in roster.search("t", 100)} == expected.keys()
+        counts = roster.counts()
+        assert counts.total == len(expected)
+        assert counts.inside == sum(map(roster.is_inside, expected.values()))
+
+
+def test_a_list_of_thousands_is_indexed_in_steps(roster: Roster) -> None:
+    tickets = [a_ticket(f"T{number}", code=f"C{number}") for number in range(3_000)]
+    generation = roster.begin_read(NOON)
+    for first in range(0, len(tickets), 1_000):
+        roster.stage(generation, tickets[first : first + 1_000])
+    steps = 1
+    while roster.index(generation):
+        steps += 1
+    roster.swap(generation)
+    assert steps > 1
+    assert roster.by_code("C2999") == [replace(tickets[0], id="T2999", code="C2999")]
+    assert len(roster.party("ORDER-1")) == 3_000

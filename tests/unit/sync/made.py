@@ -1,0 +1,80 @@
+"""Rows, tickets and clocks for the tests of what runs behind the door."""
+
+from dataclasses import dataclass
+
+from app.model.journal import Delivery, Row, subject_of
+from app.model.passage import Passage
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+
+NOW: Moment = 1_780_776_300_000
+SECOND, MINUTE = 1_000, 60_000
+IN, OUT = Direction.IN, Direction.OUT
+
+
+@dataclass
+class Clock:
+    """Says what the test sets."""
+
+    now: Moment = NOW
+
+    def __call__(self) -> Moment:
+        return self.now
+
+
+def a_ticket(
+    ticket_id: str = "t-1",
+    *,
+    code: str = "ABC-123",
+    status: str = "SOLD",
+    checked_in: bool | None = False,
+) -> Ticket:
+    return Ticket(
+        ticket_id,
+        code,
+        "general",
+        "General admission",
+        "Maya Lindqvist",
+        "maya@example.org",
+        "A-20931",
+        None,
+        status,
+        checked_in,
+        None,
+    )
+
+
+def a_scan(
+    scan_id: str = "s-1", *, code: str = "ABC-123", direction: Direction = IN, at: Moment = NOW
+) -> Scan:
+    return Scan(scan_id, code, Source.SCANNER, direction, at)
+
+
+def let_through(direction: Direction, ticket: Ticket | None = None) -> Verdict:
+    kind, reason = (Kind.ADMIT, Reason.VALID) if direction is IN else (Kind.OUT, Reason.LEFT)
+    return Verdict(kind, reason, DecidedBy.LIST, ticket)
+
+
+def held(ticket: Ticket | None = None) -> Verdict:
+    return Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, ticket)
+
+
+def a_row(
+    scan_id: str = "s-1",
+    *,
+    direction: Direction = IN,
+    verdict: Verdict | None = None,
+    delivery: Delivery = Delivery.DUE,
+    attempts: int = 0,
+    at: Moment = NOW,
+) -> Row:
+    """A row that let somebody through, unless told otherwise."""
+    scan = a_scan(scan_id, direction=direction, at=at)
+    told = let_through(direction) if verdict is None else verdict
+    subject = subject_of(scan.code, "t-1")
+    return Row(scan, subject, "t-1", told, delivery, at, attempts, None, None, None, None)
+
+
+def went(direction: Direction, at: Moment, ticket_id: str = "t-1") -> Passage:
+    return Passage(ticket_id, direction, at)

@@ -1,0 +1,123 @@
+"""The world outside in a few lines: a service that looks, and a line that loses things."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import cast
+
+from app.model.scan import Moment
+from app.organiser.client import Organiser
+from app.organiser.errors import MayHaveArrived, NeverArrived, Refused, ServiceBroken, SlowDown
+from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, History, HistoryRow
+from app.organiser.wire.search import SearchResult
+from app.organiser.wire.ticket import TicketDetail
+from tests.contract.samples import replaced
+from tests.unit.door.odd_service import a_full_ticket
+from tests.unit.organiser.good_replies import good_reply
+
+
+class Luck(Enum):
+    """What becomes of one request."""
+
+    GOOD = "answered"
+    LOST = "applied, and the answer lost"
+    CUT = "left, and never arrived"
+    NEVER = "never left"
+    BUSY = "429"
+    BROKEN = "500, not applied"
+    DIES = "this program dies while it is out"
+    DIES_AFTER = "applied, and this program dies before the answer"
+
+
+IN_VAIN = {
+    Luck.CUT: MayHaveArrived("check_in", "the line broke"),
+    Luck.NEVER: NeverArrived("check_in", "nothing answers"),
+    Luck.BUSY: SlowDown("check_in", 1.0),
+    Luck.BROKEN: ServiceBroken("check_in", 500, None),
+    Luck.DIES: asyncio.CancelledError(),
+}
+
+
+@dataclass
+class Outside:
+    """`now` is the true time; `luck` is that of the next check-ins, all that follow are good."""
+
+    codes: dict[str, str]
+    now: Moment
+    inside: set[str] = field(default_factory=set)
+    passages: list[tuple[str, str, Moment]] = field(default_factory=list)
+    luck: deque[Luck] = field(default_factory=deque)
+    asking_fails: int = 0
+
+    def within(self, _deadline: float) -> "Outside":
+        return self
+
+    def as_organiser(self) -> Organiser:
+        return cast("Organiser", self)
+
+    async def check_in(self, _ticketing: str, body: CheckIn) -> CheckedIn:
+        self.now += 100
+        luck = self.luck.popleft() if self.luck else Luck.GOOD
+        await asyncio.sleep(0)
+        if luck in IN_VAIN:
+            raise IN_VAIN[luck]
+        answer = self._applied(self.codes.get(body.barcode) or body.ticket_id, body.action)
+        if luck is Luck.LOST:
+            raise MayHaveArrived("check_in", "it did not answer in time")
+        if luck is Luck.DIES_AFTER:
+            raise asyncio.CancelledError
+        if isinstance(answer, Refused):
+            raise answer
+        return answer
+
+    async def get_ticket(self, _ticketing: str, ticket_id: str) -> TicketDetail:
+        await self._asked()
+        code = next(code for code, known in self.codes.items() if known == ticket_id)
+        shown = a_full_ticket(ticket_id, barcode=code, checkedIn=ticket_id in self.inside)
+        data = replaced(good_reply("get_ticket")["data"], ("ticket",), shown)
+        return TicketDetail.model_validate(data)
+
+    async def check_in_history(self, _ticketing: str, _query: object = None) -> History:
+        await self._asked()
+        rows = [
+            HistoryRow(
+                check_in_history_id=str(number), ticket_id=ticket_id, timestamp=at, action=action,
+                user_id=None,
+            )
+            for number, (ticket_id, action, at) in enumerate(self.passages)
+        ]  # fmt: skip
+        return History(check_in_history=rows[::-1])
+
+    async def search(self, _ticketing: str, _query: object) -> SearchResult:
+        await self._asked()
+        return SearchResult(tickets=[], orders=[])
+
+    def done_with(self, ticket_id: str) -> list[str]:
+        return [action for known, action, _ in self.passages if known == ticket_id]
+
+    def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
+        self.luck, self.asking_fails = deque(lucks), asking_fails
+
+    async def _asked(self) -> None:
+        self.now += 50
+        await asyncio.sleep(0)
+        if self.asking_fails:
+            self.asking_fails -= 1
+            raise MayHaveArrived("get_ticket", "the line broke")
+
+    def _applied(self, ticket_id: str, action: CheckInAction) -> CheckedIn | Refused:
+        entering = action is CheckInAction.CHECKIN
+        if entering is (ticket_id in self.inside):
+            return Refused("check_in", 409, "Not so.")
+        (self.inside.add if entering else self.inside.discard)(ticket_id)
+        self.passages.append((ticket_id, action, self.now))
+        return CheckedIn.model_validate(
+            {
+                **good_reply("check_in")["data"],
+                "ticketId": ticket_id,
+                "ticketIds": [ticket_id],
+                "processedTicketCount": 1,
+            }
+        )

@@ -1,0 +1,94 @@
+"""The laptop's clock: jumps, and differences from the service's."""
+
+import asyncio
+
+import pytest
+
+from app.sync import clock as clocks
+from app.sync.clock import ClockTrouble, ClockWatch
+
+MINUTE = 60_000
+
+
+class Laptop:
+    """A clock that can be set, and one that cannot."""
+
+    def __init__(self) -> None:
+        self.now = 1_780_000_000_000
+        self.steady = 5_000.0
+        self.error: int | None = None
+        self.said: list[ClockTrouble] = []
+        self.watch = ClockWatch(
+            lambda: self.now, lambda: self.steady, lambda: self.error, self.said.append
+        )
+
+    def goes_by(self, milliseconds: int) -> None:
+        self.now += milliseconds
+        self.steady += milliseconds / 1000
+
+
+def test_time_that_goes_by_is_no_news_not_even_a_nights_sleep_of_the_laptop() -> None:
+    laptop = Laptop()
+    for milliseconds in (2_000, 2_000, 8 * 60 * MINUTE):
+        laptop.goes_by(milliseconds)
+        laptop.watch.look()
+    assert laptop.said == []
+
+
+@pytest.mark.parametrize(
+    ("by", "sentence"),
+    [
+        (61_000, "The clock of this laptop has jumped forward by 1 minute."),
+        (-60 * MINUTE, "The clock of this laptop has jumped back by 60 minutes."),
+    ],
+)
+def test_a_jump_is_said_each_time(by: int, sentence: str) -> None:
+    laptop = Laptop()
+    for _ in range(2):
+        laptop.now += by
+        laptop.goes_by(2_000)
+        laptop.watch.look()
+        laptop.watch.look()
+    assert [trouble.sentence for trouble in laptop.said] == [sentence, sentence]
+    assert all(trouble.next_step for trouble in laptop.said)
+
+
+def test_a_small_correction_is_no_jump() -> None:
+    laptop = Laptop()
+    laptop.now += MINUTE
+    laptop.watch.look()
+    assert laptop.said == []
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (3 * MINUTE, "The clock of this laptop is 3 minutes fast against the ticket service's."),
+        (-61_000, "The clock of this laptop is 1 minute slow against the ticket service's."),
+    ],
+)
+def test_a_wrong_clock_is_said_once_until_it_was_right_again(error: int, sentence: str) -> None:
+    laptop = Laptop()
+    for laptop.error in (None, error, error, 0, error):
+        laptop.watch.look()
+    assert [trouble.sentence for trouble in laptop.said] == [sentence, sentence]
+
+
+def test_up_to_a_minute_nobody_is_troubled() -> None:
+    laptop = Laptop()
+    laptop.error = -MINUTE
+    laptop.watch.look()
+    assert laptop.said == []
+
+
+async def test_it_looks_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "LOOK_EVERY", 0.001)
+    laptop = Laptop()
+    task = asyncio.create_task(laptop.watch.run())
+    laptop.now += 2 * MINUTE
+    async with asyncio.timeout(10):
+        while not laptop.said:  # noqa: ASYNC110  # the loop under test tells nobody else
+            await asyncio.sleep(0.001)
+    task.cancel()
+    await asyncio.wait([task])
+    assert laptop.said[0].jumped

@@ -1,0 +1,94 @@
+"""Whether a request was applied whose answer was lost."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.model.journal import Delivery
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.sync.reconcile import SLACK, Deed, Fate, Shown, deeds_of, fate
+from tests.unit.sync.made import IN, MINUTE, NOW, OUT, SECOND, a_row, a_ticket, went
+
+INSIDE = a_ticket(status="CHECKED_IN", checked_in=True)
+OUTSIDE = a_ticket()
+LONG_AGO = went(IN, NOW - 60 * MINUTE, "t-9")
+OPPOSITE = {IN: OUT, OUT: IN}
+
+
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("after", [-SLACK, -SECOND, 0, SECOND, 10 * MINUTE])
+@pytest.mark.parametrize("ticket", [INSIDE, OUTSIDE])
+def test_a_passage_since_it_was_sent_is_ours(
+    direction: Direction, after: int, ticket: Ticket
+) -> None:
+    shown = Shown(ticket, [LONG_AGO, went(direction, NOW + after)])
+    assert fate(direction, NOW, shown) is Fate.APPLIED
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_the_opposite_after_it_means_that_it_was_taken_back(direction: Direction) -> None:
+    back = went(OPPOSITE[direction], NOW + 5 * SECOND)
+    shown = Shown(OUTSIDE, [back, went(direction, NOW + SECOND), LONG_AGO])
+    assert fate(direction, NOW, shown) is Fate.TAKEN_BACK
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_the_opposite_before_it_takes_nothing_back(direction: Direction) -> None:
+    shown = Shown(OUTSIDE, [went(OPPOSITE[direction], NOW), went(direction, NOW + SECOND)])
+    assert fate(direction, NOW, shown) is Fate.APPLIED
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_a_history_that_reaches_back_and_has_nothing_of_it_means_no(direction: Direction) -> None:
+    others = [LONG_AGO, went(direction, NOW + SECOND, "t-2")]
+    assert fate(direction, NOW, Shown(OUTSIDE, others)) is not Fate.APPLIED
+    assert fate(IN, NOW, Shown(OUTSIDE, others)) is Fate.NOT_APPLIED
+
+
+def test_a_passage_of_long_ago_is_not_ours() -> None:
+    shown = Shown(INSIDE, [went(IN, NOW - SLACK - 1)])
+    assert fate(IN, NOW, shown) is Fate.NOT_APPLIED
+
+
+@pytest.mark.parametrize("passages", [[], [went(OUT, NOW + SECOND, "t-2")]])
+def test_without_a_history_that_reaches_back_the_ticket_itself_has_to_do(
+    passages: list[Passage],
+) -> None:
+    assert fate(IN, NOW, Shown(INSIDE, passages)) is Fate.SEEMS_APPLIED
+    assert fate(IN, NOW, Shown(OUTSIDE, passages)) is Fate.NOT_APPLIED
+    assert fate(OUT, NOW, Shown(OUTSIDE, passages)) is Fate.SEEMS_APPLIED
+    assert fate(OUT, NOW, Shown(INSIDE, passages)) is Fate.NOT_APPLIED
+    deeds = [Deed(IN, NOW - MINUTE)]
+    assert fate(IN, NOW, Shown(INSIDE, passages, deeds)) is Fate.NOT_APPLIED
+
+
+def test_what_was_done_for_us_before_is_not_what_we_ask_about_now() -> None:
+    deeds = [Deed(IN, NOW - SECOND), Deed(OUT, NOW - SECOND)]
+    earlier = [LONG_AGO, went(IN, NOW - SECOND), went(OUT, NOW - SECOND)]
+    assert fate(IN, NOW, Shown(OUTSIDE, earlier, deeds)) is Fate.NOT_APPLIED
+    again = [*earlier, went(IN, NOW)]
+    assert fate(IN, NOW, Shown(INSIDE, again, deeds)) is Fate.APPLIED
+
+
+def test_a_deed_that_the_history_does_not_show_explains_nothing() -> None:
+    shown = Shown(INSIDE, [LONG_AGO, went(IN, NOW)], [Deed(OUT, NOW - SECOND)])
+    assert fate(IN, NOW, shown) is Fate.APPLIED
+
+
+def test_only_what_the_service_has_is_a_deed() -> None:
+    for delivery in Delivery:
+        deeds = deeds_of(a_row(delivery=delivery, at=NOW + MINUTE), MINUTE)
+        match delivery:
+            case Delivery.DELIVERED:
+                assert deeds == [Deed(IN, NOW)]
+            case Delivery.TAKEN_BACK:
+                assert deeds == [Deed(IN, NOW), Deed(OUT, NOW)]
+            case _:
+                assert deeds == []
+
+
+@given(st.permutations([LONG_AGO, went(OUT, NOW - MINUTE), went(IN, NOW + 1), went(OUT, NOW + 9)]))
+def test_the_order_of_the_history_does_not_matter(passages: list[Passage]) -> None:
+    assert fate(IN, NOW, Shown(OUTSIDE, passages)) is Fate.TAKEN_BACK

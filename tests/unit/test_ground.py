@@ -1,0 +1,104 @@
+"""What set-up brings to this machine really works here: windows, fonts, sound, ports, codes."""
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextLayout
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+NAMES = {
+    "Latin": "Zoë Müller-Łukasiewicz",
+    "Greek": "Γιώργος Παπαδόπουλος",
+    "Arabic": "محمد الهاشمي",
+    "Persian": "سمیه پورچهر",
+    "Hebrew": "יעל כהן",
+    "Chinese": "王小明",
+    "Japanese": "佐藤 さくら ハルト",
+    "Korean": "김민준",
+    "Devanagari": "हर्षवर्धन शर्मा",
+    "Tamil": "அருண் குமார்",
+    "Thai": "สมชาย ใจดี",
+    "Georgian": "ნინო ბერიძე",
+    "Armenian": "Անի Պետրոսյան",
+    "Ethiopic": "አበበ ቢቂላ",
+    "emoji": "🎟 🎉 👩🏽 😀",
+}
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    return ["admit", "-platform", "offscreen"]
+
+
+def unseen(text: str, font: QFont) -> int:
+    """How many glyphs of the laid out text are in none of the fonts here."""
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    glyphs = [glyph for run in layout.glyphRuns() for glyph in run.glyphIndexes()]
+    assert glyphs
+    return glyphs.count(0)
+
+
+def colours(image: QImage) -> set[int]:
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+@pytest.fixture
+def label(qtbot: QtBot) -> Iterator[QLabel]:
+    """A window with nothing but words in it."""
+    label = QLabel()
+    qtbot.addWidget(label)
+    yield label
+    label.close()
+
+
+@pytest.mark.parametrize("script", NAMES)
+def test_a_window_shows_names_of_every_script(qtbot: QtBot, label: QLabel, script: str) -> None:
+    label.setText(NAMES[script])
+    with qtbot.waitExposed(label):
+        label.show()
+    assert QGuiApplication.platformName() == "offscreen"
+    assert unseen(label.text(), label.font()) == 0
+    assert len(colours(label.grab().toImage())) > 1
+
+
+def test_a_character_that_no_font_has_would_be_noticed(qapp: QApplication) -> None:
+    assert unseen("Zoë \U0010fffd", qapp.font()) == 1
+
+
+def test_emoji_are_in_colour(label: QLabel) -> None:
+    label.setText("🎟🎉")
+    seen = {
+        (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+        for pixel in colours(label.grab().toImage())
+    }
+    assert any(max(colour) - min(colour) > 100 for colour in seen)
+
+
+# It says so where there is no pipewire, and then goes on with pulse or alsa.
+@pytest.mark.qt_log_ignore("pipewire")
+@pytest.mark.parametrize("part", ["QtMultimedia", "QtSerialPort"])
+def test_sound_and_serial_ports_can_be_loaded(part: str) -> None:
+    assert importlib.import_module(f"PySide6.{part}")
+
+
+def test_opencv_brings_no_second_qt() -> None:
+    folder = Path(cv2.__file__).parent
+    assert not (folder / "qt").exists()
+    assert not list(folder.parent.glob("opencv*/**/libQt*"))
+    assert "QT" not in cv2.getBuildInformation().partition("GUI:")[2].partition("\n\n")[0]
+
+
+def test_a_qr_code_is_read() -> None:
+    code = "ADMIT-äß-東-0815"
+    drawn = cv2.QRCodeEncoder.create().encode(code)
+    image = np.pad(drawn.repeat(6, axis=0).repeat(6, axis=1), 24, constant_values=255)
+    found = importlib.import_module("pyzbar.pyzbar").decode(image)
+    assert [(one.type, one.data.decode()) for one in found] == [("QRCODE", code)]

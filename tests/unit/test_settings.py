@@ -1,0 +1,157 @@
+"""What a door may be set up with."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.errors import ExitCode
+from app.model.policy import LOOSENABLE
+from app.model.verdict import Reason
+from app.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
+
+LEAST = {
+    "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tk-1"},
+    "door": {"name": "North"},
+}
+
+
+def with_value(section: str, key: str, value: Any) -> dict[str, Any]:
+    values: dict[str, Any] = {**LEAST}
+    return values | {section: {**values.get(section, {}), key: value}}
+
+
+def words_for(values: Any) -> str:
+    with pytest.raises(InvalidSettings) as invalid:
+        checked(values)
+    return invalid.value.sentence
+
+
+def test_address_ticketing_and_the_doors_name_are_enough() -> None:
+    settings = checked(LEAST)
+    assert settings.service.event_id is None
+    assert (settings.patience.online_seconds, settings.patience.doubtful_seconds) == (2.0, 0.8)
+    assert (settings.sync.history_seconds, settings.sync.full_minutes) == (5, 5)
+    policy = settings.policy()
+    assert (policy.categories, policy.reentry, policy.loosened) == (frozenset(), True, frozenset())
+    assert policy.dwell == 8_000
+
+
+def test_the_policy_is_what_the_door_is_set_up_with() -> None:
+    door = {
+        "name": "VIP",
+        "categories": ["vip", "crew"],
+        "reentry": False,
+        "dwell_seconds": 1.25,
+        "admit_when": ["payment open", "not on the list"],
+    }
+    policy = checked({**LEAST, "door": door}).policy()
+    assert policy.categories == {"vip", "crew"}
+    assert not policy.reentry
+    assert policy.dwell == 1_250
+    assert policy.loosened == {Reason.PAYMENT_OPEN, Reason.NOT_ON_LIST}
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_only_a_hold_that_may_be_loosened_is_taken(reason: Reason) -> None:
+    values = with_value("door", "admit_when", [str(reason)])
+    if reason in LOOSENABLE:
+        assert checked(values).policy().loosened == {reason}
+    else:
+        assert 'door.admit_when: entry 1: must be one of "payment open",' in words_for(values)
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value", "words"),
+    [
+        ("sync", "history_seconds", 0, "must be between 1 and 60, not 0"),
+        ("sync", "history_seconds", 61, "must be between 1 and 60, not 61"),
+        ("sync", "history_seconds", 2.5, "must be a whole number"),
+        ("sync", "history_seconds", True, "must be a whole number"),
+        ("sync", "full_minutes", "5", "must be a whole number"),
+        ("sync", "page_size", 10**400, "must be between 1 and 5000, not 10000000000000000000"),
+        ("patience", "online_seconds", 0.1, "must be between 0.2 and 10, not 0.1"),
+        ("patience", "doubtful_seconds", float("nan"), "must be a number"),
+        ("door", "dwell_seconds", float("inf"), "must be a number"),
+        ("door", "dwell_seconds", -1, "must be between 0 and 120, not -1"),
+        ("door", "reentry", 1, "must be true or false"),
+        ("door", "categories", "vip", "must be a list"),
+        ("door", "categories", ["vip", 3], "entry 2: must be text in quotes"),
+        ("door", "categories", [" "], "entry 1: must not be empty"),
+        ("door", "categories", ["c"] * 201, "must not have more than 200 entries"),
+        ("door", "admit_when", [["payment open"]], "entry 1: must be one of"),
+        ("door", "name", "", "must not be empty"),
+        ("door", "name", "x" * 81, "must not be longer than 80 characters"),
+        ("door", "name", "\ud800", "input should be a valid string"),
+        ("service", "ticketing_id", 7, "must be text in quotes"),
+        ("service", "base_url", "u" * 501, "must not be longer than 500 characters"),
+    ],
+)
+def test_a_value_out_of_bounds_is_refused_in_plain_words(
+    section: str, key: str, value: object, words: str
+) -> None:
+    assert words_for(with_value(section, key, value)).startswith(f"{section}.{key}: {words}")
+
+
+@given(
+    st.text(max_size=20), st.sampled_from("\n\r\t\0\x1b\x7f\x85\u2028\u2029"), st.text(max_size=20)
+)
+def test_a_name_of_more_than_one_line_is_refused(before: str, steering: str, after: str) -> None:
+    values = with_value("door", "name", before + steering + after)
+    assert "door.name: must be one line of text" in words_for(values)
+
+
+@pytest.mark.parametrize(
+    "name", ["Nord-Eingang", "入口", "Вход", "مدخل", 'The "Gate"', "🎪 👨\u200d👩\u200d👧"]
+)
+def test_a_name_in_any_script_is_taken_without_the_blanks_around_it(name: str) -> None:
+    assert checked(with_value("door", "name", f"  {name} ")).door.name == name
+
+
+def test_what_is_missing_is_named() -> None:
+    assert words_for({"service": {"base_url": "https://x"}}) == (
+        "service.ticketing_id: is missing; door: is missing."
+    )
+
+
+def test_a_section_must_be_one() -> None:
+    assert words_for({**LEAST, "sync": 5}) == "sync: must be a section."
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        (
+            with_value("sync", "histroy_seconds", 5),
+            "there is no such key; did you mean history_seconds?",
+        ),
+        (with_value("door", "xyz", 5), "there is no such key."),
+        ({**LEAST, "snyc": {}}, "snyc: there is no such section; did you mean sync?"),
+        ({**LEAST, "window": {}}, "window: there is no such section."),
+        (with_value("service", "a\nb", 1), "service.a\\nb: there is no such key."),
+    ],
+)
+def test_a_key_that_is_not_known_is_refused_with_the_nearest_that_is(
+    values: dict[str, Any], words: str
+) -> None:
+    assert words in words_for(values)
+
+
+def test_an_api_key_among_the_settings_is_refused_and_not_repeated() -> None:
+    words = words_for(with_value("service", "api_key", "sk-secret"))
+    assert "service.api_key: an API key does not belong here" in words
+    assert "sk-secret" not in words
+
+
+def test_invalid_settings_are_wrong_use() -> None:
+    with pytest.raises(InvalidSettings) as invalid:
+        checked({})
+    assert invalid.value.exit_code is ExitCode.WRONG_USE
+
+
+def test_every_key_has_a_purpose_and_every_number_has_bounds() -> None:
+    for section in Settings.model_fields:
+        for key, field in keys_of(section).items():
+            assert field.description
+            assert (bounds_of(section, key) is None) == (field.annotation not in (int, float))

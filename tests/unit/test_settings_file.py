@@ -1,0 +1,248 @@
+"""The settings as a file: what was written is read back, and what is wrong is named by its line."""
+
+import os
+import stat
+import tomllib
+import unicodedata
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.errors import ExitCode
+from app.model.policy import LOOSENABLE
+from app.settings import checked
+from app.settings_file import (
+    LARGEST_FILE,
+    NotSetUp,
+    SettingsOutOfReach,
+    SettingsWrong,
+    line_of,
+    read_settings,
+    text_of,
+    write_settings,
+)
+
+GOOD = """\
+# by hand
+[service]
+base_url = "https://tickets.example.org"
+ticketing_id = "tk-1"
+
+[door]
+name = "North"
+categories = [
+    "vip",
+    "crew",
+]
+[sync]
+history_seconds = 5
+"""
+
+
+def lines(longest: int) -> st.SearchStrategy[str]:
+    """Text of one line, in any script."""
+    characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+    return st.text(characters, min_size=1, max_size=longest).filter(lambda text: text.strip())
+
+
+def seconds(least: float, greatest: float) -> st.SearchStrategy[float]:
+    return st.floats(least, greatest) | st.integers(1, int(greatest))
+
+
+def values() -> st.SearchStrategy[dict[str, Any]]:
+    ids = lines(40)
+    return st.fixed_dictionaries(
+        {
+            "service": st.fixed_dictionaries(
+                {"base_url": lines(80), "ticketing_id": ids}, optional={"event_id": ids}
+            ),
+            "door": st.fixed_dictionaries(
+                {"name": lines(80)},
+                optional={
+                    "categories": st.lists(ids, max_size=6),
+                    "reentry": st.booleans(),
+                    "dwell_seconds": seconds(0, 120),
+                    "admit_when": st.lists(st.sampled_from(sorted(LOOSENABLE)), unique=True),
+                },
+            ),
+        },
+        optional={
+            "patience": st.fixed_dictionaries(
+                {},
+                optional={"online_seconds": seconds(0.2, 10), "doubtful_seconds": seconds(0.2, 9)},
+            ),
+            "sync": st.fixed_dictionaries(
+                {},
+                optional={
+                    "history_seconds": st.integers(1, 60),
+                    "full_minutes": st.integers(1, 240),
+                    "page_size": st.integers(1, 5_000),
+                },
+            ),
+        },
+    )
+
+
+def complaint(content: str | bytes, folder: Path) -> str:
+    file = folder / "settings.toml"
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    with pytest.raises(SettingsWrong) as wrong:
+        read_settings(file)
+    assert str(file) in wrong.value.next_step
+    assert "newer Admit" in wrong.value.next_step
+    assert wrong.value.exit_code is ExitCode.WRONG_USE
+    return wrong.value.sentence
+
+
+@given(values())
+def test_what_was_written_is_read_back(given_values: dict[str, Any]) -> None:
+    settings = checked(given_values)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "settings.toml"
+        write_settings(file, settings)
+        assert read_settings(file) == settings
+
+
+@given(values())
+def test_no_name_can_become_a_key_of_the_file(given_values: dict[str, Any]) -> None:
+    settings = checked(given_values)
+    assert set(tomllib.loads(text_of(settings))) == {"service", "door", "patience", "sync"}
+
+
+def test_the_longest_settings_are_not_too_long_to_be_read(tmp_path: Path) -> None:
+    ids = ["\U0001f3aa" * 100] * 200
+    door = {"name": "\U0001f3aa" * 80, "categories": ids, "admit_when": sorted(LOOSENABLE)}
+    service = {"base_url": "\U0001f3aa" * 500, "ticketing_id": ids[0], "event_id": ids[0]}
+    settings = checked({"service": service, "door": door})
+    write_settings(tmp_path / "settings.toml", settings)
+    assert read_settings(tmp_path / "settings.toml") == settings
+
+
+def test_a_person_can_read_the_file() -> None:
+    text = text_of(checked(tomllib.loads(GOOD)))
+    assert text.startswith("# What this door is set up with.")
+    assert (
+        "\n[sync]\n# how often other doors' scans are read (1 to 60)\nhistory_seconds = 5\n" in text
+    )
+    assert all(unicodedata.category(c) != "Cc" for c in text.replace("\n", ""))
+
+
+def test_the_file_is_for_this_user_alone_and_nothing_else_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    for _ in range(2):
+        write_settings(file, checked(tomllib.loads(GOOD)))
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_disk_that_gives_up_leaves_the_old_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / "settings.toml"
+    file.write_text(GOOD)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: No space left") as trouble:
+        write_settings(file, read_settings(file))
+    assert trouble.value.exit_code is ExitCode.TROUBLE
+    assert list(tmp_path.iterdir()) == [file]
+    assert file.read_text() == GOOD
+
+
+def test_a_folder_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: No such file"):
+        write_settings(tmp_path / "nowhere" / "settings.toml", checked(tomllib.loads(GOOD)))
+
+
+def test_no_file_means_not_set_up(tmp_path: Path) -> None:
+    with pytest.raises(NotSetUp, match="not set up for a door yet") as nothing:
+        read_settings(tmp_path / "settings.toml")
+    assert nothing.value.exit_code is ExitCode.WRONG_USE
+
+
+def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path: Path) -> None:
+    with pytest.raises(SettingsOutOfReach, match="cannot be read: Is a directory"):
+        read_settings(tmp_path)
+
+
+def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert read_settings(file).door.categories == ("vip", "crew")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "history_seconds = 5",
+            "history_seconds = 0",
+            "line 13, sync.history_seconds: must be between",
+        ),
+        ('"crew"', "7", "line 8, door.categories: entry 2: must be text in quotes"),
+        ("[sync]", "[snyc]", "line 12, snyc: there is no such section; did you mean sync?"),
+        ('name = "North"', "", "line 6, door.name: is missing"),
+        ("[service]", "[other]", "settings.toml, service: is missing"),
+        ("[sync]\n", "[sync]\npage_size = 0\n", "line 13, sync.page_size: must be between"),
+        ("[sync]\nhistory_seconds", "[door.sync]\nx", "line 12, door.sync: there is no such key"),
+        ("[sync]\nhistory_seconds = 5", "[[sync]]\nx = 1", "line 12, sync: must be a section"),
+    ],
+)
+def test_a_wrong_value_is_named_by_file_line_and_key(
+    tmp_path: Path, old: str, new: str, words: str
+) -> None:
+    said = complaint(GOOD.replace(old, new), tmp_path)
+    assert said.startswith("settings.toml, ")
+    assert words in said
+
+
+def test_every_wrong_value_is_named(tmp_path: Path) -> None:
+    text = GOOD.replace("= 5", "= 99").replace('"North"', "7")
+    assert complaint(text, tmp_path) == (
+        "settings.toml, line 7, door.name: must be text in quotes; "
+        "settings.toml, line 13, sync.history_seconds: must be between 1 and 60, not 99."
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("[sync]\nhistory_seconds 5\n", "settings.toml, line 2: expected '=' after a key"),
+        ("[sync]\n[sync]\n", "settings.toml, line 2: cannot declare ('sync',) twice"),
+        ('[door]\nname = "North', "settings.toml, at its end: unterminated string"),
+        (b"[door]\nname = '\xff'\n", "settings.toml, line 2: this is not UTF-8"),
+        ("x = " + "[" * 20_000, "settings.toml: a value in it is beyond all bounds"),
+        ("x = " + "9" * 5_000, "settings.toml: a value in it is beyond all bounds"),
+        ("\n" * (LARGEST_FILE + 1), "settings.toml is far too long to be settings"),
+    ],
+)
+def test_a_file_that_is_no_toml_is_said_plainly(
+    tmp_path: Path, content: str | bytes, words: str
+) -> None:
+    assert complaint(content, tmp_path).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "line"),
+    [
+        ("a = 1\n\n# b\nb = 2\n", ("b",), 4),
+        ("[a]\nx = [\n 1,\n]\ny = 1", ("a", "y"), 5),
+        ("[a]\nx = '''\ny = 1\n'''\ny = 2", ("a", "y"), 5),
+        ("a.b = 1\na.c = 2", ("a", "c"), 2),
+        ("a = {b = 1}", ("a", "b"), 1),
+        ('["a"]\n"b" = 1', ("a", "b"), 2),
+        ("[a]\n[b]\nx = 1\n", ("a", "x"), None),
+        ("a = 1", ("a", "b"), None),
+        ("a = 1", (), None),
+    ],
+)
+def test_the_line_of_a_key_is_found_however_it_is_written(
+    text: str, path: tuple[str, ...], line: int | None
+) -> None:
+    assert line_of(text, path) == line
