@@ -1,0 +1,1 @@
+"""The eye: pictures and key strokes in, codes out. Nothing here knows what a code is good for."""
