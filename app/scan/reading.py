@@ -1,0 +1,65 @@
+"""A reading: one code seen in one picture, and what kind of code it was."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+# Four corners, clockwise in the picture, from the code's own top left.
+Outline: TypeAlias = tuple[Point, Point, Point, Point]
+
+
+class Format(StrEnum):
+    QR = "QR"
+    MICRO_QR = "Micro QR"
+    AZTEC = "Aztec"
+    DATA_MATRIX = "Data Matrix"
+    PDF417 = "PDF417"
+    CODE_128 = "Code 128"
+    CODE_39 = "Code 39"
+    CODE_93 = "Code 93"
+    ITF = "ITF"
+    EAN_13 = "EAN-13"
+    EAN_8 = "EAN-8"
+    UPC_A = "UPC-A"
+    UPC_E = "UPC-E"
+    CODABAR = "Codabar"
+
+
+LINEAR = frozenset(
+    {
+        Format.CODE_128,
+        Format.CODE_39,
+        Format.CODE_93,
+        Format.ITF,
+        Format.EAN_13,
+        Format.EAN_8,
+        Format.UPC_A,
+        Format.UPC_E,
+        Format.CODABAR,
+    }
+)
+ALL_FORMATS = frozenset(Format)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """`text` is what the code says, `raw` the bytes that were encoded, `how` the step that read it.
+
+    Bars carry little to check them by: a linear reading is certain only after two that agree.
+    """
+
+    text: str
+    raw: bytes
+    format: Format
+    outline: Outline
+    how: str
+
+    @property
+    def is_linear(self) -> bool:
+        return self.format in LINEAR
+
+    @property
+    def middle(self) -> Point:
+        xs, ys = zip(*self.outline, strict=True)
+        return sum(xs) / 4, sum(ys) / 4
