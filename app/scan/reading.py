@@ -46,7 +46,8 @@ ALL_FORMATS = frozenset(Format)
 class Reading:
     """`text` is what the code says, `raw` the bytes that were encoded, `how` the step that read it.
 
-    Bars carry little to check them by: a linear reading is certain only after two that agree.
+    Bars carry little to check them by: a linear reading is certain only when two agree. `votes`
+    says how many independent reads of this one picture did.
     """
 
     text: str
@@ -54,6 +55,7 @@ class Reading:
     format: Format
     outline: Outline
     how: str
+    votes: int = 1
 
     @property
     def is_linear(self) -> bool:
