@@ -15,7 +15,7 @@ from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.door.desk import Decision
+    from app.model.decision import Decision
     from app.sync.clock import ClockTrouble
 
 LONGEST_LINE = 65_536

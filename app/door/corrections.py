@@ -1,12 +1,13 @@
 """What a person puts right: the rest of a party, an undo, a supervisor's word."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from uuid import uuid4
 
-from app.door.desk import Decision, Desk, Door
+from app.door.desk import Desk, Door
 from app.errors import KnownError
+from app.model.decision import Decision
 from app.model.journal import Delivery, Row
+from app.model.party import Member
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -24,14 +25,6 @@ class NotHeld(KnownError):
         super().__init__(
             "Only a guest who was held or refused needs a supervisor's word.", "Scan again."
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """One ticket of a party, and whether its guest is inside."""
-
-    ticket: Ticket
-    inside: bool
 
 
 class Corrections:

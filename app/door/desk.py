@@ -11,6 +11,7 @@ from app.door.refusal import explain
 from app.door.rules import decide
 from app.door.service import No, Service, Yes
 from app.door.turns import Turns
+from app.model.decision import Decision
 from app.model.journal import Delivery, Presence, subject_of
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
@@ -30,15 +31,6 @@ class Door:
 
     name: str
     policy: Policy
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A scan and its verdict, committed; `milliseconds` is how long the guest waited for it."""
-
-    scan: Scan
-    verdict: Verdict
-    milliseconds: int
 
 
 class Desk:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core import Core, Listeners, opened, wall_clock
-from app.door.desk import Decision
+from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TYPE_CHECKING
 from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from app.door.corrections import Corrections
-from app.door.desk import Decision, Desk, Door
+from app.door.desk import Desk, Door
 from app.door.service import Service
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
@@ -30,6 +30,9 @@ from app.sync.outbox import Outbox
 from app.sync.watch import Patience, Watch
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_ticket
 from tests.unit.sync.outside import Luck, Outside
+
+if TYPE_CHECKING:
+    from app.model.decision import Decision
 
 OPEN = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 NEVER_SENT = {Delivery.WITHDRAWN, Delivery.LOCAL}

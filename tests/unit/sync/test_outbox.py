@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from app.door.desk import Decision
+from app.model.decision import Decision
 from app.model.journal import Change, Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.ticket import Ticket
