@@ -1,28 +1,19 @@
 """What a door is set up with: values within bounds. The API key is never one of them."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Annotated, Any
+from typing import Any
 
 from annotated_types import Ge, Le
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    ValidationError,
-)
+from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from app.errors import ExitCode, KnownError
-from app.model.policy import LOOSENABLE, Policy
-from app.model.verdict import Reason
+from app.model.policy import Policy
+from app.sections import Camera, Door, Patience, Scanner, Section, Service, Sync, Window
 
-_NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _KINDS = {
     "string_type": "text in quotes",
     "int_type": "a whole number",
@@ -34,75 +25,14 @@ _KINDS = {
 }
 
 
-def _one_line(text: str) -> str:
-    if any(unicodedata.category(character) in _NOT_IN_A_LINE for character in text):
-        raise ValueError("must be one line of text, without control characters")
-    if not (stripped := text.strip()):
-        raise ValueError("must not be empty")
-    return stripped
-
-
-def _loosenable(word: Any) -> Reason:
-    words = [reason for reason in Reason if reason in LOOSENABLE]
-    if word not in words:
-        allowed = ", ".join(f'"{reason}"' for reason in words)
-        raise ValueError(f"must be one of {allowed}")
-    return Reason(word)
-
-
-Line = Annotated[str, AfterValidator(_one_line)]
-Id = Annotated[Line, Field(max_length=100)]
-Ids = Annotated[tuple[Id, ...], Field(strict=False, max_length=200)]
-Loosened = Annotated[
-    tuple[Annotated[Reason, BeforeValidator(_loosenable)], ...],
-    Field(strict=False, max_length=len(Reason)),
-]
-
-
-class Section(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
-
-
-class Service(Section):
-    base_url: Line = Field(max_length=500, description="the address of the ticket service")
-    ticketing_id: Id = Field(description="whose tickets are looked at")
-    event_id: Id | None = Field(None, description="the event that they are for")
-
-
-class Door(Section):
-    name: Line = Field(max_length=80, description="what this door is called")
-    categories: Ids = Field((), description="ids of the ticket categories that go here; [] is all")
-    reentry: bool = Field(True, description="whether a guest who went out may come in again")
-    dwell_seconds: float = Field(
-        8.0, ge=0, le=120, description="so long the same code again is the same guest, still here"
-    )
-    admit_when: Loosened = Field(
-        (), description='what the list lets in though it would be held, like "payment open"'
-    )
-
-
-class Patience(Section):
-    online_seconds: float = Field(
-        2.0, ge=0.2, le=10, description="how long a guest waits for the service's answer"
-    )
-    doubtful_seconds: float = Field(
-        0.8, ge=0.2, le=10, description="the same while the line is in doubt"
-    )
-
-
-class Sync(Section):
-    history_seconds: int = Field(
-        5, ge=1, le=60, description="how often other doors' scans are read"
-    )
-    full_minutes: int = Field(5, ge=1, le=240, description="how often the whole list is read")
-    page_size: int = Field(500, ge=1, le=5_000, description="how many tickets are read at a time")
-
-
 class Settings(Section):
     service: Service
     door: Door
     patience: Patience = Patience()
     sync: Sync = Sync()
+    camera: Camera = Camera()
+    scanner: Scanner = Scanner()
+    window: Window = Window()
 
     def policy(self) -> Policy:
         """What this door lets through."""
@@ -179,6 +109,8 @@ def _words(path: tuple[str, ...], error: ErrorDetails) -> str:
             return str(error["ctx"]["error"])
         case "string_too_long":
             return f"must not be longer than {error['ctx']['max_length']} characters"
+        case "literal_error":
+            return f"must be {error['ctx']['expected']}"
         case "too_long":
             return f"must not have more than {error['ctx']['max_length']} entries"
         case kind if kind in _KINDS:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.wire.ticketing import Overview
-    from app.settings import Service, Settings
+    from app.sections import Service
+    from app.settings import Settings
 
 
 class SaidNo(KnownError):

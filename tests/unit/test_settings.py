@@ -128,7 +128,7 @@ def test_a_section_must_be_one() -> None:
         ),
         (with_value("door", "xyz", 5), "there is no such key."),
         ({**LEAST, "snyc": {}}, "snyc: there is no such section; did you mean sync?"),
-        ({**LEAST, "window": {}}, "window: there is no such section."),
+        ({**LEAST, "winter": {}}, "winter: there is no such section."),
         (with_value("service", "a\nb", 1), "service.a\\nb: there is no such key."),
     ],
 )

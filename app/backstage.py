@@ -1,0 +1,113 @@
+"""What the window may ask, answered by the parts of the core."""
+
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from pathlib import Path
+from typing import Any
+
+from app.core import Core
+from app.door.announcements import Announcements
+from app.door.lookup import Lookup
+from app.model.decision import Decision
+from app.model.details import Details
+from app.model.finding import Finding
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
+from app.model.night import Night, Queue
+from app.model.party import Member
+from app.model.post import Post
+from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
+from app.sheet import described, write_sheet
+
+MOST_SHOWN = 500
+
+
+class CoreBackstage:
+    """`look_around` is the door check of the core's own parts."""
+
+    def __init__(
+        self,
+        core: Core,
+        lookup: Lookup,
+        announcements: Announcements,
+        look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
+    ) -> None:
+        self._core = core
+        self._lookup = lookup
+        self._announcements = announcements
+        self._look_around = look_around
+
+    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
+        return await self._core.desk.accept(code, source, direction)
+
+    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+        return tuple(self._core.corrections.party(ticket))
+
+    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
+        return tuple(await self._core.corrections.admit_rest(ticket))
+
+    async def undo(self) -> Decision:
+        return self._core.corrections.undo()
+
+    async def override(self, scan_id: str, reason: str) -> Decision:
+        return self._core.corrections.override(scan_id, reason)
+
+    async def search(self, text: str) -> tuple[Member, ...]:
+        roster = self._core.roster
+        return tuple(Member(one, roster.is_inside(one)) for one in roster.search(text))
+
+    async def details(self, ticket: Ticket) -> Details:
+        if self._core.watch.patience() is None:
+            return self._lookup.local(ticket)
+        return await self._lookup.live(ticket)
+
+    async def recent(self, limit: int) -> tuple[Row, ...]:
+        return tuple(self._core.journal.recent(limit))
+
+    async def night(self) -> Night:
+        counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
+        waiting = _sum(open_rows, WAITING | {Delivery.ASKING})
+        return Night(
+            total=counts.total,
+            inside=counts.inside,
+            list_from=self._core.roster.list_from(),
+            waiting=waiting,
+            needs_a_look=_sum(open_rows, NEEDS_A_LOOK),
+            next_try=self._next_try() if waiting else None,
+        )
+
+    async def queue(self) -> Queue:
+        journal = self._core.journal
+        waiting = tuple(journal.waiting(MOST_SHOWN))
+        return Queue(waiting, tuple(journal.needs_a_look()), self._next_try())
+
+    async def send_now(self) -> None:
+        self._core.journal.end_pauses()
+        self._core.outbox.wake()
+
+    async def export(self, file: Path) -> int:
+        journal = self._core.journal
+        most = sum(journal.counts().values())
+        rows = [described(row) for row in (*journal.waiting(most), *journal.needs_a_look())]
+        write_sheet(file, rows)
+        return len(rows)
+
+    async def read_list(self) -> int:
+        return await self._core.keeper.read_all()
+
+    async def check(self) -> tuple[Finding, ...]:
+        return await self._look_around(self._core)
+
+    async def posts(self) -> tuple[Post, ...]:
+        return await self._announcements.posts()
+
+    async def publish(self, text: str, *, push: bool) -> None:
+        await self._announcements.publish(text, push=push)
+
+    def _next_try(self) -> Moment | None:
+        """When the first of those that wait is tried again; None: as soon as the line is there."""
+        first = self._core.journal.waiting(1)
+        return first[0].next_try if first else None
+
+
+def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
+    return sum(counts.get(kind, 0) for kind in kinds)

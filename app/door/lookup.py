@@ -1,0 +1,82 @@
+"""Looking a ticket up: everything about it, and nothing is redeemed."""
+
+import asyncio
+from dataclasses import replace
+
+from app.door.service import Service
+from app.model.details import Details, OrderFacts
+from app.model.passage import Passage
+from app.model.ticket import Ticket
+from app.organiser.client import Organiser
+from app.organiser.errors import InvalidRequest, OrganiserError
+from app.organiser.wire.order import Order
+from app.store.roster import Roster
+
+
+class Lookup:
+    """`patience` is how many seconds somebody who looks something up may wait."""
+
+    def __init__(
+        self,
+        service: Service,
+        organiser: Organiser,
+        ticketing_id: str,
+        roster: Roster,
+        patience: float = 3.0,
+    ) -> None:
+        self._service = service
+        self._organiser = organiser
+        self._ticketing_id = ticketing_id
+        self._roster = roster
+        self._patience = patience
+
+    def local(self, ticket: Ticket) -> Details:
+        """What this laptop knows."""
+        main = self._roster.by_id(ticket.addon_of) if ticket.addon_of else None
+        return Details(
+            ticket,
+            inside=self._roster.is_inside(ticket),
+            live=False,
+            order=None,
+            passages=None,
+            addons=tuple(self._roster.addons_of(ticket.id)),
+            main=main,
+        )
+
+    async def live(self, ticket: Ticket) -> Details:
+        """What the service shows, all asked for side by side; the rest is what we know."""
+        shown, order, passages = await asyncio.gather(
+            self._service.detail_or_nothing(ticket.id, self._patience),
+            self._order(ticket),
+            self._passages(ticket),
+        )
+        return replace(
+            self.local(shown or ticket), live=shown is not None, order=order, passages=passages
+        )
+
+    async def _order(self, ticket: Ticket) -> OrderFacts | None:
+        if not ticket.order_id:
+            return None
+        organiser = self._organiser.within(self._patience)
+        try:
+            page = await organiser.get_order(self._ticketing_id, ticket.order_id)
+        except (OrganiserError, InvalidRequest):
+            return None
+        return next(map(_facts, page.orders), None)
+
+    async def _passages(self, ticket: Ticket) -> tuple[Passage, ...] | None:
+        try:
+            passages = await self._service.history(self._patience)
+        except OrganiserError:
+            return None
+        return tuple(passage for passage in passages if passage.ticket_id == ticket.id)
+
+
+def _facts(order: Order) -> OrderFacts:
+    return OrderFacts(
+        number=order.order_id,
+        status=order.status,
+        buyer=order.buyer_name,
+        price=None if order.total_price is None else float(order.total_price),
+        currency=order.currency,
+    )

@@ -1,0 +1,27 @@
+"""How the night stands at this door."""
+
+from dataclasses import dataclass
+
+from app.model.journal import Row
+from app.model.scan import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """`total` and `inside` count the list; `waiting` and `needs_a_look` our own rows."""
+
+    total: int
+    inside: int
+    list_from: Moment | None
+    waiting: int
+    needs_a_look: int
+    next_try: Moment | None
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """What is still to be delivered, oldest first, and what a person must look at."""
+
+    waiting: tuple[Row, ...]
+    needs_a_look: tuple[Row, ...]
+    next_try: Moment | None

@@ -1,0 +1,67 @@
+"""The supervisor's PIN: what is kept of it, and how long wrong tries must wait."""
+
+import hmac
+import secrets
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from dataclasses import dataclass
+from hashlib import scrypt
+
+SHORTEST = 4
+LONGEST = 12
+_COST, _BLOCK, _LANES = 2**15, 8, 1
+_MEMORY = 64 * 1024 * 1024
+_KIND = "scrypt"
+_FREE_TRIES = 3
+_FIRST_WAIT = 5.0
+_LONGEST_WAIT = 300.0
+
+
+def fits(pin: str) -> bool:
+    """Whether this may be a PIN at all: digits that a key pad has, and enough of them."""
+    return SHORTEST <= len(pin) <= LONGEST and pin.isascii() and pin.isdigit()
+
+
+def sealed(pin: str) -> str:
+    """What is kept instead of the PIN."""
+    salt = secrets.token_bytes(16)
+    parts = (_KIND, str(_COST), str(_BLOCK), str(_LANES), _text(salt), _text(_hash(pin, salt)))
+    return "$".join(parts)
+
+
+def opens(pin: str, seal: str) -> bool:
+    """Whether this is the PIN; a seal that was tampered with is opened by none."""
+    try:
+        kind, cost, block, lanes, salt, expected = seal.split("$")
+        if (kind, cost, block, lanes) != (_KIND, str(_COST), str(_BLOCK), str(_LANES)):
+            return False
+        return hmac.compare_digest(_hash(pin, b64decode(salt)), b64decode(expected))
+    except (ValueError, NotBase64):
+        return False
+
+
+def _hash(pin: str, salt: bytes) -> bytes:
+    return scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32)
+
+
+def _text(raw: bytes) -> str:
+    return b64encode(raw).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """The wrong tries in a row; times are seconds of a steady clock."""
+
+    wrong: int = 0
+    last: float = 0.0
+
+    def failed(self, at: float) -> "Tries":
+        return Tries(self.wrong + 1, at)
+
+    def wait(self, at: float) -> float:
+        """Seconds until the next try is looked at."""
+        beyond = self.wrong - _FREE_TRIES
+        if beyond < 0:
+            return 0.0
+        pause = min(_FIRST_WAIT * 2.0 ** min(beyond, 10), _LONGEST_WAIT)
+        return max(self.last + pause - at, 0.0)

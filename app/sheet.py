@@ -1,0 +1,61 @@
+"""Rows of the journal as a CSV file that a spreadsheet cannot take for formulas."""
+
+import csv
+import io
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from app.errors import KnownError
+from app.model.journal import Row
+
+COLUMNS = (
+    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
+    "error", "note", "scan_id",
+)  # fmt: skip
+# A cell that begins with one of these is a formula to a spreadsheet.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+class CannotExport(KnownError):
+    def __init__(self, file: Path, reason: str) -> None:
+        super().__init__(f"{file} cannot be written: {reason}.", "Choose another place for it.")
+
+
+def described(row: Row) -> dict[str, Any]:
+    """A row in the words of commands and files."""
+    at = datetime.fromtimestamp(row.scan.at / 1000, UTC)
+    return {
+        "delivery": row.delivery,
+        "scanned_at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        "direction": row.scan.direction,
+        "code": row.scan.code,
+        "ticket_id": row.ticket_id,
+        "verdict": row.verdict and row.verdict.kind,
+        "reason": row.verdict and row.verdict.reason,
+        "attempts": row.attempts,
+        "error": row.error,
+        "note": row.note,
+        "scan_id": row.scan.id,
+    }
+
+
+def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+    """A new file, whole or not at all."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows([_cell(row[column]) for column in COLUMNS] for row in rows)
+    part = file.with_name(f"{file.name}.part")
+    try:
+        part.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
+        os.replace(part, file)
+    except OSError as error:
+        raise CannotExport(file, error.strerror or "the disk will not have it") from error
+
+
+def _cell(value: object) -> str:
+    text = "" if value is None else str(value)
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,0 +1,1 @@
+"""The window: what a steward sees, hears and touches."""

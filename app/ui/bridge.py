@@ -1,0 +1,75 @@
+"""The bridge: the only crossing between the window's thread and the core's."""
+
+import logging
+from collections.abc import Callable, Coroutine
+from concurrent.futures import CancelledError, Future
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.errors import KnownError
+from app.ui.backstage import Backstage
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Call = Callable[[Backstage], Coroutine[Any, Any, T]]
+Submit = Callable[[Call[Any]], Future[Any]]
+
+
+class Bridge(QObject):
+    """`ask` goes in; what happens in the core comes out by the signals, in the window's thread.
+
+    Whatever is emitted from another thread arrives queued: nothing here waits for anybody.
+    """
+
+    opened = Signal()
+    failed = Signal(object)  # KnownError | None: the core could not be opened; None is a bug
+    checking = Signal(object, object)  # Scan, Ticket | None
+    link_changed = Signal(object)  # Link
+    queue_changed = Signal()
+    list_changed = Signal()
+    list_progress = Signal(int)
+    clock_trouble = Signal(object)  # KnownError-like: it has a sentence and a next step
+    warned = Signal(str)
+    fault = Signal()  # a bug of ours, which is in the log
+    _answered = Signal(object)
+
+    def __init__(self, submit: Submit, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._submit = submit
+        self._answered.connect(self._hand_on, Qt.ConnectionType.QueuedConnection)
+
+    def ask(
+        self,
+        call: Call[T],
+        then: Callable[[T], None],
+        trouble: Callable[[KnownError], None] | None = None,
+    ) -> Future[T]:
+        """Ask in the core's thread; the answer comes back in this one, unless it is cancelled.
+
+        Trouble that nobody listens to is a warning; a bug is logged, and the window told.
+        """
+        future: Future[T] = self._submit(call)
+
+        def answered(done: Future[T]) -> None:
+            self._answered.emit((done, then, trouble or self._warn))
+
+        future.add_done_callback(answered)
+        return future
+
+    @Slot(object)
+    def _hand_on(self, answer: tuple[Future[Any], Callable[[Any], None], Any]) -> None:
+        future, then, trouble = answer
+        if future.cancelled():
+            return
+        error = future.exception()
+        if error is None:
+            then(future.result())
+        elif isinstance(error, KnownError):
+            trouble(error)
+        elif not isinstance(error, CancelledError):
+            log.error("A fault of this program behind the window", exc_info=error)
+            self.fault.emit()
+
+    def _warn(self, error: KnownError) -> None:
+        self.warned.emit(f"{error.sentence} {error.next_step}")

@@ -1,0 +1,80 @@
+"""A set-up that goes from one laptop to the next by a code."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.errors import KnownError
+from app.settings import checked
+from app.setup_code import (
+    LOCKED,
+    NotASetUp,
+    PassphraseTooShort,
+    WrongPassphrase,
+    is_set_up,
+    locked,
+    needs_passphrase,
+    read,
+    written,
+)
+
+KEY = "sk_live_5f3a9c"
+PASSPHRASE = "correct horse"
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tg_1"},
+        "door": {"name": "Nord-Eingang Ä", "categories": ["c1", "c2"]},
+        "camera": {"source": "Logitech C920"},
+        "window": {"theme": "light"},
+    }
+)
+
+
+def test_without_a_passphrase_all_but_the_key_goes_along() -> None:
+    text = written(SETTINGS)
+    assert is_set_up(text)
+    assert not needs_passphrase(text)
+    got = read(text)
+    assert got.api_key is None
+    assert got.settings.door == SETTINGS.door
+    assert got.settings.service == SETTINGS.service
+    assert got.settings.window == SETTINGS.window
+
+
+def test_the_camera_stays_with_its_laptop() -> None:
+    assert read(written(SETTINGS)).settings.camera.source == "auto"
+
+
+def test_with_a_passphrase_the_key_goes_along_and_nobody_else_reads_it() -> None:
+    text = locked(SETTINGS, KEY, PASSPHRASE)
+    assert needs_passphrase(text)
+    assert read(text, PASSPHRASE).api_key == KEY
+    with pytest.raises(WrongPassphrase):
+        read(text, "correct horsf")
+    assert KEY not in repr(read(text, PASSPHRASE))
+
+
+def test_a_short_passphrase_is_none() -> None:
+    with pytest.raises(PassphraseTooShort):
+        locked(SETTINGS, KEY, "short")
+
+
+def test_both_fit_into_one_code_that_a_camera_reads_easily() -> None:
+    """A QR code of 1,000 letters and digits has 101 modules a side."""
+    assert len(written(SETTINGS)) < 1000
+    assert len(locked(SETTINGS, KEY, PASSPHRASE)) < 1000
+
+
+def test_a_changed_bit_is_found_out() -> None:
+    text = locked(SETTINGS, KEY, PASSPHRASE)
+    for place in (len(LOCKED) + 3, len(text) // 2, len(text) - 5):
+        other = "A" if text[place] != "A" else "B"
+        with pytest.raises(KnownError):
+            read(text[:place] + other + text[place + 1 :], PASSPHRASE)
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(["", "ADMIT-SETUP-1:", "ADMIT-SETUP-2:"]), st.text(max_size=80))
+def test_whatever_else_is_read_is_no_set_up(start: str, rest: str) -> None:
+    with pytest.raises((NotASetUp, WrongPassphrase)):
+        read(start + rest, PASSPHRASE)
