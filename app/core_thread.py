@@ -40,8 +40,15 @@ class CoreThread(Generic[P]):
         self._thread.start()
 
     def submit(self, call: Callable[[P], Coroutine[Any, Any, T]]) -> Future[T]:
-        """Do this in the core's thread, as soon as all is open."""
-        return asyncio.run_coroutine_threadsafe(self._done(call), self._loop)
+        """Do this in the core's thread, as soon as all is open; cancelled if it never will be."""
+        work = self._done(call)
+        try:
+            return asyncio.run_coroutine_threadsafe(work, self._loop)
+        except RuntimeError:  # the thread has ended
+            work.close()
+            over = Future[T]()
+            over.cancel()
+            return over
 
     def stop(self, patience: float = 10.0) -> None:
         """End in order; a thread that does not end within `patience` seconds is left behind."""
@@ -50,6 +57,8 @@ class CoreThread(Generic[P]):
             self._thread.join(patience)
         if self._thread.is_alive():
             log.error("The core did not end in time")
+        else:
+            self._loop.close()
 
     async def _done(self, call: Callable[[P], Coroutine[Any, Any, T]]) -> T:
         return await call(await asyncio.shield(self._parts))

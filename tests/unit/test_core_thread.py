@@ -1,0 +1,121 @@
+"""The core's thread: opened, asked and ended from another one."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import CancelledError
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from queue import Queue
+
+import pytest
+
+from app.core_thread import CoreThread
+from app.errors import KnownError
+
+PATIENCE = 20
+
+
+class Told:
+    """Hears how it went, from whichever thread."""
+
+    def __init__(self) -> None:
+        self.words = Queue[object]()
+
+    def opened(self) -> None:
+        self.words.put("opened")
+
+    def failed(self, error: KnownError | None) -> None:
+        self.words.put(error)
+
+
+def a_thread(
+    open_parts: Callable[[], AbstractAsyncContextManager[str]], told: Told
+) -> CoreThread[str]:
+    return CoreThread(open_parts, opened=told.opened, failed=told.failed)
+
+
+async def where(parts: str) -> tuple[str, str]:
+    return parts, threading.current_thread().name
+
+
+def test_what_is_asked_happens_in_its_thread_with_its_parts() -> None:
+    ended = []
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        yield "parts"
+        ended.append(threading.current_thread().name)
+
+    told = Told()
+    thread = a_thread(parts, told)
+    thread.start()
+    assert told.words.get(timeout=PATIENCE) == "opened"
+    assert thread.submit(where).result(PATIENCE) == ("parts", "core")
+    thread.stop()
+    assert ended == ["core"]
+
+
+def test_who_asks_before_it_is_open_is_answered_then() -> None:
+    may_open = threading.Event()
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        await asyncio.to_thread(may_open.wait, PATIENCE)
+        yield "late"
+
+    thread = a_thread(parts, Told())
+    thread.start()
+    answer = thread.submit(where)
+    assert not answer.done()
+    may_open.set()
+    assert answer.result(PATIENCE)[0] == "late"
+    thread.stop()
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_cannot_be_opened_is_said_and_nobody_waits_for_it(
+    known: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    error = KnownError("The disk is full.", "Make room.") if known else ValueError("a bug")
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        raise error
+        yield ""
+
+    told = Told()
+    thread = a_thread(parts, told)
+    answer = thread.submit(where)
+    with caplog.at_level(logging.CRITICAL if known else logging.ERROR):
+        thread.start()
+        assert told.words.get(timeout=PATIENCE) is (error if known else None)
+    with pytest.raises(CancelledError):
+        answer.result(PATIENCE)
+    thread.stop()
+    assert thread.submit(where).cancelled()
+    assert ("A fault of this program in its core" in caplog.text) is not known
+
+
+def test_a_trouble_of_one_question_is_no_trouble_of_the_next() -> None:
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        yield "parts"
+
+    async def breaks(_: str) -> None:
+        raise KnownError("No.", "Carry on.")
+
+    thread = a_thread(parts, Told())
+    thread.start()
+    with pytest.raises(KnownError):
+        thread.submit(breaks).result(PATIENCE)
+    assert thread.submit(where).result(PATIENCE)[0] == "parts"
+    thread.stop()
+
+
+def test_stopping_what_never_started_is_nothing() -> None:
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[str]:
+        yield "parts"
+
+    a_thread(parts, Told()).stop()
