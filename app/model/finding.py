@@ -1,20 +1,22 @@
 """A finding: what the door check says of one thing that the door needs."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
 class Subject(StrEnum):
-    SERVICE = "service"
-    KEY = "key"
-    EVENT = "event"
-    LIST = "list"
-    CLOCK = "clock"
-    CAMERA = "camera"
-    SCANNER = "scanner"
-    SOUND = "sound"
-    DISK = "disk"
-    POWER = "power"
+    SERVICE = "Ticket service"
+    KEY = "API key"
+    EVENT = "Event"
+    LIST = "Guest list"
+    CLOCK = "Clock"
+    CAMERA = "Camera"
+    SCANNER = "Hand scanner"
+    SOUND = "Sound"
+    DISK = "Disk"
+    PROGRAM = "This program"
+    POWER = "Power"
 
 
 class State(StrEnum):
@@ -25,11 +27,26 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with places for values, so that it can be said in any language."""
+
+    text: str
+    values: Mapping[str, str | int | float] = field(default_factory=dict)
+
+    def plain(self) -> str:
+        """In English."""
+        return self.text.format_map(self.values)
+
+
+NOTHING = Said("")
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """`figure` is what was measured, `next_step` what a person can do about it."""
 
     subject: Subject
     state: State
-    words: str
-    figure: str = ""
-    next_step: str = ""
+    said: Said
+    figure: Said = NOTHING
+    next_step: Said = NOTHING

@@ -1,0 +1,1 @@
+"""The door check: is everything there before the doors open?"""

@@ -1,0 +1,32 @@
+"""The door check of everything but window, camera and scanner."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from app.check.laptop import of_clock, of_disk, of_list, of_program
+from app.check.service import ask, of_event, of_key, of_service
+from app.core import Core
+from app.model.finding import Finding
+from app.model.scan import Moment
+from app.settings import Settings
+
+
+async def look_around(
+    core: Core, settings: Settings, folder: Path, clock: Callable[[], Moment]
+) -> tuple[Finding, ...]:
+    """In the order in which a person would look; the service is asked while the disk is tried."""
+    asked = await ask(core.organiser, core.ticketing_id)
+    key, disk = await asyncio.gather(
+        of_key(core.organiser, core.ticketing_id, asked), asyncio.to_thread(of_disk, folder)
+    )
+    counts, list_from = core.roster.counts(), core.roster.list_from()
+    return (
+        of_service(asked, settings.service.base_url),
+        key,
+        of_event(asked),
+        of_list(counts.total, list_from, clock(), settings.sync.full_minutes),
+        of_clock(core.watch.clock_error),
+        disk,
+        of_program(),
+    )

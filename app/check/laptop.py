@@ -1,0 +1,102 @@
+"""What the door check finds on this laptop itself."""
+
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+import psutil
+
+from app.model.finding import Finding, Said, State, Subject
+from app.model.scan import Moment
+
+LITTLE_ROOM = 500_000_000
+NO_ROOM = 50_000_000
+SLOW_RECORD = 0.1
+OFF_BY = 60_000
+LOW_BATTERY = 50
+TRIES = 5
+
+
+def of_list(count: int, list_from: Moment | None, now: Moment, full_minutes: int) -> Finding:
+    """A list that should have been read anew by now is worth a look."""
+    if list_from is None:
+        return Finding(
+            Subject.LIST,
+            State.BAD,
+            Said("not read yet"),
+            next_step=Said("Read the list before the doors open."),
+        )
+    seconds = max(now - list_from, 0) // 1000
+    said = Said("{count} tickets on this laptop", {"count": count})
+    figure = Said("{seconds} s ago", {"seconds": seconds})
+    if seconds >= 60:
+        figure = Said("{minutes} min ago", {"minutes": seconds // 60})
+    if not count:
+        return Finding(
+            Subject.LIST, State.LOOK, said, figure, Said("Look whether it is the right event.")
+        )
+    if seconds > 2 * 60 * full_minutes:
+        return Finding(Subject.LIST, State.LOOK, said, figure, Said("Read the list again."))
+    return Finding(Subject.LIST, State.GOOD, said, figure)
+
+
+def of_clock(error: int | None) -> Finding:
+    """`error` is our clock less the service's, in milliseconds."""
+    if error is None:
+        return Finding(Subject.CLOCK, State.LOOK, Said("not known until the line is there"))
+    figure = Said("{seconds:+.1f} s", {"seconds": error / 1000})
+    if abs(error) < OFF_BY:
+        return Finding(Subject.CLOCK, State.GOOD, Said("agrees with the ticket service"), figure)
+    return Finding(
+        Subject.CLOCK,
+        State.BAD,
+        Said("wrong against the ticket service"),
+        figure,
+        Said("Set the clock of this laptop right: times of entry would be wrong."),
+    )
+
+
+def of_disk(folder: Path) -> Finding:
+    """Room, and how long one record takes until it survives a power cut."""
+    free = shutil.disk_usage(folder).free
+    record = min(_record_time(folder) for _ in range(TRIES))
+    room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
+    figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
+    if free < LITTLE_ROOM:
+        state = State.BAD if free < NO_ROOM else State.LOOK
+        return Finding(Subject.DISK, state, room, figure, Said("Make room on this disk."))
+    if record > SLOW_RECORD:
+        step = Said("Close other programs, or take another laptop: each scan waits for the disk.")
+        return Finding(Subject.DISK, State.LOOK, room, figure, step)
+    return Finding(Subject.DISK, State.GOOD, room, figure)
+
+
+def _record_time(folder: Path) -> float:
+    with tempfile.TemporaryFile(dir=folder) as file:
+        started = time.perf_counter()
+        file.write(b"a record")
+        file.flush()
+        os.fsync(file.fileno())
+        return time.perf_counter() - started
+
+
+def of_program() -> Finding:
+    """Whoever got as far as asking has the data to itself."""
+    return Finding(Subject.PROGRAM, State.GOOD, Said("no second program uses this door's data"))
+
+
+def of_power(stays_awake: bool | None) -> Finding:
+    """`stays_awake` says whether sleep is held off; None if nobody tried."""
+    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    if battery is not None and not battery.power_plugged:
+        said = Said("on battery, {percent} %", {"percent": round(battery.percent)})
+        state = State.LOOK if battery.percent >= LOW_BATTERY else State.BAD
+        return Finding(Subject.POWER, state, said, next_step=Said("Plug this laptop in."))
+    if stays_awake is False:
+        step = Said("Switch off sleep and screen saver in this computer's settings.")
+        return Finding(
+            Subject.POWER, State.LOOK, Said("this laptop may fall asleep"), next_step=step
+        )
+    return Finding(Subject.POWER, State.GOOD, Said("plugged in, stays awake"))

@@ -1,0 +1,87 @@
+"""What the door check finds on this laptop."""
+
+import shutil
+from collections import namedtuple
+from pathlib import Path
+
+import psutil
+import pytest
+
+from app.check import laptop
+from app.check.laptop import of_clock, of_disk, of_list, of_power, of_program
+from app.model.finding import State
+
+NOW = 1_790_000_000_000
+Usage = namedtuple("Usage", "total used free")
+Battery = namedtuple("Battery", "percent secsleft power_plugged")
+
+
+@pytest.mark.parametrize(
+    ("count", "age", "state", "figure"),
+    [
+        (1250, 4_000, State.GOOD, "4 s ago"),
+        (1250, 61_000, State.GOOD, "1 min ago"),
+        (1250, 11 * 60_000, State.LOOK, "11 min ago"),
+        (0, 4_000, State.LOOK, "4 s ago"),
+        (1250, -5_000, State.GOOD, "0 s ago"),
+    ],
+)
+def test_a_list_is_good_while_it_is_fresh(count: int, age: int, state: State, figure: str) -> None:
+    finding = of_list(count, NOW - age, NOW, full_minutes=5)
+    assert (finding.state, finding.figure.plain()) == (state, figure)
+    assert finding.said.plain() == f"{count} tickets on this laptop"
+    assert bool(finding.next_step.plain()) is (state is not State.GOOD)
+
+
+def test_a_list_that_was_never_read_is_bad() -> None:
+    assert of_list(0, None, NOW, 5).state is State.BAD
+
+
+@pytest.mark.parametrize(
+    ("error", "state"),
+    [(None, State.LOOK), (300, State.GOOD), (-59_999, State.GOOD), (61_000, State.BAD),
+     (-3_600_000, State.BAD)],
+)  # fmt: skip
+def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: State) -> None:
+    assert of_clock(error).state is state
+
+
+def test_a_disk_is_tried(tmp_path: Path) -> None:
+    finding = of_disk(tmp_path)
+    assert finding.figure.plain().endswith("ms a record")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("free", "record", "state"),
+    [(4e10, 0.002, State.GOOD), (4e8, 0.002, State.LOOK), (4e7, 0.002, State.BAD),
+     (4e10, 0.3, State.LOOK)],
+)  # fmt: skip
+def test_room_and_speed_decide_about_the_disk(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: float, record: float, state: State
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, int(free)))
+    monkeypatch.setattr(laptop, "_record_time", lambda _: record)
+    assert of_disk(tmp_path).state is state
+
+
+@pytest.mark.parametrize(
+    ("battery", "awake", "state"),
+    [
+        (None, True, State.GOOD),
+        (None, None, State.GOOD),
+        (None, False, State.LOOK),
+        (Battery(80, 1, True), True, State.GOOD),
+        (Battery(80, 1, False), True, State.LOOK),
+        (Battery(20, 1, False), True, State.BAD),
+    ],
+)
+def test_a_laptop_should_be_plugged_in_and_awake(
+    monkeypatch: pytest.MonkeyPatch, battery: object, awake: bool | None, state: State
+) -> None:
+    monkeypatch.setattr(psutil, "sensors_battery", lambda: battery, raising=False)
+    assert of_power(awake).state is state
+
+
+def test_whoever_asks_is_alone() -> None:
+    assert of_program().state is State.GOOD

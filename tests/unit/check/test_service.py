@@ -1,0 +1,101 @@
+"""What the door check makes of the service."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from app.check.service import ask, of_event, of_key, of_service
+from app.model.finding import State
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.rehearsal.access import Scope
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[Serving]:
+    with Serving(tickets=50) as serving:
+        yield serving
+
+
+@pytest.fixture
+async def organiser(service: Serving) -> AsyncIterator[Organiser]:
+    service.weather.set(Weather(Kind.CLEAR))
+    async with Line(service.base_url, service.api_key) as line:
+        yield Organiser(line)
+
+
+async def test_all_is_well(service: Serving, organiser: Organiser) -> None:
+    before = service.history()
+    asked = await ask(organiser, service.ticketing_id)
+    reached, event = of_service(asked, service.base_url), of_event(asked)
+    key = await of_key(organiser, service.ticketing_id, asked)
+    assert [finding.state for finding in (reached, key, event)] == [State.GOOD] * 3
+    assert reached.said.plain() == "reached, on this computer"
+    assert of_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
+    assert "ticketing active" in event.said.plain()
+    assert service.history() == before
+
+
+@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
+    service: Serving, organiser: Organiser, kind: Kind
+) -> None:
+    service.weather.set(Weather(kind))
+    asked = await ask(organiser, service.ticketing_id)
+    reached = of_service(asked, service.base_url)
+    assert reached.state is State.BAD
+    assert reached.next_step.plain()
+    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.LOOK
+    assert of_event(asked).state is State.LOOK
+
+
+async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
+    service: Serving, organiser: Organiser
+) -> None:
+    service.weather.set(Weather(Kind.KEY))
+    asked = await ask(organiser, service.ticketing_id)
+    assert of_service(asked, service.base_url).state is State.GOOD
+    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.BAD
+
+
+async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
+    service: Serving,
+) -> None:
+    service.weather.set(Weather(Kind.CLEAR))
+    may = [scope for scope in Scope if "check" not in scope.lower()]
+    async with Line(service.base_url, service.make_key(*may)) as line:
+        organiser = Organiser(line)
+        asked = await ask(organiser, service.ticketing_id)
+        key = await of_key(organiser, service.ticketing_id, asked)
+    assert key.state is State.BAD
+    assert "check in" in key.said.plain()
+
+
+async def test_a_line_that_breaks_in_between_is_worth_a_look(
+    service: Serving, organiser: Organiser
+) -> None:
+    asked = await ask(organiser, service.ticketing_id)
+    service.weather.set(Weather(Kind.ERROR, operation="search"))
+    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.LOOK
+
+
+async def test_a_ticketing_that_is_not_there_is_the_wrong_event(
+    service: Serving, organiser: Organiser
+) -> None:
+    asked = await ask(organiser, "tg_none")
+    assert of_service(asked, service.base_url).state is State.GOOD
+    assert of_event(asked).state is State.BAD
+
+
+async def test_a_ticketing_that_is_not_active_is_worth_a_look(
+    service: Serving, organiser: Organiser
+) -> None:
+    asked = await ask(organiser, service.ticketing_id)
+    assert not isinstance(asked.answer, Exception)
+    overview = asked.answer.overview.model_copy(update={"activated": False})
+    asleep = asked.answer.model_copy(update={"overview": overview})
+    finding = of_event(type(asked)(asleep, 5))
+    assert finding.state is State.LOOK
+    assert finding.next_step.plain()
