@@ -1,0 +1,116 @@
+"""What the window may ask, answered by a real core on a rehearsal service."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.backstage import CoreBackstage
+from app.core import Core
+from app.door.announcements import Announcements
+from app.door.lookup import Lookup
+from app.door.service import Service
+from app.model.finding import Finding, Said, State, Subject
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind
+from app.rehearsal.serve import Serving
+from tests.unit.door.night import Night, a_night, is_good
+
+GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
+
+
+async def look_around(_: Core) -> tuple[Finding, ...]:
+    return (GOOD,)
+
+
+@pytest.fixture
+async def night(tmp_path: Path) -> AsyncIterator[Night]:
+    with Serving(tickets=150) as service:
+        async with a_night(service, tmp_path / "admit.sqlite3") as opened:
+            yield opened
+
+
+@pytest.fixture
+def backstage(night: Night) -> CoreBackstage:
+    core = night.core
+    service = Service(core.organiser, core.ticketing_id, frozenset())
+    lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
+    announcements = Announcements(core.organiser, night.service.event_id)
+    return CoreBackstage(core, lookup, announcements, look_around)
+
+
+async def test_a_scan_goes_by_the_desk_and_is_the_latest(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    ticket = night.good()
+    decision = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
+    assert decision.verdict.kind is Kind.ADMIT
+    (latest, *_) = await backstage.recent(5)
+    assert latest.scan == decision.scan
+    assert (await backstage.undo()).verdict.kind is Kind.OUT
+
+
+async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: CoreBackstage) -> None:
+    ticket = night.good()
+    await backstage.scan(ticket.code, Source.LIST, Direction.IN)
+    found = await backstage.search(ticket.code)
+    assert [(one.ticket.id, one.inside) for one in found] == [(ticket.id, True)]
+    assert (await backstage.party(ticket))[0].ticket.order_id == ticket.order_id
+
+
+async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstage) -> None:
+    first = night.where(
+        lambda t: (
+            is_good(t)
+            and len(night.core.roster.party(t.order_id)) > 1
+            and all(map(is_good, night.core.roster.party(t.order_id)))
+        )
+    )
+    decisions = await backstage.admit_rest(first)
+    assert {decision.verdict.kind for decision in decisions} == {Kind.ADMIT}
+    assert all(member.inside for member in await backstage.party(first))
+
+
+async def test_details_come_from_the_service_while_there_is_a_line(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    ticket = night.good()
+    assert (await backstage.details(ticket)).live
+    night.goes_down()
+    assert not (await backstage.details(ticket)).live
+
+
+async def test_the_night_counts_what_waits_and_it_is_exported(
+    night: Night, backstage: CoreBackstage, tmp_path: Path
+) -> None:
+    before = await backstage.night()
+    assert (before.waiting, before.needs_a_look, before.next_try) == (0, 0, None)
+    night.goes_down()
+    scanned = [await backstage.scan(night.good().code, Source.TYPED, Direction.IN) for _ in "ab"]
+    after = await backstage.night()
+    assert (after.waiting, after.inside) == (2, before.inside + 2)
+    queue = await backstage.queue()
+    assert [row.scan for row in queue.waiting] == [decision.scan for decision in scanned]
+    assert await backstage.export(tmp_path / "queue.csv") == 2
+    await backstage.send_now()
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert (await backstage.night()).waiting == 0
+
+
+async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    held = await backstage.scan("nobody's code", Source.TYPED, Direction.IN)
+    assert not held.verdict.lets_through
+    decision = await backstage.override(held.scan.id, "knows the band")
+    assert decision.verdict.kind is Kind.ADMIT
+
+
+async def test_list_check_and_announcements_are_handed_on(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    assert await backstage.read_list() == (await backstage.night()).total
+    assert await backstage.check() == (GOOD,)
+    await backstage.publish("Doors open now", push=False)
+    assert (await backstage.posts())[0].text == "Doors open now"

@@ -1,0 +1,73 @@
+"""Rows as a file for a spreadsheet."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.model.journal import Delivery, Row
+from app.model.scan import Direction, Scan, Source
+from app.sheet import COLUMNS, CannotExport, described, write_sheet
+
+AT = 1_795_240_000_123
+
+
+def a_row(code: str = "ABC-123", **more: Any) -> Row:
+    values: dict[str, Any] = {
+        "scan": Scan("s1", code, Source.CAMERA, Direction.IN, AT),
+        "subject": "t1",
+        "ticket_id": "t1",
+        "verdict": None,
+        "delivery": Delivery.DUE,
+        "sent_at": None,
+        "attempts": 2,
+        "next_try": None,
+        "error": None,
+        "undoes": None,
+        "note": None,
+    }
+    return Row(**(values | more))
+
+
+def read_back(file: Path) -> list[dict[str, str]]:
+    with file.open(encoding="utf-8-sig", newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_a_row_is_told_whole(tmp_path: Path) -> None:
+    file = tmp_path / "queue.csv"
+    write_sheet(file, [described(a_row(error="no answer"))])
+    (row,) = read_back(file)
+    assert tuple(row) == COLUMNS
+    assert row["code"] == "ABC-123"
+    assert row["delivery"] == "due"
+    assert row["scanned_at"] == "2026-11-21T05:46:40.123Z"
+    assert row["error"] == "no answer"
+    assert row["verdict"] == ""
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=40))
+def test_no_cell_is_ever_a_formula(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
+    file = tmp_path_factory.getbasetemp() / "any.csv"
+    write_sheet(file, [described(a_row(code, note=code))])
+    (row,) = read_back(file)
+    for cell in row.values():
+        assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert row["code"].removeprefix("'") == code.removeprefix("'")
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(CannotExport):
+        write_sheet(tmp_path / "nowhere" / "queue.csv", [])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
+    file = tmp_path / "queue.csv"
+    file.write_text("something much longer than the new one" * 100)
+    write_sheet(file, [])
+    assert read_back(file) == []
+    assert list(tmp_path.iterdir()) == [file]
