@@ -1,0 +1,76 @@
+"""The director: plays the demo's script before the camera, at the pace of guests."""
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from app.demo.script import Line, Show, Step, Turn
+from app.model.scan import Direction
+from app.scan.cards import Card
+from app.scan.reading import Format
+
+BARS = 5  # one ticket in so many bears bars
+PHONES = 2  # one in so many is on a phone
+DARK = 6
+
+
+class Stage(Protocol):
+    """Where cards are held up: the deck."""
+
+    @property
+    def showing(self) -> Card | None: ...
+
+    def show(self, card: Card) -> bool: ...
+
+
+class Director:
+    """Call `tick` a few times a second; it does the next step as soon as the stage is empty."""
+
+    def __init__(
+        self,
+        steps: Iterator[Step],
+        stage: Stage,
+        event: str,
+        *,
+        turn: Callable[[Direction], None],
+        line: Callable[[bool], None],
+    ) -> None:
+        self._steps = steps
+        self._stage = stage
+        self._event = event
+        self._turn = turn
+        self._line = line
+        self._count = 0
+        self._on_its_way = False
+        self.over = False
+
+    def tick(self) -> Step | None:
+        """What was begun just now, if anything."""
+        if self._stage.showing is not None:
+            self._on_its_way = False
+            return None
+        if self.over or self._on_its_way:
+            return None
+        step = next(self._steps, None)
+        match step:
+            case Show():
+                self._on_its_way = self._stage.show(self._card(step))
+            case Turn(direction):
+                self._turn(direction)
+            case Line(up):
+                self._line(up)
+            case None:
+                self.over = True
+        return step
+
+    def _card(self, show: Show) -> Card:
+        self._count += 1
+        bars = self._count % BARS == 0
+        return Card(
+            code=show.code,
+            format=Format.CODE_128 if bars else Format.QR,
+            holder=show.ticket.holder if show.ticket else "",
+            category=show.ticket.name if show.ticket else "",
+            event=self._event,
+            on_phone=not bars and self._count % PHONES == 0,
+            dark=self._count % DARK == 0,
+        )

@@ -1,0 +1,77 @@
+"""The demo's script, played."""
+
+from collections.abc import Iterable
+
+from app.demo.director import Director
+from app.demo.script import LET_IN, Guest, Line, Show, Step, Turn
+from app.model.scan import Direction
+from app.scan.cards import Card
+from app.scan.reading import Format
+from tests.unit.demo.test_script import a_ticket
+
+
+class Table:
+    """A stage on which each card is shown when the test says so."""
+
+    def __init__(self) -> None:
+        self.showing: Card | None = None
+        self.waiting: list[Card] = []
+
+    def show(self, card: Card) -> bool:
+        self.waiting.append(card)
+        return True
+
+
+def a_show(number: int) -> Show:
+    ticket = a_ticket(number)
+    return Show(Guest.GOOD, ticket.code, ticket, LET_IN)
+
+
+def a_director(steps: Iterable[Step], table: Table) -> tuple[Director, list[object]]:
+    done: list[object] = []
+    director = Director(iter(steps), table, "Sommerfest", turn=done.append, line=done.append)
+    return director, done
+
+
+def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
+    table = Table()
+    director, _ = a_director([a_show(1), a_show(2)], table)
+    first = director.tick()
+    assert isinstance(first, Show)
+    assert director.tick() is None  # it is on its way
+    table.showing = table.waiting.pop()
+    assert director.tick() is None
+    assert table.showing.holder == "Guest 1"
+    table.showing = None
+    second = director.tick()
+    assert isinstance(second, Show)
+    assert second.code == "C-2"
+
+
+def test_switch_and_line_are_worked_at_once() -> None:
+    director, done = a_director([Turn(Direction.OUT), Line(up=False)], Table())
+    director.tick()
+    director.tick()
+    assert done == [Direction.OUT, False]
+
+
+def test_it_ends_with_the_script() -> None:
+    director, _ = a_director([], Table())
+    assert not director.over
+    assert director.tick() is None
+    assert director.over
+    assert director.tick() is None
+
+
+def test_tickets_are_of_all_kinds() -> None:
+    table = Table()
+    director, _ = a_director(map(a_show, range(12)), table)
+    for _ in range(12):
+        director.tick()
+        table.showing = table.waiting[-1]
+        director.tick()
+        table.showing = None
+    assert {card.format for card in table.waiting} == {Format.QR, Format.CODE_128}
+    assert {card.on_phone for card in table.waiting} == {True, False}
+    assert any(card.dark for card in table.waiting)
+    assert not any(card.on_phone for card in table.waiting if card.format is Format.CODE_128)
