@@ -1,0 +1,63 @@
+"""Languages: what the window speaks, switched while it is open."""
+
+import logging
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from app.assets import asset
+
+log = logging.getLogger(__name__)
+AUTO: Final = "auto"
+SOURCE: Final = "en"
+# Each called as those who speak it call it.
+LANGUAGES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+}
+
+
+def spoken(wanted: str, system: QLocale) -> str:
+    """The language of this name; for `auto` the system's, if we speak it."""
+    code = system.name().split("_")[0] if wanted == AUTO else wanted
+    return code if code in LANGUAGES else SOURCE
+
+
+def locale_of(code: str, system: QLocale) -> QLocale:
+    """Dates and numbers as that language writes them, in the system's own way if it is the same."""
+    return system if system.name().split("_")[0] == code else QLocale(code)
+
+
+class Interpreter:
+    """Hands the application its texts; every widget hears of a switch as a LanguageChange."""
+
+    def __init__(self, application: QCoreApplication) -> None:
+        self._application = application
+        self._installed: list[QTranslator] = []
+        self.code = SOURCE
+
+    def speak(self, wanted: str) -> None:
+        self.code = spoken(wanted, QLocale.system())
+        for translator in self._installed:
+            self._application.removeTranslator(translator)
+        QLocale.setDefault(locale_of(self.code, QLocale.system()))
+        self._installed = [*self._of_qt(), *self._of_ours()]
+        for translator in self._installed:
+            self._application.installTranslator(translator)
+        log.info("The window speaks %s", self.code)
+
+    def _of_ours(self) -> list[QTranslator]:
+        """English too has a file: it knows one ticket from two tickets."""
+        translator = QTranslator()
+        if not translator.load(str(asset(f"languages/admit_{self.code}.qm"))):
+            log.error("The texts in %s cannot be read", self.code)
+        return [translator]
+
+    def _of_qt(self) -> list[QTranslator]:
+        translator = QTranslator()
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        return [translator] if translator.load(f"qtbase_{self.code}", folder) else []

@@ -1,0 +1,105 @@
+"""The crossing between the window's thread and the core's."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.core_thread import CoreThread
+from app.errors import KnownError
+from app.ui.bridge import Bridge
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def bridge(qtbot: QtBot) -> Iterator[Bridge]:
+    """Over a real core's thread; the parts behind it are nothing but a word."""
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[Any]:
+        yield "backstage"
+
+    thread = CoreThread(parts, opened=lambda: crossing.opened.emit(), failed=lambda _: None)
+    crossing = Bridge(thread.submit)
+    thread.start()
+    yield crossing
+    thread.stop()
+
+
+def test_the_answer_comes_back_in_the_thread_that_asked(qtbot: QtBot, bridge: Bridge) -> None:
+    told: list[object] = []
+
+    async def where(parts: object) -> tuple[object, str]:
+        return parts, threading.current_thread().name
+
+    bridge.ask(where, lambda answer: told.extend((*answer, threading.current_thread())))
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    assert told == ["backstage", "core", threading.main_thread()]
+
+
+def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> None:
+    trouble = KnownError("The disk is full.", "Make room.")
+    told: list[KnownError] = []
+
+    async def breaks(_: object) -> None:
+        raise trouble
+
+    bridge.ask(breaks, lambda _: pytest.fail("it broke"), told.append)
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    assert told == [trouble]
+
+
+def test_trouble_that_nobody_listens_to_is_a_warning(qtbot: QtBot, bridge: Bridge) -> None:
+    async def breaks(_: object) -> None:
+        raise KnownError("The disk is full.", "Make room.")
+
+    with qtbot.waitSignal(bridge.warned, timeout=PATIENCE) as warned:
+        bridge.ask(breaks, lambda _: None)
+    assert warned.args == ["The disk is full. Make room."]
+
+
+def test_a_bug_is_in_the_log_and_the_window_is_told(
+    qtbot: QtBot, bridge: Bridge, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def breaks(_: object) -> None:
+        raise ValueError("a bug")
+
+    with caplog.at_level(logging.ERROR), qtbot.waitSignal(bridge.fault, timeout=PATIENCE):
+        bridge.ask(breaks, lambda _: pytest.fail("it broke"))
+    assert "a bug" in caplog.text
+
+
+def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> None:
+    told: list[str] = []
+
+    async def waits(_: object) -> str:
+        await asyncio.sleep(3600)
+        return "never"
+
+    async def answers(_: object) -> str:
+        return "later"
+
+    bridge.ask(waits, told.append).cancel()
+    bridge.ask(answers, told.append)
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    assert told == ["later"]
+
+
+def test_a_signal_from_the_core_arrives_in_the_window_s_thread(
+    qtbot: QtBot, bridge: Bridge
+) -> None:
+    heard: list[tuple[int, threading.Thread]] = []
+    bridge.list_progress.connect(lambda count: heard.append((count, threading.current_thread())))
+
+    async def reads(_: object) -> None:
+        bridge.list_progress.emit(500)
+
+    bridge.ask(reads, lambda _: None)
+    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+    assert heard == [(500, threading.main_thread())]
