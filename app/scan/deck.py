@@ -1,0 +1,169 @@
+"""The deck: a make-believe camera before which tickets are held. It needs no camera at all."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from threading import Lock
+
+import numpy as np
+
+from app.scan.cards import Card, Face, face_of
+from app.scan.picture import Picture
+from app.scan.source import Got
+from app.scan.stage.hand import Sheet, dressed, held
+from app.scan.stage.ink import Layer
+from app.scan.stage.lens import USUAL_WIDTH, photograph
+from app.scan.stage.motion import Pose, Stay, Trouble, stay_of
+from app.scan.stage.room import room_of
+
+NAME = "Rehearsal deck"
+MOST_WAITING = 3
+HARD_SHARE = 0.25
+# Between one guest and the next, in seconds.
+PAUSE = 0.4
+# How long the shutter is open: it is dark in there.
+EXPOSURE = 1 / 45
+# Beside the ticket comes an arm, which is leaning: so much further until nothing is seen of it.
+ARM = 280
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Guest:
+    """One card's turn, from the frame in which it began."""
+
+    card: Card
+    sheet: Sheet
+    stay: Stay
+    began: int
+
+
+class Deck:
+    """A Source that shows the cards it is given, one after the other, as a camera would see them.
+
+    Frames come at `rate`; a reader who is late misses some. What is on a frame depends only on
+    the seed, on the cards, and on the number of the frame at which each was given. `show` and
+    `showing` may be used from any thread, the rest is for the one that reads.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        rate: float = 30.0,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._seed = seed
+        self._size = size
+        self._rate = rate
+        self._clock = clock
+        self._sleep = sleep
+        self._lock = Lock()
+        self._waiting: deque[tuple[Card, Face]] = deque()
+        self._guest: Guest | None = None
+        self._room: tuple[Picture, ...] = ()
+        self._opened_at = 0.0
+        self._frame = -1
+        self._shown = 0
+        self._free_from = 0
+        self._open = False
+        self._look: tuple[Sheet, float, float] | None = None
+        self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
+
+    def show(self, card: Card) -> bool:
+        """Have this card brought next; False if too many are waiting already.
+
+        ValueError if its code is too long for any ticket.
+        """
+        face = face_of(card)
+        with self._lock:
+            if len(self._waiting) >= MOST_WAITING:
+                return False
+            self._waiting.append((card, face))
+            return True
+
+    @property
+    def showing(self) -> Card | None:
+        """Whose card was before the camera in the last frame."""
+        with self._lock:
+            return self._guest.card if self._guest else None
+
+    def open(self) -> Got:
+        self._room = self._room or room_of(self._seed, self._size)
+        self._opened_at = self._clock()
+        self._frame, self._free_from = -1, 0
+        self._open = True
+        return Got(NAME, *self._size, self._rate)
+
+    def read(self) -> Picture | None:
+        """The next frame when it is due; None once it is closed."""
+        if not self._open:
+            return None
+        self._frame = self._next_frame()
+        wait = self._opened_at + self._frame / self._rate - self._clock()
+        if wait > 0:
+            self._sleep(wait)
+        if not self._open:
+            return None
+        return self._picture(self._frame)
+
+    def close(self) -> None:
+        """No more frames; the cards that are still waiting go home."""
+        self._open = False
+        with self._lock:
+            self._waiting.clear()
+            self._guest = None
+
+    def _next_frame(self) -> int:
+        """The one after the last, or the newest that is due if the reader is late."""
+        due = int((self._clock() - self._opened_at) * self._rate)
+        return max(self._frame + 1, due)
+
+    def _picture(self, frame: int) -> Picture:
+        guest = self._guest_at(frame)
+        room = self._room[frame % len(self._room)]
+        if guest is None:
+            return room.copy()
+        at = (frame - guest.began) / self._rate
+        before, pose, after = (
+            guest.stay.pose_at(moment) for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
+        )
+        smear = (after.x - before.x, after.y - before.y)
+        return photograph(room, guest.sheet, self._layer_of(guest, pose), pose, smear)
+
+    def _layer_of(self, guest: Guest, pose: Pose) -> Layer:
+        """Drawn anew only while the thumb or the light on the ticket moves."""
+        look = (guest.sheet, pose.cover, pose.glare)
+        if look != self._look:
+            self._look, self._layer = look, dressed(*look)
+        return self._layer
+
+    def _guest_at(self, frame: int) -> Guest | None:
+        """Whose turn it is; somebody who is done leaves, and the next comes after a pause."""
+        with self._lock:
+            guest = self._guest
+            if guest and frame - guest.began > guest.stay.seconds * self._rate:
+                self._guest = guest = None
+                self._free_from = frame + round(PAUSE * self._rate)
+            if guest or not self._waiting or frame < self._free_from:
+                return guest
+            card, face = self._waiting.popleft()
+        self._shown += 1
+        guest = self._arrived(card, face, frame)
+        with self._lock:
+            # It may have been closed while the guest came.
+            self._guest = guest if self._open else None
+        return guest
+
+    def _arrived(self, card: Card, face: Face, frame: int) -> Guest:
+        random = Random(f"{self._seed}/{self._shown}")
+        hard = random.random() < HARD_SHARE
+        height, width = face.mask.shape
+        half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
+        reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
+        stay = stay_of(random, on_phone=card.on_phone, hard=hard, reach=reach)
+        sheet = held(face, card.on_phone, stay.trouble is Trouble.THUMB, random)
+        return Guest(card, sheet, stay, frame)

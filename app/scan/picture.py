@@ -1,0 +1,18 @@
+"""What the camera hands over, and what the decoders take."""
+
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+# Rows and columns of brightness.
+Grey: TypeAlias = NDArray[np.uint8]
+# A grey picture, or blue, green and red behind each other in a third dimension.
+Picture: TypeAlias = NDArray[np.uint8]
+
+
+def grey_of(picture: Picture) -> Grey:
+    if picture.ndim == 2:
+        return picture
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)

@@ -1,0 +1,75 @@
+"""Where pictures come from: one interface for cameras, recordings and the make-believe stage."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, Protocol
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    from app.scan.picture import Picture
+
+Degrees = Literal[0, 90, 180, 270]
+_TURNS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Got:
+    """What opened, which need not be what was asked for; a `rate` of 0 is not known.
+
+    A `live` source looks at the world through a lens, so no two of its pictures are the same.
+    """
+
+    name: str
+    width: int
+    height: int
+    rate: float
+    live: bool = False
+
+
+class Source(Protocol):
+    """Used by one thread only; it may be opened again after it was closed."""
+
+    def open(self) -> Got:
+        """CameraError if it cannot be had."""
+
+    def read(self) -> "Picture | None":
+        """The next picture, waiting for it as a camera does; None: it is at its end.
+
+        CameraError if there will be none any more.
+        """
+
+    def close(self) -> None:
+        """May be called at any time, and more than once."""
+
+
+class Turned:
+    """A source that is mounted turned: its pictures are put upright."""
+
+    def __init__(self, source: Source, degrees: Degrees) -> None:
+        self._source = source
+        self._degrees = degrees
+
+    def open(self) -> Got:
+        got = self._source.open()
+        if self._degrees in (90, 270):
+            return replace(got, width=got.height, height=got.width)
+        return got
+
+    def read(self) -> "Picture | None":
+        picture = self._source.read()
+        return None if picture is None else upright(picture, self._degrees)
+
+    def close(self) -> None:
+        self._source.close()
+
+
+def upright(picture: "Picture", degrees: Degrees) -> "Picture":
+    """The picture, turned clockwise."""
+    if degrees == 0:
+        return picture
+    return np.asarray(cv2.rotate(picture, _TURNS[degrees]), np.uint8)

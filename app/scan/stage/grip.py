@@ -1,0 +1,84 @@
+"""How a hand takes hold of a ticket: of paper at its edge, of a phone from behind."""
+
+from dataclasses import dataclass, replace
+
+from app.scan.cards import Face
+from app.scan.reading import Point
+from app.scan.stage.limbs import Limb
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How a thumb gets over the code: turned about a point by some degrees, and pushed."""
+
+    about: Point
+    turn: float
+    push: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """Where a hand is, seen from the ticket's top left corner: limbs behind it and before it.
+
+    `reach` is how the limbs before it come to lie over the code, if they ever do.
+    """
+
+    sleeve: tuple[Limb, ...]
+    behind: tuple[Limb, ...]
+    before: tuple[Limb, ...]
+    nails: tuple[Limb, ...] = ()
+    reach: Reach | None = None
+
+
+def paper_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
+    """Held at its left end; by two hands if one is to cover the code."""
+    height, width = face.mask.shape
+    left = _fist(88.0, float(height), 1.0)
+    if not reaching:
+        return (left,)
+    code_left, code_top, code_width, code_height = face.code
+    x = min(code_left + code_width * 0.7, width - 70.0)
+    upwards = Reach((x, height), 0.0, (0.0, code_top + code_height - height - 20.0))
+    return left, replace(_fist(x, float(height), -1.0), reach=upwards)
+
+
+def _fist(x: float, edge: float, side: float) -> Grip:
+    """A hand that comes from below and pinches the lower edge; `side` -1 turns it round."""
+    fingers = tuple(
+        (
+            (x + side * (step * 34 - 46), edge - 26 + abs(step - 1) * 10),
+            (x + side * (step * 30 - 20), edge + 96),
+            25.0,
+            31.0,
+        )
+        for step in range(4)
+    )
+    palm = ((x + side * 24, edge + 100), (x + side * 30, edge + 250), 70.0, 54.0)
+    sleeve = ((x + side * 30, edge + 256), (x + side * 10, edge + 820), 72.0, 110.0)
+    thumb = (
+        ((x - side * 20, edge + 150), (x - side * 27, edge + 56), 46.0, 33.0),
+        ((x - side * 27, edge + 56), (x - side * 4, edge - 40), 33.0, 24.0),
+    )
+    nail = ((x - side * 8, edge - 24), (x - side * 5, edge - 40), 13.0, 13.0)
+    return Grip((sleeve,), (palm, *fingers), thumb, (nail,))
+
+
+def phone_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
+    """Held from behind: four finger tips at one edge, the thumb at the other."""
+    height, width = (float(side) for side in face.mask.shape)
+    tips = tuple(
+        ((-16.0, height * 0.45 + step * 66), (9.0, height * 0.45 + step * 66 - 8), 30.0, 23.0)
+        for step in range(4)
+    )
+    thumb = (
+        ((width + 30, height * 0.78), (width + 20, height * 0.62), 50.0, 35.0),
+        ((width + 20, height * 0.62), (width - 8, height * 0.50), 35.0, 25.0),
+    )
+    palm = (
+        ((width * 0.62, height * 0.82), (width * 0.56, height + 150), 150.0, 88.0),
+        ((width + 2, height * 0.74), (width * 0.74, height + 40), 62.0, 96.0),
+    )
+    sleeve = ((width * 0.55, height + 190), (width * 0.52, height + 500), 108.0, 132.0)
+    inwards = Reach(thumb[0][0], 38.0, (-10.0, 0.0)) if reaching else None
+    nail = ((width - 1, height * 0.50 + 16), (width - 6, height * 0.50), 13.0, 13.0)
+    return Grip((sleeve,), palm, tips), Grip((), (), thumb, (nail,), inwards)

@@ -1,0 +1,142 @@
+"""How a guest holds a ticket to a camera: brought in, held with a tremble, taken away again."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from math import cos, pi, radians, sin
+from random import Random
+
+COMING = 0.5
+LEAVING = 0.45
+# How long the guest needs to see that it is not read, and then to do it better.
+STUBBORN = 0.6
+MENDING = 0.5
+OUT_OF_FOCUS = 4.6
+FAR_AWAY = 0.58
+STEEP = radians(45)
+# Frequency in hertz and size of what makes a hand tremble.
+TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))
+
+
+class Trouble(Enum):
+    """What makes a ticket hard to read until its guest sees it."""
+
+    NONE = auto()
+    GLARE = auto()
+    THUMB = auto()
+    DISTANCE = auto()
+    SLANT = auto()
+
+
+HARD = (Trouble.GLARE, Trouble.THUMB, Trouble.DISTANCE, Trouble.SLANT)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a ticket is: its middle from the frame's middle in pixels, its angles in radians."""
+
+    x: float
+    y: float
+    scale: float
+    roll: float
+    slant: float
+    turn: float
+    blur: float
+    cover: float
+    glare: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """One ticket's time before the camera; `pose_at` takes the seconds since it was brought."""
+
+    rest: Pose
+    comes_from: tuple[float, float]
+    leaves_to: tuple[float, float]
+    held: float
+    hunting: float
+    phases: tuple[float, ...]
+    trouble: Trouble
+
+    @property
+    def seconds(self) -> float:
+        return COMING + self.held + LEAVING
+
+    def pose_at(self, at: float) -> Pose:
+        coming = (1 - min(max(at / COMING, 0), 1)) ** 2
+        leaving = min(max((at - COMING - self.held) / LEAVING, 0), 1) ** 2
+        trouble = 1 - _smooth((at - COMING - STUBBORN) / MENDING)
+        rest = self.rest
+        return Pose(
+            x=rest.x
+            + self._tremble(at, 0)
+            + coming * self.comes_from[0]
+            + leaving * self.leaves_to[0],
+            y=rest.y
+            + self._tremble(at, 1)
+            + coming * self.comes_from[1]
+            + leaving * self.leaves_to[1],
+            scale=rest.scale * self._share(Trouble.DISTANCE, trouble, FAR_AWAY),
+            roll=rest.roll + self._tremble(at, 2) * 0.003 + 0.25 * (coming - leaving),
+            slant=rest.slant + self._slant(trouble) + self._tremble(at, 3) * 0.006,
+            turn=rest.turn + self._tremble(at, 4) * 0.006,
+            blur=self._blur(at),
+            cover=trouble if self.trouble is Trouble.THUMB else 0.0,
+            glare=trouble if self.trouble is Trouble.GLARE else 0.0,
+        )
+
+    def _share(self, kind: Trouble, trouble: float, least: float) -> float:
+        return 1 - (1 - least) * trouble if self.trouble is kind else 1.0
+
+    def _slant(self, trouble: float) -> float:
+        return -STEEP * trouble if self.trouble is Trouble.SLANT else 0.0
+
+    def _tremble(self, at: float, axis: int) -> float:
+        return sum(
+            size * sin(2 * pi * hertz * at + self.phases[axis * len(TREMBLE) + number])
+            for number, (hertz, size) in enumerate(TREMBLE)
+        )
+
+    def _blur(self, at: float) -> float:
+        """Out of focus at first; the lens then hunts: past the point, back, and there."""
+        since = min(max((at - COMING * 0.7) / self.hunting, 0), 1)
+        return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
+
+
+def stay_of(random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, float]) -> Stay:
+    """How this guest does it; `reach` is how far from the middle nothing of it is seen."""
+    trouble = random.choice(HARD) if hard else Trouble.NONE
+    size = random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0)
+    rest = Pose(
+        x=random.uniform(-60, 60),
+        y=random.uniform(-8, 12) if on_phone else random.uniform(-70, -10),
+        scale=size,
+        roll=radians(random.uniform(-7, 7) if on_phone else random.uniform(-10, 10)),
+        slant=radians(random.uniform(-14, 14)),
+        turn=radians(random.uniform(-18, 18)),
+        blur=0.0,
+        cover=0.0,
+        glare=0.0,
+    )
+    slow = STUBBORN + MENDING * 0.7 if hard else 0.0
+    return Stay(
+        rest,
+        comes_from=_beyond(random, reach),
+        leaves_to=_beyond(random, reach),
+        held=random.uniform(1.2, 2.0) + slow,
+        hunting=random.uniform(0.2, 0.4),
+        phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
+        trouble=trouble,
+    )
+
+
+def _beyond(random: Random, reach: tuple[float, float]) -> tuple[float, float]:
+    """Somewhere outside the frame, on the left, on the right or, most often, below."""
+    side = random.choice((-1, 0, 0, 1))
+    if side == 0:
+        return random.uniform(-0.25, 0.25) * reach[0], reach[1]
+    return side * reach[0], random.uniform(0.0, 0.35) * reach[1]
+
+
+def _smooth(share: float) -> float:
+    share = min(max(share, 0), 1)
+    return share * share * (3 - 2 * share)

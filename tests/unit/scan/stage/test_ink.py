@@ -1,0 +1,76 @@
+"""Words that fit, and layers laid over one another."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.scan.stage.ink import (
+    BOLD,
+    drawable,
+    fitted,
+    lay_over,
+    layer_of,
+    moved,
+    paint,
+    rounded,
+    width_of,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Łucja Świętochłowska", "Łucja Świętochłowska"),
+        ("O\u2019Neil", "O\u2019Neil"),
+        ("Nguyễn", "Nguyen"),
+        ("Ka\u02bbiulani", "Ka'iulani"),
+        ("李雷", "李雷"),
+        ("Party 🎉 people", "Party people"),
+        ("two\nlines\x00", "two lines"),
+    ],
+)
+def test_what_the_typeface_lacks_is_spelled_or_left_out(text: str, drawn: str) -> None:
+    assert drawable(text) == drawn
+
+
+@given(st.text(max_size=60), st.integers(20, 400))
+def test_fitted_text_is_never_wider_than_its_room(text: str, width: int) -> None:
+    shown, size = fitted(text, 40, BOLD, width)
+    assert width_of(shown, size, BOLD) <= width
+
+
+def test_text_gets_smaller_before_it_loses_its_end() -> None:
+    text = "Sommerfest"
+    wide = width_of(text, 40, BOLD)
+    assert fitted(text, 40, BOLD, wide) == (text, 40)
+    shown, size = fitted(text, 40, BOLD, int(wide * 0.8))
+    assert shown == text
+    assert size < 40
+    shown, _ = fitted(text, 40, BOLD, int(wide * 0.4))
+    assert shown.endswith("…")
+    assert text.startswith(shown[:-1])
+
+
+def test_paint_colours_only_what_the_mask_shows() -> None:
+    picture = np.full((20, 20, 3), 100, np.uint8)
+    paint(picture, rounded((20, 20), (5, 5, 10, 10), 2), (0, 128, 255))
+    assert tuple(picture[10, 10]) == (0, 128, 255)
+    assert tuple(picture[2, 2]) == (100, 100, 100)
+
+
+def test_a_layer_hides_what_is_below_as_far_as_it_is_solid() -> None:
+    below = np.full((4, 4, 3), 200, np.uint8)
+    mask = np.array([[0, 128, 255, 255]] * 4, np.uint8)
+    lay_over(below, layer_of(np.zeros((4, 4, 3), np.uint8), mask))
+    assert below[0, 0, 0] == 200
+    assert abs(int(below[0, 1, 0]) - 100) <= 1
+    assert below[0, 2, 0] == 0
+
+
+def test_what_is_moved_leaves_nothing_behind() -> None:
+    plane = np.zeros((10, 10), np.uint8)
+    plane[2, 3] = 255
+    there = moved(plane, 4, 5)
+    assert there[7, 7] == 255
+    assert there.sum() == 255

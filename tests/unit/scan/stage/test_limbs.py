@@ -1,0 +1,55 @@
+"""Limbs, as they lie on a layer."""
+
+import numpy as np
+
+from app.scan.stage.ink import Ink, Layer
+from app.scan.stage.limbs import Limb, draw_limbs
+
+INK: Ink = (100, 150, 200)
+UPRIGHT: Limb = ((50.0, 30.0), (50.0, 90.0), 20.0, 10.0)
+
+
+def drawn(*limbs: Limb, origin: tuple[int, int] = (0, 0)) -> Layer:
+    layer = np.zeros((120, 100, 4), np.uint8)
+    draw_limbs(layer, limbs, INK, origin)
+    return layer
+
+
+def width_at(layer: Layer, row: int) -> int:
+    return int((layer[row, :, 3] > 127).sum())
+
+
+def test_no_limbs_leave_nothing() -> None:
+    assert not drawn().any()
+
+
+def test_a_limb_is_as_thick_as_it_was_said_at_both_ends() -> None:
+    layer = drawn(UPRIGHT)
+    assert abs(width_at(layer, 30) - 40) <= 3
+    assert abs(width_at(layer, 90) - 20) <= 3
+    # Beyond its joints it is round.
+    assert 0 < width_at(layer, 97) < width_at(layer, 90)
+    assert width_at(layer, 105) == 0
+
+
+def test_it_is_lit_from_the_upper_left() -> None:
+    layer = drawn(UPRIGHT)
+    assert layer[60, 42, 2] > layer[60, 58, 2] + 30
+
+
+def test_limbs_that_cross_are_one_thing_whichever_came_first() -> None:
+    across: Limb = ((20.0, 60.0), (80.0, 60.0), 12.0, 12.0)
+    assert np.array_equal(drawn(UPRIGHT, across)[:, :, 3], drawn(across, UPRIGHT)[:, :, 3])
+
+
+def test_what_reaches_over_the_edge_of_the_layer_is_cut_off() -> None:
+    long: Limb = ((50.0, 60.0), (400.0, 500.0), 20.0, 60.0)
+    layer = drawn(long)
+    assert layer[-1, -1, 3] == 255
+    assert layer[0, 0, 3] == 0
+
+
+def test_the_origin_moves_them() -> None:
+    there = np.argwhere(drawn(UPRIGHT, origin=(10, 6))[:, :, 3] > 127).mean(axis=0)
+    here = np.argwhere(drawn(UPRIGHT)[:, :, 3] > 127).mean(axis=0)
+    assert np.abs(there - here - (6, 10)).max() < 1

@@ -1,0 +1,238 @@
+"""The make-believe camera: what it shows, when, and to whom."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, pairwise
+
+import numpy as np
+import pytest
+import zxingcpp
+
+from app.scan.cards import Card
+from app.scan.deck import MOST_WAITING, Deck
+from app.scan.picture import Picture, grey_of
+from app.scan.reading import Format
+from app.scan.source import Got, Source
+
+RATE = 30.0
+USUAL, SMALL = (1280, 720), (320, 180)
+LONGEST_STAY = round(5 * RATE)
+PAPER = Card("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
+PHONE = replace(PAPER, code="VIP-7", category="VIP", on_phone=True)
+DARK = replace(PHONE, code="VIP-8", dark=True)
+BARS = replace(PAPER, code="471100815", format=Format.CODE_128)
+LONG = replace(PAPER, code="0123456789" * 50, holder="", category="😀")
+FORMATS = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode, zxingcpp.BarcodeFormat.Code128])
+CARDS = (PAPER, PHONE, DARK, BARS, LONG)
+
+
+class Clock:
+    """Time that passes only while somebody sleeps or works."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def deck(clock: Clock) -> Iterator[Deck]:
+    made = deck_of(1, clock)
+    made.open()
+    yield made
+    made.close()
+
+
+def deck_of(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> Deck:
+    return Deck(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
+
+
+def frames(deck: Deck) -> Iterator[Picture]:
+    while (picture := deck.read()) is not None:
+        yield picture
+
+
+def stay(deck: Deck, card: Card) -> list[Picture]:
+    """The frames from this card's coming to its going."""
+    assert deck.show(card)
+    seen = []
+    for picture in islice(frames(deck), LONGEST_STAY):
+        if deck.showing is not None:
+            seen.append(picture)
+        elif seen:
+            return seen
+    pytest.fail("The card never came, or never went.")
+
+
+def texts(picture: Picture) -> set[str]:
+    """What a plain decoder reads that is asked for just those codes that are on the cards."""
+    return {found.text for found in zxingcpp.read_barcodes(grey_of(picture), FORMATS)}
+
+
+def opened(seed: int) -> Deck:
+    made = deck_of(seed, Clock())
+    made.open()
+    return made
+
+
+def glimpses(deck: Deck, clock: Clock, card: Card) -> list[Picture]:
+    """What a reader sees of this card who looks only now and then, and one look more."""
+    assert deck.show(card)
+    seen = [picture for picture in islice(frames(deck), 1)]
+    while deck.showing is not None:
+        clock.now += 0.2
+        seen += islice(frames(deck), 1)
+    return seen
+
+
+def test_it_says_what_it_is(clock: Clock) -> None:
+    source: Source = deck_of(1, clock, USUAL)
+    assert source.open() == Got("Rehearsal deck", 1280, 720, RATE)
+
+
+def test_an_empty_room_has_no_codes_but_is_never_quite_still(deck: Deck) -> None:
+    first, second = islice(frames(deck), 2)
+    assert first.shape == (180, 320, 3)
+    assert first.dtype == np.uint8
+    assert not texts(first)
+    assert deck.showing is None
+    assert not np.array_equal(first, second)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_every_card_is_read_before_it_goes(seed: int, clock: Clock) -> None:
+    deck = deck_of(seed, clock, USUAL)
+    deck.open()
+    for card in CARDS:
+        first, *middle, last = (texts(picture) for picture in glimpses(deck, clock, card))
+        assert {card.code} in middle
+        assert not first
+        assert not last
+        clock.now += 1
+
+
+def test_the_room_is_the_same_before_and_after(deck: Deck) -> None:
+    before = list(islice(frames(deck), 6))
+    stay(deck, PAPER)
+    after = list(islice(frames(deck), 6))
+    assert all(any(np.array_equal(a, b) for b in before) for a in after)
+
+
+def test_the_same_seed_and_shows_give_the_same_frames() -> None:
+    one, other = opened(7), opened(7)
+    assert one.show(PAPER)
+    assert other.show(PAPER)
+    for a, b in islice(zip(frames(one), frames(other), strict=True), 30):
+        assert np.array_equal(a, b)
+
+
+def test_another_seed_is_another_evening() -> None:
+    one, other = opened(7), opened(8)
+    assert not np.array_equal(next(frames(one)), next(frames(other)))
+
+
+def test_a_card_comes_in_and_leaves_without_a_jump(deck: Deck) -> None:
+    room = next(frames(deck)).astype(np.int16)
+    pictures = stay(deck, PAPER)
+
+    def covered(picture: Picture) -> int:
+        return int((np.abs(picture.astype(np.int16) - room).max(axis=2) > 25).sum())
+
+    area = [covered(picture) for picture in pictures]
+    most = max(area)
+    assert area[0] < most * 0.02
+    assert area[-1] < most * 0.02
+    assert max(abs(b - a) for a, b in pairwise(area)) < most * 0.35
+
+
+def test_cards_come_one_after_the_other_with_a_pause_between(deck: Deck) -> None:
+    assert deck.show(PAPER)
+    assert deck.show(PHONE)
+    showing: list[Card | None] = []
+    for _ in islice(frames(deck), 2 * LONGEST_STAY):
+        if not showing or deck.showing != showing[-1]:
+            showing.append(deck.showing)
+    assert showing == [PAPER, None, PHONE, None]
+
+
+def test_only_a_few_may_wait(deck: Deck) -> None:
+    assert [deck.show(PAPER) for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
+    deck.read()
+    assert deck.showing == PAPER
+    assert deck.show(PHONE)
+
+
+def test_a_code_that_fits_on_no_ticket_is_refused_at_once(deck: Deck) -> None:
+    with pytest.raises(ValueError, match="too long"):
+        deck.show(replace(PAPER, code="x" * 3000))
+
+
+def test_frames_are_handed_out_when_they_are_due(deck: Deck, clock: Clock) -> None:
+    for _ in range(4):
+        deck.read()
+    assert clock.slept == pytest.approx([1 / RATE] * 3)
+
+
+def test_work_between_two_frames_is_not_waited_for_twice(deck: Deck, clock: Clock) -> None:
+    deck.read()
+    clock.now += 0.6 / RATE
+    deck.read()
+    assert clock.slept == pytest.approx([0.4 / RATE])
+
+
+def test_a_late_reader_misses_frames_instead_of_falling_behind(clock: Clock) -> None:
+    late, prompt = deck_of(3, clock), opened(3)
+    late.open()
+    assert late.show(PAPER)
+    assert prompt.show(PAPER)
+    expected = list(islice(frames(prompt), 12))
+    late.read()
+    clock.now += 10.5 / RATE
+    picture = late.read()
+    assert clock.slept == []
+    assert picture is not None
+    assert np.array_equal(picture, expected[10])
+
+
+def test_after_close_there_is_nothing(deck: Deck) -> None:
+    assert deck.show(PAPER)
+    assert deck.show(PHONE)
+    deck.read()
+    deck.close()
+    deck.close()
+    assert deck.read() is None
+    assert deck.showing is None
+
+
+def test_closing_ends_a_read_that_is_waiting() -> None:
+    def close(_: float) -> None:
+        closing.close()
+
+    closing = Deck(1, size=SMALL, clock=Clock(), sleep=close)
+    closing.open()
+    assert closing.read() is not None
+    assert closing.read() is None
+
+
+def test_it_may_be_opened_again_and_those_who_waited_have_gone(deck: Deck) -> None:
+    assert deck.show(PAPER)
+    deck.read()
+    assert deck.show(PHONE)
+    deck.close()
+    deck.open()
+    assert deck.read() is not None
+    assert deck.showing is None
+    assert deck.show(DARK)
+    deck.read()
+    assert deck.showing == DARK
