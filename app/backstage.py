@@ -1,12 +1,16 @@
 """What the window may ask, answered by the parts of the core."""
 
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from app.core import Core
+from app.check.core import look_around
+from app.core import Core, Listeners, opened
 from app.door.announcements import Announcements
 from app.door.lookup import Lookup
+from app.door.service import Service
+from app.home import Home
 from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
@@ -16,6 +20,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.settings import Settings
 from app.sheet import described, write_sheet
 
 MOST_SHOWN = 500
@@ -36,8 +41,19 @@ class CoreBackstage:
         self._announcements = announcements
         self._look_around = look_around
 
+    @property
+    def warning(self) -> str:
+        """What was wrong with the file when it was opened; nothing if nothing was."""
+        return self._core.database.warning or ""
+
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
         return await self._core.desk.accept(code, source, direction)
+
+    async def knows(self, code: str) -> bool:
+        return bool(self._core.roster.by_code(code))
+
+    async def categories(self) -> Mapping[str, str]:
+        return {one.category_id: one.name for one in self._core.roster.counts().categories}
 
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         return tuple(self._core.corrections.party(ticket))
@@ -52,8 +68,8 @@ class CoreBackstage:
         return self._core.corrections.override(scan_id, reason)
 
     async def search(self, text: str) -> tuple[Member, ...]:
-        roster = self._core.roster
-        return tuple(Member(one, roster.is_inside(one)) for one in roster.search(text))
+        roster, found = self._core.roster, await self._lookup.search(text)
+        return tuple(Member(one, roster.is_inside(one)) for one in found)
 
     async def details(self, ticket: Ticket) -> Details:
         if self._core.watch.patience() is None:
@@ -107,6 +123,31 @@ class CoreBackstage:
         """When the first of those that wait is tried again; None: as soon as the line is there."""
         first = self._core.journal.waiting(1)
         return first[0].next_try if first else None
+
+
+@asynccontextmanager
+async def opened_backstage(
+    home: Home,
+    settings: Settings,
+    api_key: str,
+    listeners: Listeners,
+    *,
+    clock: Callable[[], Moment],
+) -> AsyncIterator[CoreBackstage]:
+    """The whole core with its loops, for as long as the door is open."""
+
+    async def around(core: Core) -> tuple[Finding, ...]:
+        return await look_around(core, settings, home.folder, clock)
+
+    service = settings.service
+    async with (
+        opened(home.database, settings, api_key, listeners, clock=clock) as core,
+        core.loops(),
+    ):
+        asking = Service(core.organiser, service.ticketing_id, frozenset())
+        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
+        announcements = Announcements(core.organiser, service.event_id)
+        yield CoreBackstage(core, lookup, announcements, around)
 
 
 def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:

@@ -9,14 +9,16 @@ from types import ModuleType
 from typing import TextIO
 
 from app import __version__
-from app.commands import organiser, queue, rehearse, scan, setup, sync
+from app.commands import decode, demo, kiosk, organiser, queue, rehearse, scan, setup, sync
 from app.errors import ExitCode, KnownError
 
 _INTERRUPTED = 130
 _COMMANDS = {
+    "demo": demo,
     "scan": scan,
     "sync": sync,
     "queue": queue,
+    "decode": decode,
     "setup": setup,
     "organiser": organiser,
     "rehearse": rehearse,
@@ -66,17 +68,18 @@ def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="admit",
-        usage="admit [-h] [--version] COMMAND ...",
-        description=f"{_PURPOSE}\n\ncommands:\n{_listed()}",
+        usage="admit [-h] [--version] [--windowed] [COMMAND ...]",
+        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\ncommands:\n{_listed()}",
         epilog=_ENDING,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"admit {__version__}")
     # They are listed by the description, which gives each a line of its own.
-    commands = parser.add_subparsers(
-        prog="admit", metavar="COMMAND", required=True, help=argparse.SUPPRESS
-    )
+    commands = parser.add_subparsers(prog="admit", metavar="COMMAND", help=argparse.SUPPRESS)
+    # Without a command the door is opened.
+    kiosk.arguments(parser)
+    parser.set_defaults(run=kiosk.run)
     for name, command in _COMMANDS.items():
         purpose, more = _told(command)
         sub = commands.add_parser(

@@ -44,6 +44,9 @@ class Service(Section):
     base_url: Line = Field(max_length=500, description="the address of the ticket service")
     ticketing_id: Id = Field(description="whose tickets are looked at")
     event_id: Id | None = Field(None, description="the event that they are for")
+    event_name: Annotated[Line, Field(max_length=300)] | None = Field(
+        None, description="what the event is called"
+    )
 
 
 class Door(Section):

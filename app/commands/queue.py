@@ -14,33 +14,17 @@ The rows are of these kinds:
 
 import argparse
 import asyncio
-import csv
-import io
-import os
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
-from app.errors import ExitCode, KnownError
+from app.errors import ExitCode
 
 if TYPE_CHECKING:
     from app.core import Core
     from app.model.journal import Row
-
-COLUMNS = (
-    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
-    "error", "note", "scan_id",
-)  # fmt: skip
-# A cell that begins with one of these is a formula to a spreadsheet.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-class CannotExport(KnownError):
-    def __init__(self, file: str, reason: str) -> None:
-        super().__init__(f"{file} cannot be written: {reason}.", "Choose another place for it.")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,18 +49,22 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _queue(options: argparse.Namespace, out: TextIO) -> int:
     from app.core import Listeners
+    from app.sheet import described, write_sheet
 
     async with open_core(options, Listeners()) as core:
         if options.action == "send":
             await core.outbox.drain()
-        rows = [_described(row) for row in _open_rows(core)]
+        rows = [described(row) for row in _open_rows(core)]
         counts = {str(delivery): count for delivery, count in core.journal.counts().items()}
     if options.action == "export":
-        _export(options.file, rows)
+        write_sheet(Path(options.file), rows)
     if options.json:
         print(as_json({"counts": counts, "rows": rows}), file=out)
     else:
         print(_in_words(counts, rows if options.action == "list" else []), file=out)
+        if options.action == "export":
+            count = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
+            print(as_plain(f"{count} written to {options.file}."), file=out)
     unsent = counts["due"] + counts["unknown"] + counts["asking"]
     return ExitCode.TROUBLE if options.action == "send" and unsent else ExitCode.GOOD
 
@@ -84,23 +72,6 @@ async def _queue(options: argparse.Namespace, out: TextIO) -> int:
 def _open_rows(core: "Core") -> "list[Row]":
     most = sum(core.journal.counts().values())
     return [*core.journal.waiting(most), *core.journal.needs_a_look()]
-
-
-def _described(row: "Row") -> dict[str, Any]:
-    at = datetime.fromtimestamp(row.scan.at / 1000, UTC)
-    return {
-        "delivery": row.delivery,
-        "scanned_at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
-        "direction": row.scan.direction,
-        "code": row.scan.code,
-        "ticket_id": row.ticket_id,
-        "verdict": row.verdict and row.verdict.kind,
-        "reason": row.verdict and row.verdict.reason,
-        "attempts": row.attempts,
-        "error": row.error,
-        "note": row.note,
-        "scan_id": row.scan.id,
-    }
 
 
 def _in_words(counts: dict[str, int], rows: list[dict[str, Any]]) -> str:
@@ -111,22 +82,3 @@ def _in_words(counts: dict[str, int], rows: list[dict[str, Any]]) -> str:
         for row in rows
     ]
     return "\n".join(as_plain(line) for line in [summary or "Everything is sent.", *lines])
-
-
-def _export(file: str, rows: list[dict[str, Any]]) -> None:
-    """A new file, whole or not at all."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(COLUMNS)
-    writer.writerows([_cell(row[column]) for column in COLUMNS] for row in rows)
-    part = Path(f"{file}.part")
-    try:
-        part.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
-        os.replace(part, file)
-    except OSError as error:
-        raise CannotExport(file, error.strerror or "the disk will not have it") from error
-
-
-def _cell(value: object) -> str:
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(_FORMULA) else text

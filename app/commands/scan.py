@@ -16,6 +16,7 @@ from app.errors import ExitCode
 
 if TYPE_CHECKING:
     from app.model.decision import Decision
+    from app.store.roster import Roster
     from app.sync.clock import ClockTrouble
 
 LONGEST_LINE = 65_536
@@ -42,12 +43,12 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     direction = Direction.OUT if options.out else Direction.IN
     worst = ExitCode.GOOD
     async with (
-        open_core(options, Listeners()) as core,
+        open_core(options, Listeners(clock=_say_clock)) as core,
         nullcontext() if options.offline else core.loops(),
     ):
         async for code in _codes(options.codes):
             decision = await core.desk.accept(code, Source.TYPED, direction)
-            print(_line(decision, in_json=options.json), file=out, flush=True)
+            print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)
             worst = max(worst, _exit_code(decision))
     return worst
 
@@ -61,8 +62,17 @@ async def _codes(named: list[str]) -> AsyncIterator[str]:
     for code in named:
         yield code
     if not named:
+        _say_what_is_waited_for()
         async for line in _typed():
             yield line.decode(errors="replace").rstrip("\r\n")
+
+
+def _say_what_is_waited_for() -> None:
+    """To a person; a program that feeds codes knows."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
+        sys.stderr.write(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
+        sys.stderr.flush()
 
 
 async def _typed() -> AsyncIterator[bytes]:
@@ -104,19 +114,21 @@ def _exit_code(decision: "Decision") -> ExitCode:
     return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
 
 
-def _line(decision: "Decision", *, in_json: bool) -> str:
-    described = describe(decision)
+def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
+    described = describe(decision, roster)
     if in_json:
         return as_json(described, indent=None)
     who = f"{described['holder']}: " if described["holder"] else ""
     return as_plain(f"{who}{described['message']}")
 
 
-def describe(decision: "Decision") -> dict[str, Any]:
+def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
     """A scan and its verdict in the words of the command's output."""
     from app.door.sentences import sentence
 
     scan, verdict = decision.scan, decision.verdict
+    main_id = verdict.ticket and verdict.ticket.addon_of
+    main = roster.by_id(main_id) if main_id else None
     at = datetime.fromtimestamp(scan.at / 1000, UTC)
     zone = datetime.now().astimezone().tzinfo or UTC
     return {
@@ -125,7 +137,7 @@ def describe(decision: "Decision") -> dict[str, Any]:
         "direction": scan.direction,
         "verdict": verdict.kind,
         "reason": verdict.reason,
-        "message": sentence(verdict, scan.at + decision.milliseconds, zone),
+        "message": sentence(verdict, scan.at + decision.milliseconds, zone, main),
         "decided_by": verdict.decided_by,
         "ticket_id": verdict.ticket and verdict.ticket.id,
         "holder": verdict.ticket and verdict.ticket.holder,

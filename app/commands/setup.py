@@ -68,7 +68,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.organiser.address import checked_address
 
     home = open_home(os.environ)
-    settings = _settings(home, options, options.event)
+    settings = _settings(home, options, options.event, None)
     checked_address(settings.service.base_url)
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
     overview = asyncio.run(_overview(settings.service, key, options.offline))
@@ -77,8 +77,11 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _settings(home: "Home", options: argparse.Namespace, event_id: str | None) -> "Settings":
+def _settings(
+    home: "Home", options: argparse.Namespace, event_id: str | None, event_name: str | None
+) -> "Settings":
     """What is set up now, over what somebody may have set by hand before."""
+    from app.model.plain import plain
     from app.settings import checked
     from app.settings_file import NotSetUp, read_settings
 
@@ -90,6 +93,7 @@ def _settings(home: "Home", options: argparse.Namespace, event_id: str | None) -
         "base_url": options.base_url,
         "ticketing_id": options.ticketing,
         "event_id": event_id,
+        "event_name": plain(event_name or "") or None,
     }
     door = before["door"] | {"name": options.door, "categories": options.category}
     return checked(before | {"service": service, "door": door})
@@ -150,8 +154,9 @@ def _set_up(
     """Write the settings, keep the key, and report what is set up now."""
     from app.settings_file import write_settings
 
-    found = overview.event.id if overview and overview.event else None
-    settings = _settings(home, options, options.event or found)
+    found = overview.event if overview else None
+    event_id = options.event or (found.id if found else None)
+    settings = _settings(home, options, event_id, found.name if found else None)
     write_settings(home.settings, settings)
     return _report(home, settings, overview, _not_kept(settings.service, key))
 
@@ -174,7 +179,7 @@ def _report(
     return {
         "door": settings.door.name,
         "categories": list(settings.door.categories),
-        **settings.service.model_dump(),
+        **settings.service.model_dump(exclude={"event_name"}),
         "event": overview and overview.event and overview.event.name,
         "organisation": overview and overview.organisation and overview.organisation.name,
         "checked": overview is not None,

@@ -1,5 +1,6 @@
 """The director: plays the demo's script before the camera, at the pace of guests."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
@@ -11,6 +12,8 @@ from app.scan.reading import Format
 BARS = 5  # one ticket in so many bears bars
 PHONES = 2  # one in so many is on a phone
 DARK = 6
+# A ticket that was out of sight for less is still the same sighting.
+AWAY = 2.0
 
 
 class Stage(Protocol):
@@ -33,26 +36,37 @@ class Director:
         *,
         turn: Callable[[Direction], None],
         line: Callable[[bool], None],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._steps = steps
         self._stage = stage
         self._event = event
         self._turn = turn
         self._line = line
+        self._clock = clock
         self._count = 0
         self._on_its_way = False
+        self._next: Step | None = None
+        self._last_code = ""
+        self._empty_since = clock()
         self.over = False
 
     def tick(self) -> Step | None:
         """What was begun just now, if anything."""
         if self._stage.showing is not None:
             self._on_its_way = False
+            self._empty_since = self._clock()
             return None
         if self.over or self._on_its_way:
             return None
-        step = next(self._steps, None)
+        step = self._next or next(self._steps, None)
+        self._next = None
         match step:
+            case Show(code=code) if code == self._last_code and not self._is_away():
+                self._next = step
+                return None
             case Show():
+                self._last_code = step.code
                 self._on_its_way = self._stage.show(self._card(step))
             case Turn(direction):
                 self._turn(direction)
@@ -61,6 +75,9 @@ class Director:
             case None:
                 self.over = True
         return step
+
+    def _is_away(self) -> bool:
+        return self._clock() - self._empty_since >= AWAY
 
     def _card(self, show: Show) -> Card:
         self._count += 1

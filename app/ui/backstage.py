@@ -1,5 +1,6 @@
 """What the window may ask of the parts behind it; all of it happens in the core's thread."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +20,12 @@ class Backstage(Protocol):
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
         """Never raises: trouble is a verdict too."""
+
+    async def knows(self, code: str) -> bool:
+        """Whether this code is on the list."""
+
+    async def categories(self) -> Mapping[str, str]:
+        """What the categories on the list are called, by their ids."""
 
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         """Everybody of this ticket's order; known on this laptop, so at once."""

@@ -3,9 +3,11 @@
 import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.ui.backstage import Backstage
@@ -14,6 +16,16 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Call = Callable[[Backstage], Coroutine[Any, Any, T]]
 Submit = Callable[[Call[Any]], Future[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What a question came to, and who wants to know."""
+
+    future: Future[Any]
+    then: Callable[[Any], None]
+    trouble: Callable[[KnownError], None]
+    owner: QObject | None
 
 
 class Bridge(QObject):
@@ -44,30 +56,33 @@ class Bridge(QObject):
         call: Call[T],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None] | None = None,
+        *,
+        owner: QObject | None = None,
     ) -> Future[T]:
         """Ask in the core's thread; the answer comes back in this one, unless it is cancelled.
 
-        Trouble that nobody listens to is a warning; a bug is logged, and the window told.
+        It comes to nobody if the `owner` is gone by then. Trouble that nobody listens to is a
+        warning; a bug is logged, and the window told.
         """
         future: Future[T] = self._submit(call)
 
         def answered(done: Future[T]) -> None:
-            self._answered.emit((done, then, trouble or self._warn))
+            self._answered.emit(_Answer(done, then, trouble or self._warn, owner))
 
         future.add_done_callback(answered)
         return future
 
     @Slot(object)
-    def _hand_on(self, answer: tuple[Future[Any], Callable[[Any], None], Any]) -> None:
-        future, then, trouble = answer
-        if future.cancelled():
+    def _hand_on(self, answer: "_Answer") -> None:
+        if answer.future.cancelled():
             return
-        error = future.exception()
-        if error is None:
-            then(future.result())
-        elif isinstance(error, KnownError):
-            trouble(error)
-        elif not isinstance(error, CancelledError):
+        error = answer.future.exception()
+        gone = answer.owner is not None and not isValid(answer.owner)
+        if error is None and not gone:
+            answer.then(answer.future.result())
+        elif isinstance(error, KnownError) and not gone:
+            answer.trouble(error)
+        elif not isinstance(error, KnownError | CancelledError | None):
             log.error("A fault of this program behind the window", exc_info=error)
             self.fault.emit()
 

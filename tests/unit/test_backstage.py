@@ -58,6 +58,15 @@ async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: Cor
     assert (await backstage.party(ticket))[0].ticket.order_id == ticket.order_id
 
 
+async def test_it_knows_the_codes_and_categories_of_its_list(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    ticket = night.good()
+    assert await backstage.knows(ticket.code)
+    assert not await backstage.knows("nobody's code")
+    assert (await backstage.categories())[ticket.category_id]
+
+
 async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstage) -> None:
     first = night.where(
         lambda t: (

@@ -17,7 +17,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 
 ADMIT = [sys.executable, "-m", "app"]
-COMMANDS = ("scan", "sync", "queue", "setup", "organiser", "rehearse")
+COMMANDS = ("demo", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse")
 HEAVY = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
 NAME = "Zoë მარიამ 王芳 🎟️"
 
@@ -101,10 +101,21 @@ def test_trouble_ends_with_3_and_is_said_plainly(
     assert is_a_sentence_and_a_next_step(done)
 
 
+def test_without_a_screen_the_window_says_so_instead_of_falling_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
+    for words in ([], ["demo"]):
+        done = run(*words)
+        assert (done.returncode, done.stdout) == (3, "")
+        assert "There is no screen here" in done.stderr
+
+
 @pytest.mark.parametrize(
     "words",
     [
-        [],
         ["admit"],
         ["--json"],
         ["--vers"],
@@ -138,7 +149,7 @@ def test_ctrl_c_ends_it_at_once_and_without_a_word(
         while service.seen["openapi"] == before and time.monotonic() < end:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=5) == ("", "")
+        assert process.communicate(timeout=20) == ("", "")
     assert process.returncode == 130
 
 

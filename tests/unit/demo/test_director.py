@@ -48,6 +48,22 @@ def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
     assert second.code == "C-2"
 
 
+def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
+    table, now = Table(), [100.0]
+    director = Director(
+        iter([a_show(1), a_show(1)]), table, "", turn=print, line=print, clock=lambda: now[0]
+    )
+    director.tick()
+    table.showing = table.waiting.pop()
+    director.tick()
+    table.showing = None
+    assert director.tick() is None
+    now[0] += 1.9
+    assert director.tick() is None
+    now[0] += 0.2
+    assert isinstance(director.tick(), Show)
+
+
 def test_switch_and_line_are_worked_at_once() -> None:
     director, done = a_director([Turn(Direction.OUT), Line(up=False)], Table())
     director.tick()

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from app.core import Core, Listeners, opened, wall_clock
+from app.clocks import wall_clock
+from app.core import Core, Listeners, opened
 from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.link import Link, LinkState
@@ -84,6 +85,10 @@ class Night:
     def asked(self, operation: str) -> int:
         return self.service.seen[operation]
 
+    async def reached(self, operation: str) -> None:
+        """Wait until such a request is at the service."""
+        await until(lambda: self.asked(operation) > 0)
+
     def goes_down(self) -> None:
         """Nothing answers any more, and this laptop knows."""
         self.weather(Kind.CUT, operation=None)
@@ -111,7 +116,7 @@ class Night:
 
 async def until(is_so: Callable[[], bool]) -> None:
     """Come back as soon as it is so; TimeoutError if it never is."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not is_so():  # noqa: ASYNC110  # another thread or loop makes it so, and tells nobody
             await asyncio.sleep(0.003)
 

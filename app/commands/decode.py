@@ -1,0 +1,108 @@
+"""read the codes in pictures and videos
+
+One line for each file: what was read, and how long that took. Of a video, each
+code once, with the second in which it was first read. With --json a line is
+  {"file", "codes": [{"text", "format", "polygon"}], "ms"}
+where the polygon goes clockwise from the code's own top left, in pixels; a code
+of a video also has "at", in seconds.
+
+We end with 1 if a file had no code, and with 3 if one could not be read, which
+is said; the others are read all the same.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from app.commands.terminal import as_json, as_plain
+from app.errors import ExitCode
+
+if TYPE_CHECKING:
+    from app.scan.reading import Reading
+
+Code = dict[str, Any]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a picture or a video")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.scan.bounds import bound_pictures
+
+    bound_pictures(os.environ)
+    from app.scan.errors import Unreadable
+
+    worst = ExitCode.GOOD
+    for file in options.files:
+        try:
+            codes, seconds = _codes(file)
+        except Unreadable as trouble:
+            sys.stderr.write(f"admit: {as_plain(trouble.sentence)}\n")
+            worst = ExitCode.TROUBLE
+            continue
+        found = {"file": str(file), "codes": codes, "ms": round(seconds * 1000, 1)}
+        print(as_json(found, indent=None) if options.json else _line(found), file=out, flush=True)
+        worst = max(worst, ExitCode.GOOD if codes else ExitCode.NO)
+    return worst
+
+
+def _codes(file: Path) -> tuple[list[Code], float]:
+    """What is read in this file, and the seconds that it took; finding and loading do not count."""
+    from app.scan.decoder import read_still
+    from app.scan.picture import grey_of
+    from app.scan.stills import picture_in
+
+    picture = picture_in(file)
+    if picture is None:
+        return _timed(lambda: _codes_of_video(file))
+    return _timed(lambda: [_described(reading) for reading in read_still(grey_of(picture))])
+
+
+def _codes_of_video(file: Path) -> list[Code]:
+    """Each code once; what bars say counts when two reads agree, as it does at the door."""
+    from app.scan.agreement import Agreement
+    from app.scan.decoder import Decoder
+    from app.scan.picture import grey_of
+    from app.scan.recordings import Video
+
+    video, decoder, agreement = Video(file), Decoder(), Agreement(lambda _text: False)
+    codes: dict[tuple[str, str], Code] = {}
+    try:
+        video.open()
+        while (picture := video.read()) is not None:
+            at = video.seconds
+            for reading in agreement.certain(decoder.read(grey_of(picture)), at):
+                sight = _described(reading) | {"at": round(at, 3)}
+                codes.setdefault((reading.text, reading.format), sight)
+    finally:
+        video.close()
+    return list(codes.values())
+
+
+def _timed(read: Callable[[], list[Code]]) -> tuple[list[Code], float]:
+    started = time.perf_counter()
+    return read(), time.perf_counter() - started
+
+
+def _described(reading: "Reading") -> Code:
+    return {
+        "text": reading.text,
+        "format": reading.format,
+        "polygon": [[round(x, 1), round(y, 1)] for x, y in reading.outline],
+    }
+
+
+def _line(found: dict[str, Any]) -> str:
+    codes = ", ".join(_in_words(code) for code in found["codes"]) or "no code"
+    return as_plain(f"{found['file']}: {codes} ({found['ms']:.0f} ms)")
+
+
+def _in_words(code: Code) -> str:
+    at = f" at {code['at']:.1f} s" if "at" in code else ""
+    return f"{code['format']} {code['text']}{at}"

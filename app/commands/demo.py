@@ -1,0 +1,36 @@
+"""show the kiosk on a made-up event, wholly on this computer
+
+Tickets are held to a make-believe camera: every kind of verdict comes within
+the first minute, and the line goes down and comes back. Nothing is kept.
+
+With --tour it goes through every state of the window by itself, also where
+there is no screen, and saves a picture of each: one JSON object a line says
+which. It ends with 0 only if every state was really reached.
+"""
+
+import argparse
+import os
+from pathlib import Path
+from typing import TextIO
+
+from app.display import OFFSCREEN, PLATFORM, NoDisplay, has_display
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--tour", type=Path, metavar="DIR", help="save pictures of every state")
+    parser.add_argument("--seed", type=int, default=7, help="another evening, another crowd")
+    parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
+
+
+def run(options: argparse.Namespace, out: TextIO) -> int:
+    if not has_display(os.environ):
+        if options.tour is None:
+            raise NoDisplay
+        os.environ[PLATFORM] = OFFSCREEN
+    if options.tour is not None:
+        from app.demo.tour import tour
+
+        return tour(options.tour, options.seed, out)
+    from app.demo.demo import show_demo
+
+    return show_demo(options.seed, windowed=options.windowed)

@@ -1,0 +1,46 @@
+"""open the door: the window that checks guests in"""
+
+import argparse
+import os
+from typing import TYPE_CHECKING, TextIO
+
+from app.display import NoDisplay, has_display
+from app.errors import ExitCode
+
+if TYPE_CHECKING:
+    from app.home import Home
+    from app.logs import Log
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--windowed", action="store_true", help="in a window, whatever the settings say"
+    )
+
+
+def run(options: argparse.Namespace, _out: TextIO) -> int:
+    if not has_display(os.environ):
+        raise NoDisplay
+    from app.home import open_home
+    from app.logs import Log, level_from
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)) as log:
+        return _opened(options, home, log)
+
+
+def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
+    from app.clocks import wall_clock
+    from app.kiosk import open_door
+    from app.secrets import KeyringEntry
+    from app.settings_file import read_settings
+
+    settings = read_settings(home.settings)
+    entry = KeyringEntry(settings.service.base_url, settings.service.ticketing_id)
+    key = entry.key(os.environ)
+    log.conceal(key)
+    if options.windowed:
+        windowed = settings.window.model_copy(update={"full_screen": False})
+        settings = settings.model_copy(update={"window": windowed})
+    open_door(home, settings, key, clock=wall_clock)
+    return ExitCode.GOOD

@@ -1,0 +1,93 @@
+"""The demo: service, settings and kiosk put together, and all of it gone at the end."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.clocks import wall_clock
+from app.demo.evening import Evening
+from app.errors import ExitCode
+from app.home import Home
+from app.kiosk import Kiosk, an_application
+from app.rehearsal.serve import Serving
+from app.scan.deck import Deck
+from app.settings import Settings, checked
+from app.ui.banner import Banner
+
+TICKETS = 1_250
+EVENT = "Sommerfest 2026"
+DOOR = "North entrance"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """All that a demo has; `folder` is gone with it."""
+
+    service: Serving
+    folder: Path
+    deck: Deck
+
+
+class Turner(QObject):
+    """Turns the window's switch from the director's thread."""
+
+    turned = Signal(object)  # Direction
+
+
+@contextmanager
+def staged(seed: int) -> Iterator[Stage]:
+    with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
+        yield Stage(service, Path(folder), Deck(seed))
+
+
+def settings_for(service: Serving, **window: Any) -> Settings:
+    return checked(
+        {
+            "service": {
+                "base_url": service.base_url,
+                "ticketing_id": service.ticketing_id,
+                "event_id": service.event_id,
+                "event_name": EVENT,
+            },
+            "door": {"name": DOOR},
+            "window": {"language": "en", **window},
+            "camera": {"mirrored": False},
+        }
+    )
+
+
+def a_kiosk(application: QApplication, stage: Stage, settings: Settings) -> Kiosk:
+    """On this stage, and nobody can mistake it for a real one."""
+    kiosk = Kiosk(
+        application,
+        Home(stage.folder),
+        settings,
+        stage.service.api_key,
+        clock=wall_clock,
+        pictures=stage.deck,
+    )
+    kiosk.window.setMenuWidget(Banner(kiosk.window))
+    return kiosk
+
+
+def show_demo(seed: int, *, windowed: bool) -> int:
+    application = an_application()
+    with staged(seed) as stage:
+        kiosk = a_kiosk(application, stage, settings_for(stage.service, full_screen=not windowed))
+        turner = Turner()
+        turner.turned.connect(kiosk.window.top.turn)
+        evening = Evening(stage.service, stage.deck, seed, turn=turner.turned.emit)
+        kiosk.bridge.list_changed.connect(evening.start)
+        kiosk.show()
+        try:
+            application.exec()
+        finally:
+            evening.stop()
+            kiosk.stop()
+    return ExitCode.GOOD

@@ -1,0 +1,69 @@
+"""The evening of the demo: the director at work, in a thread because drawing takes time."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+
+from app.demo.director import Director, Stage
+from app.demo.script import script
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.organiser import tickets
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+
+log = logging.getLogger(__name__)
+TICK = 0.1
+
+
+class Evening:
+    """From `start` to `stop`; `turn` is called in its thread."""
+
+    def __init__(
+        self, service: Serving, stage: Stage, seed: int, *, turn: Callable[[Direction], None]
+    ) -> None:
+        self._service = service
+        self._stage = stage
+        self._seed = seed
+        self._turn = turn
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="director", daemon=True)
+
+    def start(self) -> None:
+        """Once; later calls are nothing."""
+        if self._thread.ident is None:
+            self._thread.start()
+
+    def stop(self) -> None:
+        self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def line(self, up: bool) -> None:
+        """Cut the line to the service, or mend it."""
+        self._service.weather.set(Weather(Kind.CLEAR if up else Kind.CUT))
+
+    def _run(self) -> None:
+        guests = asyncio.run(everybody(self._service))
+        director = Director(
+            script(guests, self._seed),
+            self._stage,
+            "Sommerfest 2026",
+            turn=self._turn,
+            line=self.line,
+        )
+        while not self._stopping.wait(TICK) and not director.over:
+            director.tick()
+
+
+async def everybody(service: Serving) -> list[Ticket]:
+    """The organiser's own list, as the organiser has it."""
+    async with Line(service.base_url, service.api_key) as line:
+        return [
+            tickets.of_full(ticket)
+            async for page in Organiser(line).ticket_pages(service.ticketing_id)
+            for ticket in page.tickets
+        ]

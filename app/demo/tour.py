@@ -1,0 +1,47 @@
+"""The tour: every state of the window, one after the other, each with a picture and a proof."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from PySide6.QtWidgets import QApplication
+
+from app.demo.demo import a_kiosk, settings_for, staged
+from app.demo.states import STATES, State
+from app.demo.walk import Walk
+from app.errors import ExitCode
+from app.kiosk import an_application
+from app.pin import sealed
+
+PIN = "4821"
+
+
+def tour(folder: Path, seed: int, out: TextIO) -> int:
+    """Good only if every state was really reached."""
+    folder.mkdir(parents=True, exist_ok=True)
+    application = an_application()
+    reached = _walked(application, seed, lambda walk, state: _shown(walk, state, folder, out))
+    return ExitCode.GOOD if reached else ExitCode.TROUBLE
+
+
+def _walked(application: QApplication, seed: int, show: Callable[[Walk, State], bool]) -> bool:
+    with staged(seed) as stage:
+        settings = settings_for(stage.service, full_screen=False, pin=sealed(PIN))
+        kiosk = a_kiosk(application, stage, settings)
+        walk = Walk(application, kiosk, stage)
+        try:
+            walk.begin()
+            return all([show(walk, state) for state in STATES])
+        finally:
+            kiosk.stop()
+
+
+def _shown(walk: Walk, state: State, folder: Path, out: TextIO) -> bool:
+    file = folder / f"{state.name}.png"
+    walk.size(state.size)
+    reached = state.reach(walk)
+    saved = walk.picture(state.size).save(str(file))
+    line = {"state": state.name, "reached": reached and saved, "file": str(file)}
+    print(json.dumps(line), file=out, flush=True)
+    return reached and saved

@@ -1,0 +1,130 @@
+"""A walk through the kiosk: does what stewards and guests do, and waits until it shows."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.demo.demo import EVENT, Stage
+from app.demo.evening import everybody
+from app.kiosk import Kiosk
+from app.model.scan import fault_of, shortened
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.organiser.wire.check_in import CheckIn
+from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import Weather
+from app.scan.cards import Card
+from app.scan.reading import Format
+from app.ui.main_window import MainWindow
+
+PATIENCE = 30.0
+GAP = 2.0
+# After a verdict what else is known of the ticket is looked up.
+DETAILS = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """In the screen's own points; `scale` is what the system enlarges everything by."""
+
+    width: int
+    height: int
+    scale: float = 1.0
+
+
+class Walk:
+    def __init__(self, application: QApplication, kiosk: Kiosk, stage: Stage) -> None:
+        self._application = application
+        self._stage = stage
+        self._last_code = ""
+        self._gone_at = 0.0
+        self.kiosk = kiosk
+        self.tickets: list[Ticket] = []
+        self.twice: Ticket | None = None  # let in here while the line was down
+
+    @property
+    def window(self) -> MainWindow:
+        return self.kiosk.window
+
+    def begin(self) -> None:
+        """The door is open and its list is read."""
+        self.tickets = asyncio.run(everybody(self._stage.service))
+        self.kiosk.show()
+        self.until(lambda: self.window.foot.total.text() != "" and self.counted() > 0)
+
+    def counted(self) -> int:
+        return self.window.foot.progress.maximum()
+
+    def until(self, is_so: Callable[[], bool], within: float = PATIENCE) -> bool:
+        end = time.monotonic() + within
+        while not is_so():
+            if time.monotonic() > end:
+                return False
+            self._application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+            time.sleep(0.005)
+        self._application.processEvents()
+        return True
+
+    def settle(self, seconds: float) -> None:
+        self.until(lambda: False, seconds)
+
+    def weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
+        self._stage.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
+
+    def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
+        """To the camera, once whatever was there is gone."""
+        deck = self._stage.deck
+        self.until(lambda: deck.showing is None)
+        if code == self._last_code:
+            self.settle(GAP)
+        self._last_code = code
+        holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
+        deck.show(Card(code, Format.QR, holder, category, EVENT, on_phone))
+
+    def shows(self, kind: Kind, code: str) -> bool:
+        """Wait for this verdict upon this code, and for what is found out about it after."""
+        showing, kept = self.window.showing, shortened(code) if fault_of(code) else code
+
+        def is_there() -> bool:
+            decision = showing.decision
+            return (
+                decision is not None
+                and decision.verdict.kind is kind
+                and decision.scan.code == kept
+            )
+
+        reached = self.until(is_there)
+        self.settle(DETAILS)
+        return reached and is_there()
+
+    def elsewhere(self, ticket: Ticket) -> None:
+        """Another door lets this guest in, with a line of its own."""
+
+        async def check_in() -> None:
+            service = self._stage.service
+            async with Line(service.base_url, service.api_key) as line:
+                await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
+
+        asyncio.run(check_in())
+
+    def page(self) -> QWidget | None:
+        return self.window.body.page
+
+    def size(self, size: Size) -> None:
+        self.window.resize(round(size.width / size.scale), round(size.height / size.scale))
+        self._application.processEvents()
+
+    def picture(self, size: Size) -> QPixmap:
+        """As a screen with that scale would show it."""
+        picture = QPixmap(size.width, size.height)
+        picture.setDevicePixelRatio(size.scale)
+        picture.fill(Qt.GlobalColor.black)
+        self.window.render(picture)
+        return picture

@@ -1,0 +1,24 @@
+"""Whether there is a screen to show a window on: without one Qt ends the program on the spot."""
+
+import sys
+from collections.abc import Mapping
+
+from app.errors import KnownError
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
+PLATFORM = "QT_QPA_PLATFORM"
+OFFSCREEN = "offscreen"
+
+
+class NoDisplay(KnownError):
+    def __init__(self) -> None:
+        super().__init__(
+            "There is no screen here to show the window on.",
+            "Start Admit on the laptop itself, or use 'admit scan' in this terminal.",
+        )
+
+
+def has_display(environment: Mapping[str, str]) -> bool:
+    if sys.platform in ("win32", "darwin") or environment.get(PLATFORM):
+        return True
+    return any(environment.get(screen) for screen in _SCREENS)

@@ -1,0 +1,107 @@
+"""Agreement: bars are easily misread, so what they say counts only when two reads say the same."""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import chain
+
+from app.scan.faults import told
+from app.scan.reading import Outline, Point, Reading
+
+log = logging.getLogger(__name__)
+WITHIN = 2.0
+AT_ONCE = 16
+# Looking things up may take one part in this many of the time, and no more.
+SHARE = 10
+# Most outlines are apart along one of these already.
+UPRIGHT: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """A linear reading that was seen, and when."""
+
+    reading: Reading
+    at: float
+
+    def agrees(self, other: Reading) -> bool:
+        mine = self.reading
+        return (mine.text, mine.format) == (other.text, other.format)
+
+    def contradicts(self, other: Reading) -> bool:
+        return self.reading.text != other.text and overlap(self.reading.outline, other.outline)
+
+
+class Agreement:
+    """What was read lately and waits for a second read; `known` says what is on the list."""
+
+    def __init__(
+        self, known: Callable[[str], bool], *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._known = known
+        self._clock = clock
+        self._claims: list[_Claim] = []
+        self._may_ask_at = float("-inf")
+
+    def certain(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
+        """Those of one picture, taken at this time, that can be believed."""
+        readings = tuple(readings)
+        linear = [reading for reading in readings if reading.is_linear][:AT_ONCE]
+        before = [
+            claim
+            for claim in self._claims
+            if at - claim.at <= WITHIN and not any(claim.contradicts(read) for read in linear)
+        ]
+        believed = {id(read) for read in linear if self._is_certain(read, linear, before)}
+        news = [read for read in linear if id(read) in believed or not _doubted(read, linear)]
+        old = [claim for claim in before if not any(claim.agrees(read) for read in news)]
+        self._claims = [*old, *(_Claim(read, at) for read in news)][-2 * AT_ONCE :]
+        return tuple(read for read in readings if not read.is_linear or id(read) in believed)
+
+    def _is_certain(
+        self, reading: Reading, others: Iterable[Reading], before: Iterable[_Claim]
+    ) -> bool:
+        agreed = reading.votes >= 2 or any(claim.agrees(reading) for claim in before)
+        return (agreed and not _doubted(reading, others)) or self._is_known(reading.text)
+
+    def _is_known(self, text: str) -> bool:
+        """Asked at most for a tenth of the time: a slow list must not make the eye slow."""
+        started = self._clock()
+        if started < self._may_ask_at:
+            return False
+        try:
+            return self._known(text)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the second read will tell
+            log.error("The list could not be asked: %s", told(fault))
+            return False
+        finally:
+            ended = self._clock()
+            self._may_ask_at = ended + SHARE * (ended - started)
+
+
+def _doubted(reading: Reading, others: Iterable[Reading]) -> bool:
+    """Whether another read of the same picture, as good as this, says otherwise of these bars."""
+    return any(
+        other.votes >= reading.votes and _Claim(other, 0).contradicts(reading) for other in others
+    )
+
+
+def overlap(one: Outline, other: Outline) -> bool:
+    """Whether two outlines, each convex or as thin as a line, have a point in common."""
+    axes = chain(UPRIGHT, _axes(one), _axes(other))
+    return not any(_apart(one, other, axis) for axis in axes)
+
+
+def _axes(outline: Outline) -> Iterable[Point]:
+    """Along each side and across it; along counts where the outline is but a line."""
+    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        along = (x2 - x1, y2 - y1)
+        yield along
+        yield -along[1], along[0]
+
+
+def _apart(one: Outline, other: Outline, axis: Point) -> bool:
+    mine = [x * axis[0] + y * axis[1] for x, y in one]
+    theirs = [x * axis[0] + y * axis[1] for x, y in other]
+    return max(mine) < min(theirs) or max(theirs) < min(mine)

@@ -1,0 +1,103 @@
+"""Calibration: a code that everybody knows is scanned; how it arrives tells the layout."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import Match, SequenceMatcher
+
+from app.errors import KnownError
+from app.scan.layouts import LAYOUTS, Layout, mapped_back
+
+# To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
+# accent that waits, so nothing else is changed by it.
+CALIBRATION = "ADMIT:yzqw1290-_/?.,;<>!@#$%&*()` ~ ^ = + [ ] { } ' \" | \\ AMzy"
+ALIKE_ENOUGH = 0.85
+
+# A dead key and a blank give the accent alone, and not on all machines the same.
+_ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
+
+
+class NotCalibrated(KnownError):
+    """What arrived tells nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """How this laptop reads the gun.
+
+    Of the `lost` characters nothing, or something else, arrived. The `doubtful` ones wait for
+    the next letter: most of them are found again, but not before every letter.
+    """
+
+    layout: Layout
+    caps_lock: bool
+    prefix: str
+    suffix: str
+    lost: str
+    doubtful: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Guess:
+    """How it would arrive; `meant` is what it means, one for one."""
+
+    layout: Layout
+    caps_lock: bool
+    merges: bool
+    meant: str
+    arrives: str
+
+    def beside(self, arrived: str) -> "SequenceMatcher[str]":
+        told = arrived.translate(_ACCENTS) if self.merges else arrived
+        return SequenceMatcher(None, told, self.arrives, autojunk=False)
+
+
+def calibrate(arrived: str) -> Calibration:
+    """What the calibration code became; NotCalibrated says why that tells nothing."""
+    told = arrived[: 2 * len(CALIBRATION)]
+    if len(told) < len(CALIBRATION) // 2:
+        raise NotCalibrated(
+            "This is not the calibration code, or not all of it arrived.",
+            "Scan the calibration code once more.",
+        )
+    guesses = [(guess, guess.beside(told)) for guess in _guesses()]
+    guess, compared = max(guesses, key=lambda pair: pair[1].ratio())
+    if compared.ratio() < ALIKE_ENOUGH:
+        raise NotCalibrated(
+            "What arrived fits no keyboard that this program knows.",
+            "Scan the calibration code once more. If it stays so, set this laptop's keyboard to "
+            "English (US), or the scanner to this laptop's keyboard.",
+        )
+    return _concluded(guess, told, compared.get_matching_blocks()[:-1])
+
+
+def _guesses() -> Iterator[_Guess]:
+    for layout in LAYOUTS.values():
+        for caps_lock in (False, True):
+            seen = layout.seen(caps_lock=caps_lock)
+            arrives = "".join(seen.get(character, character) for character in CALIBRATION)
+            yield _Guess(layout, caps_lock, False, CALIBRATION, arrives)
+            if layout.dead:
+                left = [at for at in range(len(arrives)) if not _is_taken(layout, arrives, at)]
+                meant = "".join(CALIBRATION[at] for at in left)
+                merged = "".join(arrives[at] for at in left).translate(_ACCENTS)
+                yield _Guess(layout, caps_lock, True, meant, merged)
+
+
+def _is_taken(layout: Layout, arrives: str, at: int) -> bool:
+    return arrives[at] == " " and arrives[at - 1] in layout.dead
+
+
+def _concluded(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
+    layout, caps_lock = guess.layout, guess.caps_lock
+    first, last = blocks[0], blocks[-1]
+    found = {at for block in blocks for at in range(block.b, block.b + block.size)}
+    lost = (key for at, key in enumerate(guess.meant) if at not in found and key != " ")
+    dead = (key for key, seen in layout.seen().items() if guess.merges and seen in layout.dead)
+    return Calibration(
+        layout,
+        caps_lock,
+        mapped_back(layout, arrived[: first.a] if first.b == 0 else "", caps_lock=caps_lock),
+        mapped_back(layout, arrived[last.a + last.size :], caps_lock=caps_lock),
+        "".join(dict.fromkeys(lost)),
+        "".join(dead),
+    )

@@ -1,0 +1,152 @@
+"""The camera: a thread that opens a source, keeps its newest picture, and opens it again."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.scan.errors import CameraError, CameraFault
+from app.scan.faults import told
+from app.scan.picture import Picture
+from app.scan.source import Got, Source
+
+log = logging.getLogger(__name__)
+REOPEN_EVERY = 1.0
+# Whoever asks five times a second learns of it within one.
+STALLED_AFTER = 0.8
+STALLED_AFTER_FRAMES = 3
+ENDS_WITHIN = 2.0
+
+
+class State(StrEnum):
+    OPENING = "opening"
+    RUNNING = "running"
+    STALLED = "stalled"
+    LOST = "lost"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture: its number counts up and is never used again; `at` is by the camera's clock."""
+
+    picture: Picture
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How the camera is; `trouble` says in plain words why it is lost."""
+
+    state: State
+    got: Got | None = None
+    trouble: CameraError | None = None
+
+
+class Camera:
+    """One source from `start` to `stop`; everybody may ask it, from any thread.
+
+    A driver may hang for ever, so nobody waits for the thread longer than ENDS_WITHIN, and it
+    does not keep the program from ending.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        *,
+        reopen_every: float = REOPEN_EVERY,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._source = source
+        self._reopen_every = reopen_every
+        self._clock = clock
+        self._stopping = threading.Event()
+        self._news = threading.Condition()
+        self._status = Status(State.OPENING)
+        self._newest: Frame | None = None
+        self._count = 0
+        self._alive_at = 0.0
+        self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self, within: float = ENDS_WITHIN) -> None:
+        """Let go of the source; once this returns there are no new frames."""
+        with self._news:
+            self._stopping.set()
+        if self._thread.ident is not None:
+            self._thread.join(within)
+        if self._thread.is_alive():
+            log.warning("The camera hangs; it is left to itself")
+
+    def status(self) -> Status:
+        """How it is now: one that hangs cannot say so, but the age of its newest frame does."""
+        with self._news:
+            status, age = self._status, self._clock() - self._alive_at
+        if status.state is State.RUNNING and status.got and age > _patience(status.got):
+            return Status(State.STALLED, status.got)
+        return status
+
+    def frame_after(self, number: int, within: float) -> Frame | None:
+        """The newest frame once it is newer than this one, or None if that takes too long."""
+        with self._news:
+            self._news.wait_for(lambda: self._count > number, within)
+            return self._newest if self._count > number else None
+
+    def _run(self) -> None:
+        """Until it is stopped, or a recording has ended: open it, and whenever it is lost again."""
+        while not self._stopping.is_set():
+            try:
+                self._play()
+            except CameraError as trouble:
+                self._lose(trouble)
+            except Exception as fault:  # noqa: BLE001 - the door goes on, and it is tried again
+                log.error("A fault of this program at the camera: %s", told(fault))
+                self._lose(CameraFault())
+            if self.status().state is State.ENDED:
+                return
+            self._stopping.wait(self._reopen_every)
+
+    def _play(self) -> None:
+        """From opening to its end."""
+        try:
+            got = self._source.open()
+            log.info("The camera is open: %d by %d, %.0f/s", got.width, got.height, got.rate)
+            self._say(Status(State.RUNNING, got))
+            while not self._stopping.is_set():
+                picture = self._source.read()
+                if picture is None:
+                    self._say(Status(State.ENDED, got))
+                    return
+                self._keep(picture)
+        finally:
+            self._source.close()
+
+    def _keep(self, picture: Picture) -> None:
+        with self._news:
+            if self._stopping.is_set():
+                return
+            self._count += 1
+            self._alive_at = self._clock()
+            self._newest = Frame(picture, self._count, self._alive_at)
+            self._news.notify_all()
+
+    def _say(self, status: Status) -> None:
+        with self._news:
+            self._alive_at = self._clock()
+            self._status = status
+
+    def _lose(self, trouble: CameraError) -> None:
+        """The same trouble again is nothing new."""
+        before = self._status.trouble
+        if before is None or before.sentence != trouble.sentence:
+            log.warning("The camera is lost: %s", type(trouble).__name__)
+            self._say(Status(State.LOST, self._status.got, trouble))
+
+
+def _patience(got: Got) -> float:
+    return max(STALLED_AFTER, STALLED_AFTER_FRAMES / got.rate if got.rate > 0 else 0.0)

@@ -1,0 +1,39 @@
+"""Which pictures the settings mean."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.scan.devices import Asked, Device
+from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
+from app.scan.source import Source, Turned
+
+if TYPE_CHECKING:
+    from app.sections import Camera
+
+ANY_CAMERA = "auto"
+NO_CAMERA = "none"
+NETWORK = ("http://", "https://")
+
+
+def source_for(settings: "Camera") -> Source | None:
+    """What is to be opened; None: this door has no camera. Recordings go round and round."""
+    if settings.source == NO_CAMERA:
+        return None
+    source = _named(settings)
+    return Turned(source, settings.turned) if settings.turned else source
+
+
+def _named(settings: "Camera") -> Source:
+    asked = Asked(settings.width, settings.height, settings.rate)
+    if settings.source == ANY_CAMERA:
+        return Device(None, asked)
+    if settings.source.casefold().startswith(NETWORK):
+        return Stream(settings.source)
+    path = Path(os.path.expanduser(settings.source))
+    # These two, unlike a Path's own, take any text: it may as well be the name of a camera.
+    if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
+        return Pictures(path, settings.rate, looped=True, pace=Pace())
+    if os.path.isfile(path) or path.is_absolute():
+        return Video(path, looped=True, pace=Pace())
+    return Device(settings.source, asked)

@@ -1,0 +1,89 @@
+"""The condition of the camera's picture: whether there is anything on it to be read."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from zlib import crc32
+
+import cv2
+import numpy as np
+
+from app.scan.picture import Grey
+
+# Every so many pixels one is looked at, across and down.
+THIN = 8
+COARSE = (16, 9)
+FROZEN_AFTER = 2.0
+SETTLED_AFTER = 1.0
+# What was said is taken back only when the picture is better by so much.
+MARGIN = 1.3
+
+
+class Condition(StrEnum):
+    FINE = "fine"
+    BLACK = "black"
+    DARK = "dark"
+    FROZEN = "frozen"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A few figures of a picture: `contrast` is of its coarse parts, without the noise."""
+
+    brightness: float
+    contrast: float
+    fingerprint: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The condition that is told, and what the picture looks like since when.
+
+    A hand that passes by the lens is nothing to tell: it must look otherwise for SETTLED_AFTER.
+    """
+
+    condition: Condition = Condition.FINE
+    seems: Condition = Condition.FINE
+    seems_since: float = 0.0
+    fingerprint: int | None = None
+    same_since: float = 0.0
+
+    def after(self, glance: Glance, at: float, *, live: bool) -> "Outlook":
+        """The same once this picture was seen; only a live one can be frozen, by its noise."""
+        same = glance.fingerprint == self.fingerprint
+        same_since = self.same_since if same else at
+        is_frozen = live and at - same_since > FROZEN_AFTER
+        seems = _seems(glance, self.condition, is_frozen=is_frozen)
+        since = self.seems_since if seems is self.seems else at
+        settled = seems is Condition.FROZEN or at - since >= SETTLED_AFTER
+        return replace(
+            self,
+            condition=seems if settled else self.condition,
+            seems=seems,
+            seems_since=since,
+            fingerprint=glance.fingerprint,
+            same_since=same_since,
+        )
+
+
+def glance_at(grey: Grey) -> Glance:
+    """Look at few of its pixels, so that it costs nothing beside the decoding."""
+    thin = np.ascontiguousarray(grey[::THIN, ::THIN])
+    coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
+    return Glance(float(coarse.mean()), float(coarse.std()), crc32(thin.data))
+
+
+def _seems(glance: Glance, now: Condition, *, is_frozen: bool) -> Condition:
+    if _is_below(glance, 8, 4, stays=now is Condition.BLACK):
+        return Condition.BLACK
+    if is_frozen:
+        return Condition.FROZEN
+    is_dark = now is Condition.DARK
+    very_dark = _is_below(glance, 30, 15, stays=is_dark)
+    # Light comes through a finger on the lens, but nothing is to be seen.
+    covered = _is_below(glance, 90, 2.5, stays=is_dark)
+    return Condition.DARK if very_dark or covered else Condition.FINE
+
+
+def _is_below(glance: Glance, brightness: float, contrast: float, *, stays: bool) -> bool:
+    margin = MARGIN if stays else 1.0
+    return glance.brightness < brightness * margin and glance.contrast < contrast * margin

@@ -1,0 +1,178 @@
+"""The cameras of this computer: found by name, opened as asked, and what is wrong with one."""
+
+import errno
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+from cv2_enumerate_cameras import enumerate_cameras
+
+from app.model.plain import plain
+from app.scan.capture import Capture, open_camera
+from app.scan.errors import (
+    CameraBusy,
+    CameraError,
+    CameraForbidden,
+    CameraLost,
+    CameraUnusable,
+    NoCamera,
+)
+from app.scan.source import Got
+
+if TYPE_CHECKING:
+    from app.scan.picture import Picture
+
+_BACKENDS = {
+    "linux": cv2.CAP_V4L2,
+    "win32": cv2.CAP_DSHOW,
+    "darwin": cv2.CAP_AVFOUNDATION,
+}
+BACKEND = _BACKENDS.get(sys.platform, cv2.CAP_ANY)
+LONGEST_NAME = 100
+# A picture may come over the cable damaged; so many in a row, or for so long, and it is gone.
+DAMAGED_IN_A_ROW = 5
+DAMAGED_FOR = 1.0
+# V4L2's word for an exposure that the camera finds by itself.
+_AUTO_EXPOSURE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A camera that is plugged in; index and path are the system's own."""
+
+    name: str
+    index: int
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The pictures that we would like; the camera gives what is nearest to it."""
+
+    width: int = 1280
+    height: int = 720
+    rate: int = 30
+
+
+def cameras() -> tuple[Listed, ...]:
+    """All that are plugged in, by their index; of two with one name the second is marked."""
+    found = sorted(enumerate_cameras(BACKEND), key=lambda camera: camera.index)
+    return tuple(marked(Listed(plain(one.name), one.index, one.path or "") for one in found))
+
+
+def marked(found: Iterable[Listed]) -> Iterator[Listed]:
+    """The same, each by a name of its own."""
+    count = Counter[str]()
+    for camera in found:
+        name = camera.name[:LONGEST_NAME] or "unnamed"
+        count[name] += 1
+        mark = f" ({count[name]})" if count[name] > 1 else ""
+        yield Listed(name + mark, camera.index, camera.path)
+
+
+class Device:
+    """A camera, by its name or whichever is there; after it was unplugged it is found again."""
+
+    def __init__(
+        self,
+        name: str | None,
+        asked: Asked,
+        *,
+        listed: Callable[[], tuple[Listed, ...]] = cameras,
+        capture: Callable[[int, int], Capture | None] = open_camera,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._name = name
+        self._asked = asked
+        self._listed = listed
+        self._open_capture = capture
+        self._clock = clock
+        self._last: Listed | None = None
+        self._capture: Capture | None = None
+
+    def open(self) -> Got:
+        """The first that opens; else what was wrong with the first."""
+        self.close()
+        troubles: list[CameraError] = []
+        for camera in self._candidates():
+            try:
+                return self._opened(camera)
+            except CameraError as trouble:
+                troubles.append(trouble)
+        raise troubles[0] if troubles else NoCamera(self._name)
+
+    def read(self) -> "Picture | None":
+        started, damaged = self._clock(), 0
+        while self._capture and damaged < DAMAGED_IN_A_ROW:
+            picture = self._capture.next()
+            if picture is not None:
+                return picture
+            damaged += 1
+            if self._clock() - started > DAMAGED_FOR:
+                break
+        raise CameraLost(self._last.name if self._last else "")
+
+    def close(self) -> None:
+        if self._capture is not None:
+            self._capture.close()
+        self._capture = None
+
+    def _candidates(self) -> list[Listed]:
+        """Those that may be meant; the one that we had before comes first."""
+        wanted = None if self._name is None else self._name.casefold()
+        found = [one for one in self._listed() if wanted in (None, one.name.casefold())]
+        last = self._last
+        if last is None:
+            return found
+        return sorted(found, key=lambda one: (one.path != last.path) + (one.name != last.name))
+
+    def _opened(self, camera: Listed) -> Got:
+        capture = self._open_capture(camera.index, BACKEND)
+        if capture is None:
+            raise trouble_with(camera)
+        _ask(capture, self._asked)
+        picture = capture.next()
+        if picture is None:
+            capture.close()
+            raise CameraBusy(camera.name)
+        self._capture, self._last = capture, camera
+        return Got(camera.name, picture.shape[1], picture.shape[0], capture.rate, live=True)
+
+
+def _ask(capture: Capture, asked: Asked) -> None:
+    """MJPG first: it settles which sizes and rates there are."""
+    capture.ask(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    capture.ask(cv2.CAP_PROP_FRAME_WIDTH, asked.width)
+    capture.ask(cv2.CAP_PROP_FRAME_HEIGHT, asked.height)
+    capture.ask(cv2.CAP_PROP_FPS, asked.rate)
+    capture.ask(cv2.CAP_PROP_AUTOFOCUS, 1)
+    if BACKEND == cv2.CAP_V4L2:
+        capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, _AUTO_EXPOSURE)
+
+
+def trouble_with(camera: Listed, *, backend: int = BACKEND) -> CameraError:
+    """Why a camera does not open. Only Linux lets us ask: elsewhere nobody says why."""
+    if backend != cv2.CAP_V4L2:
+        return CameraUnusable(camera.name)
+    try:
+        os.close(os.open(camera.path, os.O_RDWR | os.O_NONBLOCK))
+    except OSError as error:
+        return _in_words(error.errno, camera.name)
+    return CameraBusy(camera.name)
+
+
+def _in_words(number: int | None, name: str) -> CameraError:
+    match number:
+        case errno.EACCES | errno.EPERM:
+            return CameraForbidden(name)
+        case errno.ENOENT | errno.ENODEV | errno.ENXIO:
+            return NoCamera(name)
+        case errno.EBUSY:
+            return CameraBusy(name)
+        case _:
+            return CameraUnusable(name)

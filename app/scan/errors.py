@@ -1,0 +1,77 @@
+"""What can go wrong before there is a picture to look at.
+
+CameraError
+ ├ NoCamera         there is none, or none of this name
+ ├ CameraBusy       another program has it
+ ├ CameraForbidden  this computer does not let us have it
+ ├ CameraUnusable   it is there and does not open, and nobody says why
+ ├ CameraLost       it gave pictures, and gives none any more
+ ├ StreamLost       the same of a camera in the network, or it cannot be reached
+ ├ CameraFault      a fault of this program
+ └ Unreadable       a file that cannot be read, or is no picture and no video
+"""
+
+from app.errors import KnownError
+
+
+class CameraError(KnownError):
+    """There are no pictures."""
+
+
+class NoCamera(CameraError):
+    def __init__(self, name: str | None) -> None:
+        missing = "There is no camera." if name is None else f"The camera {name} is not there."
+        super().__init__(missing, "Plug it in; it is used as soon as it is there.")
+
+
+class CameraBusy(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The camera {name} is in use by another program.",
+            "Close the other program; this one takes the camera as soon as it is free.",
+        )
+
+
+class CameraForbidden(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"This computer does not allow Admit to use the camera {name}.",
+            "Allow it in the privacy settings; under Linux add this user to the group 'video'.",
+        )
+
+
+class CameraUnusable(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The camera {name} is there but does not open.",
+            "Close other programs that use it, and look whether the privacy settings allow it.",
+        )
+
+
+class CameraLost(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The camera {name} gives no more pictures.",
+            "Look at its cable, or plug it in again; it comes back by itself.",
+        )
+
+
+class StreamLost(CameraError):
+    def __init__(self, host: str) -> None:
+        super().__init__(
+            f"The camera at {host} sends no pictures.",
+            "Look whether it is on and in the same network; it is asked again and again.",
+        )
+
+
+class CameraFault(CameraError):
+    def __init__(self) -> None:
+        super().__init__(
+            "A fault of this program stopped the camera.",
+            "It is tried again; if it stays so, start Admit anew.",
+        )
+
+
+class Unreadable(CameraError):
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"{file} cannot be read: {reason}.", "Name a picture or a video.")

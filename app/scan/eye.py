@@ -1,0 +1,175 @@
+"""The eye: looks at the camera's newest picture, and tells what it reads there."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar, TypeVarTuple
+
+from app.scan.agreement import Agreement
+from app.scan.camera import Camera, Frame, State, Status
+from app.scan.condition import Condition, Outlook, glance_at
+from app.scan.decoder import Decoder
+from app.scan.errors import CameraError
+from app.scan.faults import told
+from app.scan.picture import Grey, Picture, grey_of
+from app.scan.reading import Reading
+from app.scan.sightings import Sightings
+from app.scan.source import Got
+
+log = logging.getLogger(__name__)
+LOOK_AGAIN = 0.2
+SAME_FAULT_AGAIN = 10.0
+ENDS_WITHIN = 2.0
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One frame that was looked at: what was read there, and how long that took."""
+
+    number: int
+    picture: Picture
+    readings: tuple[Reading, ...]
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How the camera is, and while it runs, its picture."""
+
+    state: State = State.OPENING
+    condition: Condition = Condition.FINE
+    got: Got | None = None
+    trouble: CameraError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """Who wants to hear of the eye. They are called in its thread, and should be quick."""
+
+    looked: Callable[[Look], None] = lambda _look: None
+    scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
+    condition: Callable[[Health], None] = lambda _health: None
+
+
+class Eye:
+    """Reads from `start` to `stop`, whatever goes wrong; while it is paused it only shows."""
+
+    def __init__(
+        self,
+        camera: Camera,
+        decoder: Decoder,
+        agreement: Agreement,
+        listeners: Listeners,
+        *,
+        shown_a_second: float = 25.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._camera = camera
+        self._decoder = decoder
+        self._agreement = agreement
+        self._listeners = listeners
+        self._show_every = 1 / shown_a_second
+        self._clock = clock
+        self._paused = threading.Event()
+        self._stopping = threading.Event()
+        self._sightings = Sightings()
+        self._outlook = Outlook()
+        self._health = Health()
+        self._number = 0
+        self._show_at = 0.0
+        self._faults: dict[str, float] = {}
+        self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self, within: float = ENDS_WITHIN) -> None:
+        """Nothing new is told from now on."""
+        self._stopping.set()
+        if self._thread.ident is not None:
+            self._thread.join(within)
+        if self._thread.is_alive():
+            log.warning("The decoder hangs; it is left to itself")
+
+    @property
+    def paused(self) -> bool:
+        """Whether somebody asked for nothing to be read for now."""
+        return self._paused.is_set()
+
+    def pause(self) -> None:
+        self._paused.set()
+
+    def resume(self) -> None:
+        self._paused.clear()
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            if not self._guarded(self._turn):
+                self._stopping.wait(LOOK_AGAIN)
+
+    def _turn(self) -> bool:
+        frame = self._camera.frame_after(self._number, LOOK_AGAIN)
+        status = self._camera.status()
+        if frame is not None:
+            self._number = frame.number
+            self._look(frame, status)
+        self._tell_health(status)
+        return True
+
+    def _look(self, frame: Frame, status: Status) -> None:
+        started = self._clock()
+        grey = grey_of(frame.picture)
+        live = status.got is not None and status.got.live
+        self._outlook = self._outlook.after(glance_at(grey), frame.at, live=live)
+        readings = () if self.paused else self._read(grey, frame.at)
+        now = self._clock()
+        if now >= self._show_at:
+            self._show_at = max(self._show_at + self._show_every, now)
+            look = Look(frame.number, frame.picture, readings, (now - started) * 1000)
+            self._tell(self._listeners.looked, look)
+
+    def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
+        """All that is read, sure or not; of what is sure and new, a scan is told."""
+        readings = self._guarded(self._decoder.read, grey) or ()
+        certain = self._agreement.certain(readings, at)
+        self._sightings, new = self._sightings.after((read.text for read in certain), at)
+        for text in new:
+            self._tell(self._listeners.scanned, text, _first(certain, text))
+        return readings
+
+    def _tell_health(self, status: Status) -> None:
+        running = status.state is State.RUNNING
+        condition = self._outlook.condition if running else Condition.FINE
+        health = Health(status.state, condition, status.got, status.trouble)
+        if health != self._health:
+            self._health = health
+            self._tell(self._listeners.condition, health)
+
+    def _tell(self, listener: Callable[[*Ts], None], *news: *Ts) -> None:
+        if not self._stopping.is_set():
+            self._guarded(listener, *news)
+
+    def _guarded(self, what: Callable[[*Ts], T], *given: *Ts) -> T | None:
+        """The eye must never die: a fault is logged, without the code, and it looks again."""
+        try:
+            return what(*given)
+        except Exception as fault:  # noqa: BLE001 - see above
+            self._log(told(fault))
+            return None
+
+    def _log(self, fault: str) -> None:
+        """The same with every picture would fill the log."""
+        now = self._clock()
+        lately = {old: at for old, at in self._faults.items() if now - at < SAME_FAULT_AGAIN}
+        if fault not in lately:
+            lately[fault] = now
+            log.error("A fault of this program in the eye: %s", fault)
+        self._faults = lately
+
+
+def _first(readings: Iterable[Reading], text: str) -> Reading:
+    return next(reading for reading in readings if reading.text == text)

@@ -1,0 +1,177 @@
+"""A scanner gun that types: told from a person by its rhythm.
+
+Keys are held back for a moment. If more follow at a gun's pace, all of them are one code; if not,
+they go on to where the person typed them, in order.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Generic, TypeVar
+
+from app.scan.alt_codes import AltCodes
+
+# More than the largest QR code can say.
+LONGEST = 8_000
+# No keyboard repeats a key sooner, in seconds.
+QUICKEST_REPEAT = 0.015
+
+T = TypeVar("T")
+
+
+class Kind(Enum):
+    CHARACTER = auto()  # types its text
+    END = auto()  # Return, Enter or Tab
+    SILENT = auto()  # types nothing: Shift, a function key
+    REPEAT = auto()  # held down until it repeats itself, as no gun does
+    UP = auto()  # let go; its text is that of the key
+    ALT_DIGIT = auto()  # a digit on the keypad while Alt is down
+    ALT_UP = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One key that went down or up; `at` is in seconds, by the clock of the keyboard."""
+
+    kind: Kind
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """How a gun types: times in seconds, lengths in keys.
+
+    Once there are `certain` keys, it is a gun: then it may pause for longer, and a pause is an
+    end as good as Return. No person rolls so many keys so fast.
+    """
+
+    longest_gap: float = 0.050
+    pause: float = 0.100
+    shortest: int = 4
+    certain: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[T]):
+    """What to do: hand on the code, let go what was held, then perhaps the key that came last."""
+
+    code: str | None = None
+    released: tuple[T, ...] = ()
+    passes: bool = False
+
+
+class Keys(Generic[T]):
+    """What a key does, should it be a person's, is a T: it is kept, and given back in order.
+
+    If a person types while a gun fires, their keys become part of the code, for nobody can tell
+    them apart: such a code is unknown at the door, but nothing goes where it should not.
+    """
+
+    def __init__(self, rhythm: Rhythm | None = None) -> None:
+        self._rhythm = rhythm or Rhythm()
+        self._held: list[T] = []
+        self._texts: list[str] = []
+        self._alt = AltCodes()
+        self._last: float | None = None  # when the last key of the burst went down
+        self._over: float | None = None  # when the last burst ended
+        self._down = self._up = Stroke(Kind.UP, "", 0.0)
+
+    @property
+    def holding(self) -> bool:
+        """Whether `quiet` has to be told how time goes by."""
+        return self._last is not None
+
+    def struck(self, stroke: Stroke, effect: T) -> Outcome[T]:
+        """A key went down or up."""
+        stroke = self._marked(stroke)
+        before = self.quiet(stroke.at)
+        now = self._burst(stroke, effect) if self.holding else self._first(stroke, effect)
+        return Outcome(before.code or now.code, before.released + now.released, now.passes)
+
+    def quiet(self, at: float) -> Outcome[T]:
+        """It is this late, and no other key came: has it been too long for a gun?"""
+        patience = self._rhythm.longest_gap
+        if self._is_certain:
+            patience = max(patience, self._rhythm.pause)
+        if self._last is None or abs(at - self._last) <= patience:
+            return Outcome()
+        if self._is_certain:
+            return self._scan(self._last)
+        return Outcome(released=self._let_go())
+
+    def _marked(self, stroke: Stroke) -> Stroke:
+        """X may not say that a key repeats itself: it comes up and goes down in one instant."""
+        if stroke.kind is Kind.UP:
+            self._up = stroke
+        if stroke.kind is not Kind.CHARACTER:
+            return stroke
+        before, self._down = self._down, stroke
+        is_same = before.text == self._up.text == stroke.text and self._up.at == stroke.at
+        if is_same and stroke.at - before.at >= QUICKEST_REPEAT:
+            return replace(stroke, kind=Kind.REPEAT)
+        return stroke
+
+    @property
+    def _is_certain(self) -> bool:
+        return len(self._texts) >= self._rhythm.certain
+
+    def _first(self, stroke: Stroke, effect: T) -> Outcome[T]:
+        """Nothing is held: only what types something may be the start of a burst."""
+        if stroke.kind in (Kind.CHARACTER, Kind.ALT_DIGIT):
+            self._over = None
+            return self._joined(stroke, effect)
+        if stroke.kind is not Kind.REPEAT and self._ended_at_about(stroke.at):
+            return Outcome()
+        return Outcome(passes=True)
+
+    def _ended_at_about(self, at: float) -> bool:
+        """Some guns end with several keys, and all of them come up after the code is complete."""
+        return self._over is not None and abs(at - self._over) <= self._rhythm.pause
+
+    def _burst(self, stroke: Stroke, effect: T) -> Outcome[T]:
+        match stroke.kind:
+            case Kind.END if len(self._texts) >= self._rhythm.shortest:
+                return self._scan(stroke.at)
+            case Kind.REPEAT if self._is_certain:
+                return Outcome()
+            case Kind.END | Kind.REPEAT:
+                return Outcome(released=self._let_go(), passes=True)
+            case _:
+                return self._joined(stroke, effect)
+
+    def _joined(self, stroke: Stroke, effect: T) -> Outcome[T]:
+        if stroke.kind not in (Kind.UP, Kind.ALT_UP):
+            self._last = stroke.at
+        if text := self._typed(stroke):
+            self._texts.append(text)
+        del self._texts[LONGEST:]
+        self._held.append(effect)
+        if self._is_certain:
+            self._held.clear()
+        return Outcome()
+
+    def _typed(self, stroke: Stroke) -> str:
+        match stroke.kind:
+            case Kind.ALT_DIGIT:
+                self._alt.digit(stroke.text)
+                return ""
+            case Kind.ALT_UP:
+                return self._alt.up()
+            case Kind.CHARACTER:
+                return self._alt.unless_said(stroke.text)
+            case _:
+                return ""
+
+    def _scan(self, at: float) -> Outcome[T]:
+        code = "".join(self._texts)
+        self._let_go()
+        self._over = at
+        return Outcome(code)
+
+    def _let_go(self) -> tuple[T, ...]:
+        held = tuple(self._held)
+        self._held.clear()
+        self._texts.clear()
+        self._alt = AltCodes()
+        self._last = None
+        return held

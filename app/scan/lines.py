@@ -1,0 +1,42 @@
+"""Lines: the bytes of a serial scanner, cut into what it read."""
+
+import re
+
+# More than the largest QR code can hold; what sends more without an end is no scanner.
+LONGEST = 8_000
+
+# Carriage return, line feed, end of text, end of transmission.
+_END = re.compile(rb"[\r\n\x03\x04]+")
+
+
+class Lines:
+    """An end closes a line; so does a pause, for scanners that send no end.
+
+    What is too long is dropped, all of it: a part of a code would be another code.
+    """
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._too_long = False
+
+    def fed(self, data: bytes) -> tuple[str, ...]:
+        """These bytes came: the lines that they complete."""
+        *ended, self._rest = _END.split(self._rest + data)
+        if ended and self._too_long:
+            self._too_long = False
+            ended[0] = b""
+        if self._too_long or len(self._rest) > LONGEST:
+            self._too_long, self._rest = True, b""
+        return tuple(decoded(line) for line in ended if 0 < len(line) <= LONGEST)
+
+    def paused(self) -> tuple[str, ...]:
+        """Nothing came for a while: what there is, is a line."""
+        return self.fed(b"\n")
+
+
+def decoded(line: bytes) -> str:
+    """UTF-8 as new scanners send it, else Latin-1 as old ones do."""
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return line.decode("latin-1")

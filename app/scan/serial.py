@@ -1,0 +1,142 @@
+"""A scanner on a serial port, which a USB cable may well be."""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
+from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
+
+from app.scan.lines import Lines
+from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
+
+log = logging.getLogger(__name__)
+
+_Failure = QSerialPort.SerialPortError
+# A line that has no end is complete after so many milliseconds of silence.
+PAUSE = 100
+# How often a scanner that is not there is looked for, in milliseconds.
+EVERY = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """`device` tells one USB device from another, wherever it is plugged in; may be empty."""
+
+    name: str
+    title: str
+    device: str
+
+
+def ports() -> tuple[Port, ...]:
+    """The serial ports of this laptop as they are now."""
+    return tuple(_port(info) for info in QSerialPortInfo.availablePorts())
+
+
+def _port(info: QSerialPortInfo) -> Port:
+    parts = (info.manufacturer(), info.description(), f"({info.portName()})")
+    device = ""
+    if info.hasVendorIdentifier() and info.hasProductIdentifier():
+        ids = (info.vendorIdentifier(), info.productIdentifier(), info.serialNumber())
+        device = "{:04x}:{:04x}:{}".format(*ids)
+    return Port(info.portName(), " ".join(part for part in parts if part), device)
+
+
+class SerialScanner(QObject):
+    """Reads codes from one port for as long as it is open, and finds it again when it is lost."""
+
+    scanned = Signal(str)
+    ready = Signal()
+    trouble = Signal(object)  # SerialError; said once, until it is ready or something else is wrong
+
+    def __init__(
+        self,
+        port: str,
+        speed: int,
+        parent: QObject | None = None,
+        *,
+        every: int = EVERY,
+        look: Callable[[], Iterable[Port]] = ports,
+    ) -> None:
+        super().__init__(parent)
+        self._name = port
+        self._look = look
+        self._device = ""
+        self._lines = Lines()
+        self._listening = False
+        self._told: SerialError | None = None
+        self._line = QSerialPort(self)
+        self._line.setBaudRate(speed)
+        self._line.readyRead.connect(self._read)
+        self._line.errorOccurred.connect(self._failed)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._paused)
+        self._again = QTimer(self, singleShot=True, interval=every)
+        self._again.timeout.connect(self.open)
+
+    @Slot()
+    def open(self) -> None:
+        """Begin to listen, now or as soon as the scanner is there."""
+        self._line.setPortName(self._present_name())
+        if not self._line.open(QIODevice.OpenModeFlag.ReadOnly):
+            self._not_heard(self._why_not_open())
+            return
+        self._line.setDataTerminalReady(True)
+        self._lines = Lines()
+        self._listening = True
+        self._told = None
+        log.info("The serial scanner is ready")
+        self.ready.emit()
+
+    @Slot()
+    def close(self) -> None:
+        self._again.stop()
+        self._pause.stop()
+        # A port that is gone fails once more while it is closed.
+        self._listening = False
+        self._line.close()
+
+    def _present_name(self) -> str:
+        """Plugged in again, the same device may have got another name."""
+        there = {port.name: port for port in self._look()}
+        if port := there.get(self._name):
+            self._device = port.device
+        elif self._device:
+            same = (port.name for port in there.values() if port.device == self._device)
+            return next(same, self._name)
+        return self._name
+
+    @Slot()
+    def _read(self) -> None:
+        self._pause.start()
+        self._hand_on(self._lines.fed(bytes(self._line.readAll().data())))
+
+    @Slot()
+    def _paused(self) -> None:
+        self._hand_on(self._lines.paused())
+
+    def _hand_on(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
+            self.scanned.emit(line)
+
+    @Slot(QSerialPort.SerialPortError)
+    def _failed(self, failure: QSerialPort.SerialPortError) -> None:
+        if self._listening and failure is _Failure.ResourceError:
+            self.close()
+            self._not_heard(Unplugged(self._name))
+
+    def _not_heard(self, error: SerialError) -> None:
+        self._again.start()
+        if not isinstance(self._told, type(error)):
+            self._told = error
+            log.warning("The serial scanner: %s", type(error).__name__)
+            self.trouble.emit(error)
+
+    def _why_not_open(self) -> SerialError:
+        match self._line.error():
+            case _Failure.DeviceNotFoundError:
+                return NotPluggedIn(self._name)
+            case _Failure.PermissionError:
+                return NotAllowed(self._name)
+            case _:
+                return NotUsable(self._name, self._line.errorString())

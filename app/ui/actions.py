@@ -1,0 +1,172 @@
+"""What can be done about a verdict: which actions, by which keys."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.model.decision import Decision
+from app.model.verdict import Kind, Reason
+from app.ui.controls import ActionButton
+from app.ui.counted import Counted
+from app.ui.face import Known
+from app.ui.tokens import Look
+
+MOST = 4
+TALL = 60
+
+
+class Act(Enum):
+    FIND = auto()
+    QUEUE = auto()
+    POSTS = auto()
+    ADMIT_REST = auto()
+    PARTY = auto()
+    UNDO = auto()
+    DETAILS = auto()
+    HISTORY = auto()
+    CHECK_OUT = auto()
+    TRY_AGAIN = auto()
+    FIND_ORDER = auto()
+    OVERRIDE = auto()
+
+
+KEYS: Mapping[Act, str] = {
+    Act.FIND: "F2",
+    Act.OVERRIDE: "F3",
+    Act.DETAILS: "F4",
+    Act.HISTORY: "F5",
+    Act.FIND_ORDER: "F5",
+    Act.ADMIT_REST: "F6",
+    Act.TRY_AGAIN: "F6",
+    Act.CHECK_OUT: "F7",
+    Act.PARTY: "F7",
+    Act.UNDO: "F8",
+    Act.QUEUE: "F9",
+    Act.POSTS: "F10",
+}
+ALWAYS = (Act.FIND, Act.QUEUE, Act.POSTS)
+_ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
+_FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
+    Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),
+    Kind.OUT: (Act.HISTORY, Act.DETAILS),
+    Kind.JUST_ADMITTED: (Act.ADMIT_REST, Act.HISTORY, Act.DETAILS),
+    Kind.ALREADY_IN: (Act.CHECK_OUT, Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
+    Kind.NOT_IN: (Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS),
+    Kind.HOLD: (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS),
+    Kind.REFUSE: (Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
+    Kind.TROUBLE: (Act.TRY_AGAIN, Act.FIND),
+}
+_WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
+_NOBODY = (Act.FIND, Act.TRY_AGAIN)
+
+
+def acts_for(decision: Decision | None, known: Known) -> tuple[Act, ...]:
+    """At most four; without a decision those of the resting window."""
+    if decision is None:
+        return ALWAYS
+    verdict = decision.verdict
+    if verdict.reason is Reason.UNDONE:
+        return _with_ticket((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), decision)
+    if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
+        return _WITHOUT_A_TICKET
+    wanted = _FOR_KIND[verdict.kind]
+    if not known.still_out:
+        wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
+    return _with_ticket(wanted, decision)
+
+
+def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
+    if decision.verdict.ticket is not None:
+        return acts
+    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
+
+
+def wording(act: Act, still_out: int) -> str:
+    match act:
+        case Act.FIND:
+            return QCoreApplication.translate("Actions", "Find a guest")
+        case Act.QUEUE:
+            return QCoreApplication.translate("Actions", "Queue")
+        case Act.POSTS:
+            return QCoreApplication.translate("Actions", "Announcements")
+        case Act.ADMIT_REST:
+            return Counted().admit_others(still_out)
+        case Act.PARTY:
+            return QCoreApplication.translate("Actions", "Group")
+        case Act.UNDO:
+            return QCoreApplication.translate("Actions", "Undo")
+        case _:
+            return _about_the_guest(act)
+
+
+def _about_the_guest(act: Act) -> str:
+    match act:
+        case Act.DETAILS:
+            return QCoreApplication.translate("Actions", "Details")
+        case Act.HISTORY:
+            return QCoreApplication.translate("Actions", "History")
+        case Act.CHECK_OUT:
+            return QCoreApplication.translate("Actions", "Check out")
+        case Act.TRY_AGAIN:
+            return QCoreApplication.translate("Actions", "Try again")
+        case Act.FIND_ORDER:
+            return QCoreApplication.translate("Actions", "Find order")
+        case _:
+            return QCoreApplication.translate("Actions", "Override")
+
+
+class ActionBar(QWidget):
+    """A row of buttons that stay where they are while what they do changes."""
+
+    wanted = Signal(object)  # Act
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._acts: tuple[Act, ...] = ()
+        self._still_out = 0
+        self._buttons = [ActionButton("", "", look.theme, self) for _ in range(MOST)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        for number, button in enumerate(self._buttons):
+            button.setFixedHeight(TALL)
+            button.clicked.connect(lambda _checked=False, place=number: self._press(place))
+            row.addWidget(button, 1)
+        self.show_acts(ALWAYS, 0)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return self._acts
+
+    def buttons(self) -> list[ActionButton]:
+        """Those that do something now."""
+        return self._buttons[: len(self._acts)]
+
+    def show_acts(self, acts: tuple[Act, ...], still_out: int) -> None:
+        if (acts, still_out) == (self._acts, self._still_out):
+            return
+        self._acts, self._still_out = acts, still_out
+        self._show()
+
+    def set_tall(self, tall: int) -> None:
+        for button in self._buttons:
+            button.setFixedHeight(tall)
+
+    def set_look(self, look: Look) -> None:
+        for button in self._buttons:
+            button.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        for number, button in enumerate(self._buttons):
+            button.setVisible(number < len(self._acts))
+        for act, button in zip(self._acts, self._buttons, strict=False):
+            button.show_action(wording(act, self._still_out), KEYS[act])
+
+    def _press(self, place: int) -> None:
+        if place < len(self._acts):
+            self.wanted.emit(self._acts[place])

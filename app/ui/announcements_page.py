@@ -1,0 +1,125 @@
+"""What the guests were told, and for a supervisor, telling them something."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
+
+from app.errors import KnownError
+from app.model.plain import plain
+from app.model.post import Post
+from app.model.scan import Moment
+from app.ui.bridge import Bridge
+from app.ui.moments import ago, clock
+from app.ui.page import Page, label
+from app.ui.table import Cell, Table
+from app.ui.tokens import Theme
+
+LONGEST = 2_000
+LONGEST_SHOWN = 300
+
+
+class AnnouncementsPage(Page):
+    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it."""
+
+    publish_wanted = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._clock = clock
+        self._zone = zone
+        self._posts: tuple[Post, ...] = ()
+        self.table = Table(theme, stretch=1, parent=self)
+        self.text = QPlainTextEdit(self)
+        self.text.setTabChangesFocus(True)
+        self.text.setMaximumHeight(110)
+        self.push = QCheckBox(self)
+        self._trouble = label("bad", self)
+        self._trouble.hide()
+        below = QHBoxLayout()
+        below.addWidget(self.push)
+        below.addWidget(self._trouble, 1)
+        self.body.addWidget(self.table, 1)
+        self.body.addSpacing(14)
+        self.body.addWidget(self.text)
+        self.body.addLayout(below)
+        self._publish = self.add_button(is_primary=True)
+        self._publish.clicked.connect(self.publish_wanted)
+        self.text.textChanged.connect(self._look_at_text)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def begin(self) -> None:
+        self._trouble.hide()
+        self._bridge.ask(
+            lambda backstage: backstage.posts(), self.show_posts, self._say_trouble, owner=self
+        )
+
+    def show_posts(self, posts: tuple[Post, ...]) -> None:
+        self._posts = posts
+        self._fill()
+
+    def publish(self) -> None:
+        """The supervisor has agreed."""
+        text, push = self.text.toPlainText().strip(), self.push.isChecked()
+        if not text:
+            return
+        self._publish.setEnabled(False)
+        self._bridge.ask(
+            lambda backstage: backstage.publish(text, push=push),
+            lambda _: self._published(),
+            self._say_trouble,
+            owner=self,
+        )
+
+    def retranslate(self) -> None:
+        self.say(self.tr("Announcements"), self.tr("What the guests of this event were told."))
+        self.table.set_titles((self.tr("When"), self.tr("What")))
+        self.table.setAccessibleName(self.tr("Announcements"))
+        self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
+        self.text.setAccessibleName(self.tr("New announcement"))
+        self.push.setText(self.tr("also send as push message to all guests"))
+        self._publish.setText(self.tr("Publish"))
+        self._fill()
+        self._look_at_text()
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self.table.rows.set_rows(
+            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts]
+        )
+
+    def _when(self, post: Post, now: Moment) -> str:
+        if post.at is None:
+            return ""
+        return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
+
+    def _look_at_text(self) -> None:
+        text = self.text.toPlainText().strip()
+        self._publish.setEnabled(0 < len(text) <= LONGEST)
+
+    def _published(self) -> None:
+        self.text.clear()
+        self.push.setChecked(False)
+        self.begin()
+
+    def _say_trouble(self, error: KnownError) -> None:
+        self._trouble.setText(f"{error.sentence} {error.next_step}")
+        self._trouble.show()
+        self._look_at_text()
+
+
+def _cut(post: Post) -> str:
+    return plain(post.text, LONGEST_SHOWN)

@@ -1,0 +1,27 @@
+"""The bar that says all the time that nothing here is real."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+TALL = 30
+
+
+class Banner(QLabel):
+    """Above everything else in the window, in the colours of a building site."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFixedHeight(TALL)
+        self.setStyleSheet("background: #F2B434; color: #1B1404; font-size: 14px; font-weight: 600")
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setText(self.tr("Rehearsal · a made-up event, nothing here is real"))
+        self.setAccessibleName(self.text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,216 @@
+"""The controls that all panels and pages are made of."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
+
+from app.ui.fonts import typeface
+from app.ui.icons import Icon, paint
+from app.ui.tokens import TARGET, Theme
+
+_GAP = 10
+_CAP_HEIGHT = 22
+_WIDEST = 220
+
+
+class Card(QFrame):
+    """A panel with a line around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+
+
+def rule(parent: QWidget | None = None) -> QFrame:
+    """A thin line across."""
+    line = QFrame(parent)
+    line.setObjectName("rule")
+    return line
+
+
+def primary(text: str, parent: QWidget | None = None) -> QPushButton:
+    """The one button of a page that most people want."""
+    button = QPushButton(text, parent)
+    button.setProperty("kind", "primary")
+    button.setMinimumHeight(TARGET)
+    return button
+
+
+class KeyCap:
+    """The name of a key in a small box, as it is drawn beside what the key does."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self._font = typeface(12, QFont.Weight.Medium)
+
+    @property
+    def width(self) -> float:
+        if not self.key:
+            return 0.0
+        return QFontMetricsF(self._font).horizontalAdvance(self.key) + 16
+
+    def draw(self, painter: QPainter, left: float, middle: float, theme: Theme) -> None:
+        if not self.key:
+            return
+        box = QRectF(left, middle - _CAP_HEIGHT / 2, self.width, _CAP_HEIGHT)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.ground))
+        painter.drawRoundedRect(box.translated(0.5, 0.5), 6, 6)
+        painter.setFont(self._font)
+        painter.setPen(QColor(theme.dim))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+
+
+class KeyHint(QWidget):
+    """A key's name that stands by itself; it only tells, so it takes no clicks."""
+
+    def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cap, self._theme = KeyCap(key), theme
+        self.setFixedSize(int(self._cap.width) + 2, _CAP_HEIGHT + 2)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._cap.draw(QPainter(self), 0, self.height() / 2, self._theme)
+
+
+class ActionButton(QPushButton):
+    """A button that shows its key. It takes the keyboard's focus by Tab, never by a click."""
+
+    def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._cap, self._theme = KeyCap(key), theme
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        self.setMinimumHeight(TARGET)
+        self.show_action(text, key)
+
+    @property
+    def key(self) -> str:
+        return self._cap.key
+
+    def show_action(self, text: str, key: str) -> None:
+        """Another action in the same place."""
+        self._cap = KeyCap(key)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(key)
+        self.updateGeometry()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        text = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(int(text + _GAP + self._cap.width) + 36, max(TARGET, 48))
+
+    def minimumSizeHint(self) -> QSize:
+        """All of its words, unless they are very many."""
+        return QSize(min(self.sizeHint().width() - 16, _WIDEST), TARGET)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        metrics, beside = self.fontMetrics(), _GAP + self._cap.width if self.key else 0.0
+        room = int(self.width() - beside - 20)
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        wide = metrics.horizontalAdvance(text)
+        left = (self.width() - wide - beside) / 2
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(left, 0, wide + 2, self.height()), int(across), text)
+        self._cap.draw(painter, left + wide + _GAP, self.height() / 2, self._theme)
+
+
+class Pill(QPushButton):
+    """A dot and a few words in a round frame; a click asks for more about it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._dot = theme, QColor(theme.faint)
+        self._font = typeface(14, tabular=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        self.setFlat(True)
+        self.setFixedHeight(TARGET)
+
+    def show_state(self, text: str, dot: str) -> None:
+        if (text, dot) != (self.text(), self._dot.name().upper()):
+            self._dot = QColor(dot)
+            self.setText(text)
+            self.setAccessibleName(text)
+            self.updateGeometry()
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
+        return QSize(int(wide) + 48, TARGET)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = self._theme.focus if self.hasFocus() else self._theme.line
+        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
+        painter.setBrush(QColor(self._theme.panel))
+        frame = QRectF(self.rect()).adjusted(1, 4, -1, -4)
+        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._dot)
+        painter.drawEllipse(QPointF(20, self.height() / 2), 4.5, 4.5)
+        painter.setPen(QColor(self._theme.dim))
+        painter.setFont(self._font)
+        words = QRectF(32, 0, self.width() - 40, self.height())
+        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(words, int(across), self.text())
+
+
+class IconButton(QPushButton):
+    """An icon in a round frame; `name` is what a screen reader says."""
+
+    def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon, self._theme = icon, theme
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        self.setAccessibleName(name)
+        self.setFixedSize(TARGET, TARGET)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = self._theme.focus if self.hasFocus() else self._theme.line
+        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
+        painter.setBrush(QColor(self._theme.raised if self.underMouse() else self._theme.panel))
+        frame = QRectF(self.rect()).adjusted(1, 4, -1, -4)
+        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        middle = self.rect().toRectF().center()
+        box = QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
+        paint(painter, self._icon, box, QColor(self._theme.dim), 2.8)

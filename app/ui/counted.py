@@ -1,0 +1,28 @@
+"""Texts that count. The tools see a plural only in `tr`, so what is no widget counts here."""
+
+from PySide6.QtCore import QObject
+
+
+class Counted(QObject):
+    def seconds_ago(self, count: int) -> str:
+        return self.tr("%n s ago", "", count)
+
+    def minutes_ago(self, count: int) -> str:
+        return self.tr("one minute ago") if count == 1 else self.tr("%n minutes ago", "", count)
+
+    def hours_ago(self, count: int) -> str:
+        return self.tr("one hour ago") if count == 1 else self.tr("%n hours ago", "", count)
+
+    def days_ago(self, count: int) -> str:
+        return self.tr("one day ago") if count == 1 else self.tr("%n days ago", "", count)
+
+    def scans(self, count: int) -> str:
+        return self.tr("one scan") if count == 1 else self.tr("%n scans", "", count)
+
+    def tickets(self, count: int) -> str:
+        return self.tr("one ticket") if count == 1 else self.tr("%n tickets", "", count)
+
+    def admit_others(self, count: int) -> str:
+        if count == 1:
+            return self.tr("Admit the other one")
+        return self.tr("Admit the other %n", "", count)

@@ -1,0 +1,176 @@
+"""All about one ticket: what it is, whose, what was paid, and when it went in and out."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.model.details import Details, OrderFacts
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+from app.ui.bridge import Bridge
+from app.ui.face import holder_of
+from app.ui.moments import ago, clock
+from app.ui.page import Page, label
+from app.ui.standing import standing_of
+from app.ui.table import Cell, Table
+from app.ui.tokens import Theme, Tone
+
+COLUMNS = 3
+
+
+class DetailsPage(Page):
+    """What this laptop knows at once, and what the service shows as soon as it has answered."""
+
+    party = Signal(object)  # Ticket
+    check_out = Signal(object)  # Ticket
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._clock = clock
+        self._zone = zone
+        self._ticket: Ticket | None = None
+        self._details: Details | None = None
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(36)
+        self._grid.setVerticalSpacing(4)
+        self.passages = Table(theme, stretch=2, parent=self)
+        self._passages_heading = label("heading", self)
+        self.body.addLayout(self._grid)
+        self.body.addSpacing(22)
+        self.body.addWidget(self._passages_heading)
+        self.body.addSpacing(6)
+        self.body.addWidget(self.passages, 1)
+        self._party = self.add_button()
+        self._check_out = self.add_button()
+        self._party.clicked.connect(lambda: self._tell(self.party))
+        self._check_out.clicked.connect(lambda: self._tell(self.check_out))
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.passages.set_theme(theme)
+
+    def begin(self, ticket: Ticket) -> None:
+        self._ticket, self._details = ticket, None
+        self.retranslate()
+        self._bridge.ask(
+            lambda backstage: backstage.details(ticket),
+            lambda details: self.show_details(details) if ticket is self._ticket else None,
+            owner=self,
+        )
+
+    def show_details(self, details: Details) -> None:
+        self._details = details
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self._party.setText(self.tr("Whole party"))
+        self._check_out.setText(self.tr("Check out"))
+        self._check_out.setEnabled(self._details is not None and self._details.inside)
+        ticket = self._details.ticket if self._details else self._ticket
+        if ticket is None:
+            return
+        self.say(holder_of(ticket), self._source())
+        self._fill_grid(self._facts(ticket))
+        self._fill_passages()
+
+    def _source(self) -> str:
+        if self._details is None:
+            return self.tr("Asking the service…")
+        if self._details.live:
+            return self.tr("As the service shows it now")
+        return self.tr("By the list on this laptop")
+
+    def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
+        inside = self._details is not None and self._details.inside
+        facts = [
+            (self.tr("Now"), standing_of(Member(ticket, inside)).words),
+            (self.tr("Ticket"), plain(ticket.name)),
+            (self.tr("Status"), plain(ticket.status)),
+            (self.tr("Code"), plain(ticket.code)),
+            (self.tr("E-mail"), plain(ticket.email)),
+            (self.tr("Order"), plain(ticket.order_id)),
+        ]
+        if ticket.transfer:
+            facts.append((self.tr("Passing on"), plain(ticket.transfer)))
+        if details := self._details:
+            facts += self._order_facts(details.order)
+            if details.main:
+                facts.append((self.tr("Goes with the ticket of"), holder_of(details.main)))
+            if details.addons:
+                names = ", ".join(plain(addon.name) for addon in details.addons)
+                facts.append((self.tr("Add-ons"), names))
+        return [(name, value) for name, value in facts if value]
+
+    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
+        if order is None:
+            return []
+        price = (
+            ""
+            if order.price is None
+            else self.locale().toCurrencyString(order.price, plain(order.currency or ""))
+        )
+        return [
+            (self.tr("Order is"), plain(order.status or "")),
+            (self.tr("Buyer"), plain(order.buyer or "")),
+            (self.tr("Price"), price),
+        ]
+
+    def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for number, (name, value) in enumerate(facts):
+            row, column = divmod(number, COLUMNS)
+            caption, words = label("caption", self), label("strong", self)
+            caption.setText(name)
+            words.setText(value)
+            self._grid.addWidget(caption, 3 * row, column)
+            self._grid.addWidget(words, 3 * row + 1, column)
+            self._grid.setRowMinimumHeight(3 * row + 2, 10)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+
+    def _fill_passages(self) -> None:
+        self.passages.set_titles((self.tr("Time"), self.tr("Way"), self.tr("When")))
+        self.passages.setAccessibleName(self.tr("In and out"))
+        passages = self._details.passages if self._details else None
+        heading = self.tr("In and out")
+        if self._details is not None and passages is None:
+            heading = self.tr("In and out: not known without the line")
+        elif passages == ():
+            heading = self.tr("In and out: never yet")
+        self._passages_heading.setText(heading)
+        self.passages.setVisible(bool(passages))
+        now = self._clock()
+        self.passages.rows.set_rows(
+            [
+                (
+                    Cell(clock(passage.at, now, self._zone)),
+                    Cell(*self._way(passage.direction)),
+                    Cell(ago(passage.at, now)),
+                )
+                for passage in reversed(passages or ())
+            ]
+        )
+
+    def _way(self, direction: Direction) -> tuple[str, Tone]:
+        if direction is Direction.IN:
+            return self.tr("In"), Tone.ADMIT
+        return self.tr("Out"), Tone.OUT
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self._ticket is not None:
+            signal.emit(self._ticket)

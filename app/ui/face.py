@@ -1,0 +1,229 @@
+"""The face of a verdict: everything that the big panel shows, as a value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import tzinfo
+
+from PySide6.QtCore import QCoreApplication
+
+from app.errors import KnownError
+from app.model.decision import Decision
+from app.model.details import Details
+from app.model.night import Night
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.scan import Direction, Moment, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.ui.facts import Fact, facts_of
+from app.ui.icons import Icon, Shape
+from app.ui.tokens import Tone
+from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
+
+LONGEST_WORDS = 400
+LONGEST_BOX = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the event is called, and the categories by their ids."""
+
+    event: str = ""
+    categories: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What has become known around a verdict; it grows while the verdict is shown.
+
+    `before` is the ticket as the list had it when the code was read.
+    """
+
+    before: Ticket | None = None
+    party: tuple[Member, ...] = ()
+    details: Details | None = None
+    night: Night | None = None
+    place: Place = Place()
+
+    @property
+    def still_out(self) -> int:
+        return sum(not member.inside for member in self.party)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    tone: Tone
+    shape: Shape
+    icon: Icon
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """`greyed` is not decided yet; `centred` is the resting face, with nobody in it."""
+
+    badge: Badge
+    title: str
+    name: str = ""
+    subtitle: str = ""
+    reason: str = ""
+    advice: str = ""
+    facts: tuple[Fact, ...] = ()
+    striped: bool = False
+    greyed: bool = False
+    centred: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says, the verdict first."""
+        parts = (self.title, self.name, self.subtitle, self.reason, self.advice)
+        return ". ".join(part for part in parts if part)
+
+
+BADGES: Mapping[Kind, Badge] = {
+    Kind.ADMIT: Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK),
+    Kind.OUT: Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+    Kind.JUST_ADMITTED: Badge(Tone.AGAIN, Shape.CIRCLE, Icon.AGAIN),
+    Kind.ALREADY_IN: Badge(Tone.REFUSE, Shape.SQUARE, Icon.CROSS),
+    Kind.NOT_IN: Badge(Tone.HOLD, Shape.SQUARE, Icon.MINUS),
+    Kind.HOLD: Badge(Tone.HOLD, Shape.CIRCLE, Icon.BANG),
+    Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
+    Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
+}
+_RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
+WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
+
+
+def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) -> Face:
+    verdict = decision.verdict
+    reason, advice = _said(verdict, now, zone)
+    return Face(
+        BADGES[verdict.kind],
+        title(verdict),
+        name=name_of(verdict, decision.scan),
+        subtitle=_subtitle(verdict.ticket, known.place),
+        reason=reason,
+        advice=advice[:1].upper() + advice[1:],
+        facts=facts_of(decision, known, now, zone),
+        striped=is_by_this_laptop(verdict),
+    )
+
+
+def _said(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, str]:
+    """What stands in the box, and below it: the next step too is in the box, if it is short."""
+    reason = SEPARATOR.join(told(verdict, now, zone))
+    advice = _advice(verdict)
+    whole = SEPARATOR.join(part for part in (reason, advice) if part)
+    if verdict.reason is Reason.JOURNAL_BROKEN:
+        return whole, plain(verdict.words or "", LONGEST_WORDS)
+    if verdict.since is None and (not reason or len(whole) <= LONGEST_BOX):
+        return whole, ""
+    return reason, advice
+
+
+def _advice(verdict: Verdict) -> str:
+    if verdict.lets_through and is_by_this_laptop(verdict):
+        return QCoreApplication.translate(
+            "Face", "Decided on this laptop · will be sent when the line is back"
+        )
+    return step(verdict)
+
+
+def is_by_this_laptop(verdict: Verdict) -> bool:
+    """Decided by the list, where the service could have been asked."""
+    if verdict.kind in (Kind.JUST_ADMITTED, Kind.TROUBLE) or verdict.reason is Reason.UNDONE:
+        return False
+    return verdict.decided_by is DecidedBy.LIST
+
+
+def name_of(verdict: Verdict | None, scan: Scan) -> str:
+    """Whose ticket it is; the code itself where nobody is known, but never all of it."""
+    if verdict is not None and verdict.ticket is not None:
+        return holder_of(verdict.ticket)
+    if verdict is not None and verdict.kind is Kind.TROUBLE:
+        return ""
+    return QCoreApplication.translate("Face", "Unknown code {code}").format(code=veiled(scan.code))
+
+
+def holder_of(ticket: Ticket) -> str:
+    name = plain(ticket.holder, LONGEST_NAME) or plain(ticket.name, LONGEST_NAME)
+    return name or QCoreApplication.translate("Face", "No name on the ticket")
+
+
+def veiled(code: str) -> str:
+    """Enough of a code to tell it from another, too little to use it."""
+    shown = plain(code)
+    return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
+
+
+def ready(direction: Direction) -> Face:
+    if direction is Direction.OUT:
+        return Face(
+            Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+            QCoreApplication.translate("Face", "Ready to check out"),
+            subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
+            centred=True,
+        )
+    return Face(
+        _RESTING,
+        QCoreApplication.translate("Face", "Ready"),
+        subtitle=QCoreApplication.translate(
+            "Face", "Hold a ticket to the camera, or use the scanner"
+        ),
+        centred=True,
+    )
+
+
+def starting() -> Face:
+    return Face(
+        WAITING,
+        QCoreApplication.translate("Face", "One moment"),
+        subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
+        centred=True,
+    )
+
+
+def checking(ticket: Ticket | None, place: Place) -> Face:
+    """Somebody has been read, and nothing is decided yet."""
+    return Face(
+        WAITING,
+        QCoreApplication.translate("Face", "Checking…"),
+        name=holder_of(ticket) if ticket else "",
+        subtitle=_subtitle(ticket, place),
+        greyed=True,
+    )
+
+
+def broken(error: KnownError | None) -> Face:
+    """The core could not be opened; without an error it is a fault of this program."""
+    if error is not None:
+        return _trouble(error.sentence, error.next_step)
+    return _trouble(
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate("Face", "Start it again, or use another laptop."),
+    )
+
+
+def unanswered() -> Face:
+    """A scan that came to nothing by a fault of ours."""
+    return _trouble(
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate(
+            "Face", "Scan again. If it stays like this, use another laptop."
+        ),
+    )
+
+
+def _trouble(sentence: str, next_step: str) -> Face:
+    return Face(
+        BADGES[Kind.TROUBLE],
+        QCoreApplication.translate("Verdict", "Trouble"),
+        reason=plain(sentence),
+        advice=plain(next_step),
+    )
+
+
+def _subtitle(ticket: Ticket | None, place: Place) -> str:
+    if ticket is None:
+        return ""
+    names = (place.categories.get(ticket.category_id, ""), ticket.name)
+    return SEPARATOR.join(dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name))

@@ -1,0 +1,43 @@
+"""The field for a name or a code, always at hand."""
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.ui.controls import KeyHint
+from app.ui.tokens import Look
+
+LONGEST = 200
+
+
+class FindField(QLineEdit):
+    """`asked` says what to look for, on Return."""
+
+    asked = Signal(str)
+
+    def __init__(self, key: str, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("find")
+        self.setMaxLength(LONGEST)
+        self._hint = KeyHint(key, look.theme, self)
+        self.setTextMargins(0, 0, self._hint.width() + 6, 0)
+        self.returnPressed.connect(self._ask)
+        self.retranslate()
+
+    def set_look(self, look: Look) -> None:
+        self._hint.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        text = QCoreApplication.translate("FindField", "Type a name or a code")
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        left = self.width() - self._hint.width() - 16
+        self._hint.move(left, (self.height() - self._hint.height()) // 2)
+
+    def _ask(self) -> None:
+        if text := self.text().strip():
+            self.asked.emit(text)
+            self.clear()

@@ -1,0 +1,137 @@
+"""Finding a guest by name, code, order or e-mail; looking redeems nothing."""
+
+from PySide6.QtCore import QTimer, Signal, SignalInstance
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.model.party import Member
+from app.model.plain import plain
+from app.ui.bridge import Bridge
+from app.ui.face import holder_of, veiled
+from app.ui.page import Page, label
+from app.ui.standing import standing_of
+from app.ui.table import Cell, Table
+from app.ui.tokens import Theme, Tone
+
+PAUSE = 60
+SHORTEST = 2
+
+
+class FindPage(Page):
+    """Works while the line is down too: it looks at the list of this laptop."""
+
+    admit = Signal(object)  # Ticket
+    party = Signal(object)
+    details = Signal(object)
+
+    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._found: tuple[Member, ...] = ()
+        self._asked = 0
+        self.field = QLineEdit(self)
+        self.field.setMaxLength(200)
+        self.table = Table(theme, stretch=0, parent=self)
+        self._nothing = label("subtitle", self)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._search)
+        self.body.addWidget(self.field)
+        self.body.addSpacing(10)
+        self.body.addWidget(self._nothing)
+        self.body.addWidget(self.table, 1)
+        self._details = self.add_button()
+        self._party = self.add_button()
+        self._admit = self.add_button(is_primary=True)
+        for button, signal in (
+            (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
+        ):  # fmt: skip
+            button.clicked.connect(lambda _=False, signal=signal: self._tell(signal))
+        self.field.textEdited.connect(lambda _text: self._pause.start())
+        self.field.returnPressed.connect(self._go_to_the_first)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
+        self.table.chosen.connect(lambda _row: self._show_buttons())
+        self.retranslate()
+        self._show([])
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def begin(self, text: str = "") -> None:
+        """With what somebody has typed already, or from nothing."""
+        self.field.setText(text)
+        self.field.setFocus()
+        self._search()
+
+    def retranslate(self) -> None:
+        self.say(
+            self.tr("Find a guest"),
+            self.tr("By name, code, order or e-mail. Looking checks nobody in."),
+        )
+        self.field.setPlaceholderText(self.tr("Type a name or a code"))
+        self.field.setAccessibleName(self.tr("Name or code"))
+        self.table.set_titles(
+            (self.tr("Guest"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"), self.tr("Now"))
+        )
+        self.table.setAccessibleName(self.tr("Guests found"))
+        self._details.setText(self.tr("Details"))
+        self._party.setText(self.tr("Whole party"))
+        self._admit.setText(self.tr("Admit"))
+        self._fill()
+
+    def _search(self) -> None:
+        text = self.field.text().strip()
+        self._asked += 1
+        asked = self._asked
+        if len(text) < SHORTEST:
+            self._show([])
+            return
+        self._bridge.ask(
+            lambda backstage: backstage.search(text),
+            lambda found: self._show(found) if asked == self._asked else None,
+            owner=self,
+        )
+
+    def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
+        self._found = tuple(found)
+        self._fill()
+        if self._found:
+            self.table.selectRow(0)
+        self._show_buttons()
+
+    def _fill(self) -> None:
+        self.table.rows.set_rows([_row(member) for member in self._found])
+        asked = len(self.field.text().strip()) >= SHORTEST
+        self._nothing.setText(self.tr("Nobody on the list matches.") if asked else "")
+        self._nothing.setVisible(asked and not self._found)
+
+    def _go_to_the_first(self) -> None:
+        if self._found:
+            self.table.setFocus()
+
+    def _chosen(self) -> Member | None:
+        row = self.table.currentIndex().row()
+        return self._found[row] if 0 <= row < len(self._found) else None
+
+    def _show_buttons(self) -> None:
+        chosen = self._chosen()
+        for button in (self._details, self._party, self._admit):
+            button.setEnabled(chosen is not None)
+        if chosen is not None and chosen.inside:
+            self._admit.setEnabled(False)
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if chosen := self._chosen():
+            signal.emit(chosen.ticket)
+
+
+def _row(member: Member) -> tuple[Cell, ...]:
+    ticket, standing = member.ticket, standing_of(member)
+    tone = None if standing.tone is Tone.CALM else standing.tone
+    return (
+        Cell(holder_of(ticket)),
+        Cell(plain(ticket.name)),
+        Cell(plain(ticket.order_id)),
+        Cell(veiled(ticket.code)),
+        Cell(standing.words, tone),
+    )

@@ -1,0 +1,32 @@
+"""The guard at the way out: Alt-F4, the window's cross and a log-out do not close a kiosk."""
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui.lock import Lock
+
+
+class Guard(QObject):
+    """Nobody closes the window but a supervisor, or the program itself by `leave`."""
+
+    def __init__(self, window: QWidget, lock: Lock, application: QApplication) -> None:
+        super().__init__(window)
+        self._lock = lock
+        self._application = application
+        self._leaving = False
+        window.installEventFilter(self)
+
+    def ask_to_leave(self) -> None:
+        self._lock.demand(self.tr("to close Admit"), self.leave)
+
+    def leave(self) -> None:
+        """For good; what waits to be sent is safe on this laptop."""
+        self._leaving = True
+        self._application.quit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Close and not self._leaving:
+            event.ignore()
+            QTimer.singleShot(0, self.ask_to_leave)
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,101 @@
+"""The last scans of this laptop, newest first: as many as there is room for."""
+
+from datetime import tzinfo
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.model.decision import Decision
+from app.model.journal import Row
+from app.model.scan import Moment, Scan
+from app.model.verdict import Verdict
+from app.ui.controls import Card
+from app.ui.face import BADGES, WAITING, name_of
+from app.ui.moments import clock_with_seconds
+from app.ui.plain import PlainLabel
+from app.ui.scan_row import TALL, Entry, ScanRow
+from app.ui.tokens import Look
+from app.ui.words import brief
+
+MOST = 20
+_HEAD = 38
+
+
+class LastScans(Card):
+    """`chosen` is the ticket of a row that somebody clicks."""
+
+    chosen = Signal(object)
+
+    def __init__(self, look: Look, zone: tzinfo | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._zone = look, zone
+        self._entries: list[Entry] = []
+        self._rows: list[ScanRow] = []
+        self.caption = PlainLabel(role="caption")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 14, 0, 0)
+        self._column.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(17, 0, 17, 4)
+        head.addWidget(self.caption)
+        self._column.addLayout(head)
+        self._column.addStretch()
+        self.setMinimumHeight(_HEAD + TALL)
+        self.retranslate()
+
+    def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
+        """As the journal has them."""
+        self._entries = [self._entry(row.scan, row.verdict, now) for row in rows[:MOST]]
+        self._fill()
+
+    def add(self, decision: Decision, now: Moment) -> None:
+        entry = self._entry(decision.scan, decision.verdict, now)
+        others = [one for one in self._entries if one.scan_id != entry.scan_id]
+        self._entries = [entry, *others][:MOST]
+        self._fill()
+
+    def shown(self) -> list[Entry]:
+        return [row.entry for row in self._rows]
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        for row in self._rows:
+            row.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        text = QCoreApplication.translate("LastScans", "Last scans")
+        self.caption.setText(text)
+        self.setAccessibleName(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _entry(self, scan: Scan, verdict: Verdict | None, now: Moment) -> Entry:
+        return Entry(
+            scan.id,
+            BADGES[verdict.kind] if verdict else WAITING,
+            name_of(verdict, scan),
+            brief(verdict, now, self._zone),
+            clock_with_seconds(scan.at, self._zone),
+            verdict.ticket if verdict else None,
+        )
+
+    def _fill(self) -> None:
+        fitting = self._entries[: max((self.height() - _HEAD) // TALL, 1)]
+        while len(self._rows) > len(fitting):
+            row = self._rows.pop()
+            self._column.removeWidget(row)
+            row.deleteLater()
+        for number, entry in enumerate(fitting):
+            if number < len(self._rows):
+                self._rows[number].show_entry(entry)
+            else:
+                self._add_row(entry)
+
+    def _add_row(self, entry: Entry) -> None:
+        row = ScanRow(entry, self._look.theme, self)
+        row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
+        self._column.insertWidget(1 + len(self._rows), row)
+        self._rows.append(row)

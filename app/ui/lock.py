@@ -1,0 +1,101 @@
+"""The lock: what only a supervisor may do, and how long they stay one."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from app.pin import Tries, opens
+from app.ui.pin_pad import PinPad
+
+STAYS_OPEN = 120_000
+
+
+class Lock(QObject):
+    """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
+
+    Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
+    """
+
+    changed = Signal(bool)
+    _looked_at = Signal(bool)
+
+    def __init__(
+        self,
+        pad: PinPad,
+        seal: str,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._pad = pad
+        self._seal = seal
+        self._clock = clock
+        self._tries = Tries()
+        self._open = False
+        self._then: Callable[[], None] | None = None
+        self._closing = QTimer(self)
+        self._closing.setSingleShot(True)
+        self._closing.setInterval(STAYS_OPEN)
+        self._closing.timeout.connect(self.close)
+        self._pad.entered.connect(self._look_at)
+        self._pad.cancelled.connect(self._forget)
+        self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def has_pin(self) -> bool:
+        return bool(self._seal)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a supervisor is here, or none is needed."""
+        return self._open or not self._seal
+
+    def set_seal(self, seal: str) -> None:
+        self._seal = seal
+        self.close()
+
+    def demand(self, purpose: str, then: Callable[[], None]) -> None:
+        """Do it if a supervisor is here; else ask for the PIN first."""
+        if self.is_open:
+            self._closing.start()
+            then()
+            return
+        self._then = then
+        self._pad.demand(self.tr("Supervisor PIN"), purpose)
+
+    def close(self) -> None:
+        """The supervisor is gone."""
+        self._closing.stop()
+        if self._open:
+            self._open = False
+            self.changed.emit(False)
+
+    def _look_at(self, pin: str) -> None:
+        if (wait := self._tries.wait(self._clock())) > 0:
+            seconds = round(wait + 0.5)
+            self._pad.refuse(self.tr("Too many wrong tries: wait %n second(s).", "", seconds))
+            return
+        seal = self._seal
+        threading.Thread(
+            target=lambda: self._looked_at.emit(opens(pin, seal)), name="pin", daemon=True
+        ).start()
+
+    def _judge(self, right: bool) -> None:
+        if not right:
+            self._tries = self._tries.failed(self._clock())
+            self._pad.refuse(self.tr("That is not the PIN."))
+            return
+        self._tries = Tries()
+        self._pad.close_overlay()
+        self._open = True
+        self._closing.start()
+        self.changed.emit(True)
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _forget(self) -> None:
+        self._then = None

@@ -1,0 +1,248 @@
+"""The main window: the parts of it joined together, and the pages that may cover the door's."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.model.decision import Decision
+from app.model.journal import Row
+from app.model.night import Night
+from app.model.scan import OPPOSITE, Direction, Moment, Source
+from app.model.verdict import Kind
+from app.settings import Settings
+from app.ui.actions import Act, acts_for
+from app.ui.body import Body
+from app.ui.bridge import Bridge
+from app.ui.controls import rule
+from app.ui.door_page import DoorPage
+from app.ui.face import Place
+from app.ui.foot import Foot
+from app.ui.night_watch import NightWatch
+from app.ui.notice import Notice
+from app.ui.pace import Pace
+from app.ui.shortcuts import Shortcuts, act_of
+from app.ui.showing import Showing
+from app.ui.tokens import Look
+from app.ui.top_bar import TopBar
+
+SMALLEST = (1024, 600)
+_REMEMBERED = 200
+_SECOND = 1000
+
+
+class MainWindow(QMainWindow):
+    """Whatever page is open, scanning goes on, and a scan brings the door's page back.
+
+    Pages are made by whoever hears the signals, and handed to `open_page`.
+    """
+
+    decided = Signal(object)  # Decision: every one, for the sounds
+    turned = Signal(object)  # Direction
+    find_requested = Signal(str)
+    party_requested = Signal(object)  # Decision
+    details_requested = Signal(object)  # Ticket
+    history_requested = Signal(object)  # Ticket
+    override_requested = Signal(object)  # Decision
+    waiting_requested = Signal()
+    posts_requested = Signal()
+    lock_requested = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        settings: Settings,
+        look: Look,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+    ) -> None:
+        super().__init__()
+        self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
+        self._pace = Pace()
+        self.top = TopBar(look)
+        self.notice = Notice()
+        self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
+        self.foot = Foot(look)
+        self.body = Body(self.door)
+        self.showing = Showing(
+            bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds, parent=self
+        )
+        self._night_watch = NightWatch(bridge, self)
+        self._shortcuts = Shortcuts(
+            self,
+            press=self._press,
+            turn=self._turn_round,
+            lock=self.lock_requested.emit,
+            back=self.close_page,
+        )
+        self._lay_out()
+        self._connect()
+        self._seconds = QTimer(self)
+        self._seconds.timeout.connect(self._tick)
+        self._seconds.start(_SECOND)
+        self.show_place(Place())
+        self._tick()
+
+    def _lay_out(self) -> None:
+        self.setMinimumSize(*SMALLEST)
+        ground = QWidget()
+        ground.setObjectName("ground")
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addWidget(rule())
+        column.addWidget(self.notice)
+        column.addWidget(self.body, 1)
+        column.addWidget(rule())
+        column.addWidget(self.foot)
+        self.setCentralWidget(ground)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        self._bridge.opened.connect(self._read_journal)
+        self._bridge.link_changed.connect(self.top.show_link)
+        self._bridge.warned.connect(self.notice.tell)
+        self._bridge.clock_trouble.connect(self._warn)
+        self._night_watch.changed.connect(self._show_night)
+        self.showing.changed.connect(self._show)
+        self.showing.decided.connect(self._note)
+        self.body.covered.connect(lambda covered: self._shortcuts.allow(covered=covered))
+        self.top.turned.connect(self._turn)
+        self.top.line_asked.connect(self.waiting_requested)
+        self.top.lock_asked.connect(self.lock_requested)
+        self.foot.waiting_asked.connect(self.waiting_requested)
+        self.door.find_field.asked.connect(self.find_requested)
+        self.door.last.chosen.connect(self.details_requested)
+        self.door.action_bar.wanted.connect(self.do)
+
+    @property
+    def direction(self) -> Direction:
+        return self.top.direction
+
+    def show_place(self, place: Place) -> None:
+        """As soon as it is known what the event and its categories are called."""
+        door = self._settings.door
+        names = tuple(place.categories.get(one, "") for one in door.categories)
+        self.top.show_place(place.event, door.name, tuple(name for name in names if name))
+        self.showing.know_place(place)
+
+    def scan(self, code: str, source: Source) -> None:
+        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins."""
+        self.close_page()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.showing.scan(code, source, self.direction)
+
+    def show_decision(self, decision: Decision) -> None:
+        """What a person did on a page: an undo, a supervisor's word, a choice from the list."""
+        self.close_page()
+        self.showing.show(decision)
+
+    def open_page(self, page: QWidget) -> None:
+        """It is deleted when it is closed."""
+        self.body.open_page(page)
+
+    def close_page(self) -> None:
+        self.body.close_page()
+
+    def do(self, act: Act) -> None:
+        """An action, by its button or its key."""
+        match act:
+            case Act.FIND:
+                self.find_requested.emit(self.door.find_field.text().strip())
+            case Act.QUEUE:
+                self.waiting_requested.emit()
+            case Act.POSTS:
+                self.posts_requested.emit()
+            case _ if (decision := self.showing.decision) is not None:
+                self._do_about(act, decision)
+
+    def set_look(self, look: Look) -> None:
+        for part in (self.top, self.door, self.foot):
+            part.set_look(look)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            for part in (self.top, self.door, self.foot):
+                part.retranslate()
+            self._show()
+
+    def _do_about(self, act: Act, decision: Decision) -> None:
+        scan, ticket = decision.scan, decision.verdict.ticket
+        match act:
+            case Act.ADMIT_REST:
+                self.showing.admit_rest()
+            case Act.PARTY:
+                self.party_requested.emit(decision)
+            case Act.UNDO:
+                self.showing.undo()
+            case Act.OVERRIDE:
+                self.override_requested.emit(decision)
+            case Act.TRY_AGAIN:
+                self.showing.scan(scan.code, scan.source, scan.direction)
+            case Act.CHECK_OUT:
+                self.showing.scan(scan.code, Source.LIST, Direction.OUT)
+            case Act.DETAILS:
+                self.details_requested.emit(ticket)
+            case Act.HISTORY:
+                self.history_requested.emit(ticket)
+            case Act.FIND_ORDER if ticket is not None:
+                self.find_requested.emit(ticket.order_id or ticket.holder)
+
+    def _press(self, key: str) -> None:
+        if (act := act_of(key, self.door.action_bar.acts)) is not None:
+            self.do(act)
+
+    def _turn(self, direction: Direction) -> None:
+        self.showing.turn(direction)
+        self.turned.emit(direction)
+
+    def _turn_round(self) -> None:
+        self.top.turn(OPPOSITE[self.direction])
+
+    def _show(self) -> None:
+        self.door.panel.show_face(self.showing.face())
+        known = self.showing.known
+        self.door.action_bar.show_acts(acts_for(self.showing.decision, known), known.still_out)
+
+    def _note(self, decision: Decision) -> None:
+        now = self._clock()
+        self.door.last.add(decision, now)
+        if decision.verdict.kind is Kind.ADMIT:
+            self._pace = self._pace.after(decision.scan.at)
+        self._show_pace(now)
+        self._night_watch.look()
+        self.decided.emit(decision)
+
+    def _warn(self, trouble: KnownError) -> None:
+        self.notice.tell(f"{trouble.sentence} {trouble.next_step}")
+
+    def _read_journal(self) -> None:
+        self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)
+
+    def _show_rows(self, rows: tuple[Row, ...]) -> None:
+        self.door.last.show_rows(rows, self._clock())
+        for row in rows:
+            if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
+                self._pace = self._pace.after(row.scan.at)
+        self._show_pace(self._clock())
+
+    def _show_night(self, night: Night) -> None:
+        self.top.show_waiting(night.waiting)
+        self.foot.show_night(night, self._clock())
+        self.showing.know_night(night)
+
+    def _show_pace(self, now: Moment) -> None:
+        self.foot.show_pace(self._pace.a_minute(now), self._pace.curve(now))
+
+    def _tick(self) -> None:
+        """Once a second: the clock, what is so many minutes ago, and the next try."""
+        now = self._clock()
+        self.top.show_time(now, self._zone)
+        self.foot.show_time(now)
+        self._show_pace(now)
+        self._show()

@@ -1,0 +1,43 @@
+"""Moments in words: when something was, and how long ago."""
+
+from datetime import UTC, datetime, timedelta, tzinfo
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.scan import Moment
+from app.ui.counted import Counted
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_TONIGHT = 12 * 3_600_000
+_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
+
+
+def at(moment: Moment, zone: tzinfo | None) -> datetime:
+    """No zone is this computer's own."""
+    return (_EPOCH + timedelta(milliseconds=moment)).astimezone(zone)
+
+
+def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """A night at the door goes on past midnight: only what is older bears its date."""
+    when = at(moment, zone)
+    return f"{when:%H:%M}" if abs(now - moment) < _TONIGHT else f"{when:%Y-%m-%d %H:%M}"
+
+
+def clock_with_seconds(moment: Moment, zone: tzinfo | None) -> str:
+    return f"{at(moment, zone):%H:%M:%S}"
+
+
+def ago(moment: Moment, now: Moment) -> str:
+    """In round words; nothing for what is still to come."""
+    if moment > now:
+        return ""
+    seconds, counted = (now - moment) // 1000, Counted()
+    if seconds >= _DAY:
+        return counted.days_ago(seconds // _DAY)
+    if seconds >= _HOUR:
+        return counted.hours_ago(seconds // _HOUR)
+    if seconds >= _MINUTE:
+        return counted.minutes_ago(seconds // _MINUTE)
+    if seconds >= _SECOND:
+        return counted.seconds_ago(seconds)
+    return QCoreApplication.translate("Moments", "just now")

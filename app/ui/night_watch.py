@@ -1,0 +1,41 @@
+"""How the night stands, kept up to date without ever asking twice at a time."""
+
+from PySide6.QtCore import QObject, Signal
+
+from app.errors import KnownError
+from app.model.night import Night
+from app.ui.bridge import Bridge
+
+
+class NightWatch(QObject):
+    """`look` may be called as often as something may have changed."""
+
+    changed = Signal(object)  # Night
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._asking = self._once_more = False
+        bridge.opened.connect(self.look)
+        bridge.queue_changed.connect(self.look)
+        bridge.list_changed.connect(self.look)
+
+    def look(self) -> None:
+        if self._asking:
+            self._once_more = True
+            return
+        self._asking, self._once_more = True, False
+        self._bridge.ask(lambda behind: behind.night(), self._tell, self._miss, owner=self)
+
+    def _tell(self, night: Night) -> None:
+        self.changed.emit(night)
+        self._end()
+
+    def _miss(self, _trouble: KnownError) -> None:
+        """The next change is another occasion."""
+        self._end()
+
+    def _end(self) -> None:
+        self._asking = False
+        if self._once_more:
+            self.look()

@@ -1,0 +1,69 @@
+"""A page: it takes the whole body of the window, with its title above and its buttons below."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.controls import Card, primary
+
+_MARGIN = 36
+
+
+def label(role: str, parent: QWidget | None = None) -> QLabel:
+    """Words of a role in the style sheet: never markup, broken where they are long."""
+    words = QLabel(parent)
+    words.setProperty("role", role)
+    words.setTextFormat(Qt.TextFormat.PlainText)
+    words.setWordWrap(True)
+    return words
+
+
+class Page(Card):
+    """Subclasses fill `body`, add buttons, and say all their words in `retranslate`."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = label("title", self)
+        self.subtitle = label("subtitle", self)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(0)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(14)
+        self._buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 28, _MARGIN, 24)
+        column.setSpacing(4)
+        column.addWidget(self.heading)
+        column.addWidget(self.subtitle)
+        column.addSpacing(14)
+        column.addLayout(self.body, 1)
+        column.addSpacing(12)
+        column.addLayout(self._buttons)
+
+    def add_button(self, *, is_primary: bool = False) -> QPushButton:
+        """At the right end; its words are set by `retranslate`."""
+        button = primary("", self) if is_primary else QPushButton(self)
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setMinimumHeight(54)
+        self._buttons.addWidget(button)
+        return button
+
+    def title(self) -> str:
+        return self.heading.text()
+
+    def say(self, title: str, subtitle: str) -> None:
+        self.heading.setText(title)
+        self.subtitle.setText(subtitle)
+        self.subtitle.setVisible(bool(subtitle))
+        self.setAccessibleName(title)
+
+    def retranslate(self) -> None:
+        """All words anew, in the language that is spoken now."""
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

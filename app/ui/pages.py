@@ -1,0 +1,191 @@
+"""The pages that may cover the door's, and what only a supervisor may do, joined to the window."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from app.model.decision import Decision
+from app.model.finding import Finding
+from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
+from app.ui.announcements_page import AnnouncementsPage
+from app.ui.bridge import Bridge
+from app.ui.details_page import DetailsPage
+from app.ui.door_check_page import DoorCheckPage
+from app.ui.face import name_of
+from app.ui.find_page import FindPage
+from app.ui.lock import Lock
+from app.ui.main_window import MainWindow
+from app.ui.override_panel import OverridePanel
+from app.ui.party_page import PartyPage
+from app.ui.pin_pad import PinPad
+from app.ui.supervisor_page import SupervisorPage
+from app.ui.tokens import Look
+from app.ui.waiting_page import WaitingPage
+
+
+class Pages(QObject):
+    """A page is made when it is opened, and gone when it is closed."""
+
+    check_requested = Signal()
+    set_up_requested = Signal()
+    full_screen_requested = Signal()
+    leave_requested = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        bridge: Bridge,
+        look: Look,
+        seal: str,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._bridge, self._theme = window, bridge, look.theme
+        self._clock, self._zone = clock, zone
+        self.pad = PinPad(window)
+        self.lock = Lock(self.pad, seal, parent=self)
+        self._override = OverridePanel(window)
+        self._overridden: Decision | None = None
+        self._check: DoorCheckPage | None = None
+        self._override.agreed.connect(self._let_through)
+        window.find_requested.connect(self.open_find)
+        window.party_requested.connect(self.open_party_of)
+        window.details_requested.connect(self.open_details)
+        window.history_requested.connect(self.open_details)
+        window.waiting_requested.connect(self.open_waiting)
+        window.posts_requested.connect(self.open_posts)
+        window.override_requested.connect(self.open_override)
+        window.lock_requested.connect(self.open_supervisor)
+
+    def set_look(self, look: Look) -> None:
+        """For the pages that are opened from now on."""
+        self._theme = look.theme
+
+    def open_find(self, text: str = "") -> None:
+        page = FindPage(self._bridge, self._theme)
+        page.admit.connect(self._admit)
+        page.party.connect(self.open_party)
+        page.details.connect(self.open_details)
+        self._window.open_page(page)
+        page.begin(text)
+
+    def open_party_of(self, decision: Decision) -> None:
+        if decision.verdict.ticket is not None:
+            self.open_party(decision.verdict.ticket)
+
+    def open_party(self, ticket: Ticket) -> None:
+        page = PartyPage(self._bridge, self._theme)
+        page.details.connect(self.open_details)
+        page.admitted.connect(self._tell_decided)
+        self._window.open_page(page)
+        page.begin(ticket)
+
+    def open_details(self, ticket: Ticket | None) -> None:
+        if ticket is None:
+            return
+        page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page.party.connect(self.open_party)
+        page.check_out.connect(self._check_out)
+        self._window.open_page(page)
+        page.begin(ticket)
+
+    def open_waiting(self) -> None:
+        page = WaitingPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page.export.connect(self._export)
+        self._window.open_page(page)
+        page.begin()
+
+    def open_posts(self) -> None:
+        page = AnnouncementsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        told = self.tr("to tell all guests something")
+        page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish))
+        self._window.open_page(page)
+        page.begin()
+
+    def open_check(self) -> None:
+        page = self._check = DoorCheckPage(self._theme)
+        page.again.connect(self.check_requested)
+        page.closed.connect(self._window.close_page)
+        page.destroyed.connect(lambda: self._forget(page))
+        self._window.open_page(page)
+        page.begin()
+
+    def show_findings(self, findings: tuple[Finding, ...]) -> None:
+        """On the door check, if it is open."""
+        if self._check is not None:
+            self._check.show_findings(findings)
+
+    def open_supervisor(self) -> None:
+        self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
+
+    def open_override(self, decision: Decision) -> None:
+        self._overridden = decision
+        name = name_of(decision.verdict, decision.scan)
+        purpose = self.tr("to admit {name}").format(name=name)
+        self.lock.demand(purpose, lambda: self._override.begin(name))
+
+    def _supervise(self) -> None:
+        page = SupervisorPage()
+        page.check.connect(self.open_check)
+        page.read_list.connect(self._read_list)
+        page.set_up.connect(self.set_up_requested)
+        page.full_screen.connect(self.full_screen_requested)
+        page.leave.connect(self.leave_requested)
+        page.lock.connect(self._lock_up)
+        self._window.open_page(page)
+
+    def _forget(self, page: DoorCheckPage) -> None:
+        if self._check is page:
+            self._check = None
+
+    def _admit(self, ticket: Ticket) -> None:
+        self._window.scan(ticket.code or ticket.id, Source.LIST)
+
+    def _check_out(self, ticket: Ticket) -> None:
+        self._window.close_page()
+        self._window.showing.scan(ticket.code or ticket.id, Source.LIST, Direction.OUT)
+
+    def _let_through(self, reason: str) -> None:
+        if (held := self._overridden) is not None:
+            self._bridge.ask(
+                lambda backstage: backstage.override(held.scan.id, reason),
+                self._window.show_decision,
+            )
+
+    def _tell_decided(self, decisions: tuple[Decision, ...]) -> None:
+        for decision in decisions:
+            self._window.showing.decided.emit(decision)
+
+    def _lock_up(self) -> None:
+        self.lock.close()
+        self._window.close_page()
+
+    def _read_list(self) -> None:
+        def then(count: int) -> None:
+            self._window.notice.tell(self.tr("The list has %n ticket(s).", "", count))
+
+        self._bridge.ask(lambda backstage: backstage.read_list(), then)
+
+    def _export(self) -> None:
+        """The guests' codes are in it: a supervisor's affair."""
+        self.lock.demand(self.tr("to write the list into a file"), self._choose_file)
+
+    def _choose_file(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _kind = QFileDialog.getSaveFileName(
+            self._window, self.tr("Export list"), f"{folder}/admit-queue.csv", "CSV (*.csv)"
+        )
+        if name:
+            self._write(Path(name))
+
+    def _write(self, file: Path) -> None:
+        def then(count: int) -> None:
+            self._window.notice.tell(self.tr("%n row(s) written.", "", count))
+
+        self._bridge.ask(lambda backstage: backstage.export(file), then)

@@ -1,0 +1,80 @@
+"""Everybody of one order: who is in, and letting in the rest."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.model.decision import Decision
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.ticket import Ticket
+from app.ui.bridge import Bridge
+from app.ui.face import holder_of
+from app.ui.page import Page
+from app.ui.standing import standing_of
+from app.ui.table import Cell, Table
+from app.ui.tokens import Theme, Tone
+
+
+class PartyPage(Page):
+    """Each guest goes in by way of the desk, so who must be held is held here too."""
+
+    details = Signal(object)  # Ticket
+    admitted = Signal(object)  # tuple[Decision, ...]
+
+    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._ticket: Ticket | None = None
+        self._party: tuple[Member, ...] = ()
+        self.table = Table(theme, stretch=0, parent=self)
+        self.body.addWidget(self.table, 1)
+        self._rest = self.add_button(is_primary=True)
+        self._rest.clicked.connect(self._admit_rest)
+        self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def begin(self, ticket: Ticket) -> None:
+        self._ticket = ticket
+        self._bridge.ask(lambda backstage: backstage.party(ticket), self.show_party, owner=self)
+
+    def show_party(self, party: tuple[Member, ...]) -> None:
+        self._party = party
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        count, inside = len(self._party), sum(member.inside for member in self._party)
+        order = plain(self._ticket.order_id) if self._ticket else ""
+        self.say(
+            self.tr("Party"),
+            self.tr("Order {order} · {inside} of {count} in").format(
+                order=order, inside=inside, count=count
+            ),
+        )
+        self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
+        self.table.setAccessibleName(self.tr("Everybody of this order"))
+        self.table.rows.set_rows([_row(member) for member in self._party])
+        self._rest.setText(self.tr("Admit the other %n", "", count - inside))
+        self._rest.setEnabled(count > inside)
+
+    def _admit_rest(self) -> None:
+        if (ticket := self._ticket) is None:
+            return
+        self._rest.setEnabled(False)
+        self._bridge.ask(
+            lambda backstage: backstage.admit_rest(ticket), self._show_admitted, owner=self
+        )
+
+    def _show_admitted(self, decisions: tuple[Decision, ...]) -> None:
+        self.admitted.emit(decisions)
+        if self._ticket is not None:
+            self.begin(self._ticket)
+
+
+def _row(member: Member) -> tuple[Cell, ...]:
+    standing = standing_of(member)
+    tone = None if standing.tone is Tone.CALM else standing.tone
+    ticket = member.ticket
+    return Cell(holder_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)

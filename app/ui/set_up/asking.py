@@ -1,0 +1,55 @@
+"""What a step asks behind the window: only the answer to its last question is heard."""
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from app.errors import KnownError
+from app.ui.bridge import Bridge, Call
+from app.ui.set_up_backstage import SetUpBackstage
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+T = TypeVar("T")
+
+
+class Asking(QObject):
+    """Behind this bridge stands a SetUpBackstage. A page that was closed hears nothing more."""
+
+    def __init__(self, bridge: Bridge, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._future: Future[Any] | None = None
+        self._count = 0
+
+    @property
+    def bridge(self) -> Bridge:
+        return self._bridge
+
+    def ask(
+        self,
+        call: Callable[[SetUpBackstage], Coroutine[Any, Any, T]],
+        then: Callable[[T], None],
+        trouble: Callable[[KnownError], None],
+    ) -> None:
+        self.forget()
+        count = self._count
+
+        def is_last() -> bool:
+            return isValid(self) and count == self._count
+
+        self._future = self._bridge.ask(
+            cast("Call[T]", call),
+            lambda answer: then(answer) if is_last() else None,
+            lambda error: trouble(error) if is_last() else None,
+        )
+
+    def forget(self) -> None:
+        """Whatever is still under way is wanted no longer."""
+        self._count += 1
+        if self._future is not None:
+            self._future.cancel()
+        self._future = None

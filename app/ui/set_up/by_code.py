@@ -1,0 +1,139 @@
+"""Set up by a code that another laptop shows: held to the camera, scanned, or pasted."""
+
+import asyncio
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.scan.layouts import LAYOUTS, mapped_back
+from app.setup_code import LARGEST, SetUp, is_set_up, needs_passphrase, read
+from app.ui.bridge import Bridge
+from app.ui.controls import Card
+from app.ui.page import label
+from app.ui.set_up.asking import Asking
+from app.ui.set_up.field import Field, SecretField
+from app.ui.set_up.view import View
+from app.ui.tokens import Look
+
+LONGEST_PASSPHRASE = 200
+
+
+def set_up_in(text: str) -> str | None:
+    """The set-up code in what arrived, even through a keyboard that is not the scanner's."""
+    text = text.strip()
+    if is_set_up(text):
+        return text
+    meant = (mapped_back(layout, text) for layout in LAYOUTS.values())
+    return next((code for code in meant if is_set_up(code)), None)
+
+
+class ByCode(Card):
+    """`found` tells what a code says; a locked one is opened by its passphrase first."""
+
+    found = Signal(object)  # SetUp
+
+    def __init__(self, bridge: Bridge, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asking = Asking(bridge, self)
+        self._locked = ""
+        self._heading, self._words = label("strong", self), label("dim", self)
+        self.camera = View(look, mirrored=True, parent=self)
+        self.paste = Field(LARGEST, self)
+        self.passphrase = SecretField(LONGEST_PASSPHRASE, look.theme, self)
+        self.unlock = QPushButton(self)
+        self.unlock.setAutoDefault(False)
+        self.passphrase.row.addWidget(self.unlock)
+        self.passphrase.hide()
+        self._lay_out()
+        self.paste.edit.textEdited.connect(self._look_at_paste)
+        self.unlock.clicked.connect(self._unlock)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        column.addWidget(self._heading)
+        column.addWidget(self._words)
+        column.addSpacing(4)
+        column.addWidget(self.camera)
+        column.addWidget(self.paste)
+        column.addWidget(self.passphrase)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a passphrase is awaited."""
+        return bool(self._locked)
+
+    def take(self, text: str) -> None:
+        """A set-up code, from wherever it came."""
+        if needs_passphrase(text):
+            self._show_locked(text)
+        else:
+            self._show_locked("")
+            self._read(text, "", self.paste)
+
+    def refuse(self, words: str) -> None:
+        self.paste.refuse(words)
+
+    def retranslate(self) -> None:
+        self._heading.setText(self.tr("Or by a set-up code"))
+        self._words.setText(
+            self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
+        )
+        self.camera.retranslate()
+        self.paste.say(self.tr("Or paste it here"), "ADMIT-SETUP-…")
+        self.passphrase.say(self.tr("This set-up is locked: its passphrase"))
+        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        self.unlock.setText(self.tr("Open"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return belongs to what is typed here: it does not go on to the next step."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.is_locked and self.unlock.isEnabled():
+            self._unlock()
+
+    def _look_at_paste(self, text: str) -> None:
+        code = set_up_in(text)
+        if code is not None:
+            self.take(code)
+        elif text.strip():
+            self.paste.refuse(self.tr("This is no set-up code: all of it begins ADMIT-SETUP."))
+
+    def _show_locked(self, text: str) -> None:
+        self._locked = text
+        self.paste.refuse("")
+        self.paste.setVisible(not text)
+        self.passphrase.setVisible(bool(text))
+        self.passphrase.refuse("")
+        self.passphrase.edit.clear()
+        if text:
+            self.passphrase.edit.setFocus()
+
+    def _unlock(self) -> None:
+        self._read(self._locked, self.passphrase.edit.text(), self.passphrase)
+
+    def _read(self, text: str, passphrase: str, field: Field) -> None:
+        """Making a key of a passphrase takes its time on purpose, so a thread does it."""
+
+        def refused(error: KnownError) -> None:
+            self.unlock.setEnabled(True)
+            field.refuse(f"{error.sentence} {error.next_step}")
+            field.edit.setFocus()
+
+        self.unlock.setEnabled(False)
+        self._asking.ask(lambda _: asyncio.to_thread(read, text, passphrase), self._done, refused)
+
+    def _done(self, code: SetUp) -> None:
+        self.unlock.setEnabled(True)
+        self._show_locked("")
+        self.paste.edit.clear()
+        self.found.emit(code)

@@ -1,0 +1,205 @@
+"""Set-up: from the service's address to an open door, step by step."""
+
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
+
+from app.settings import Settings
+from app.ui.bridge import Bridge
+from app.ui.page import Page
+from app.ui.set_up.by_code import set_up_in
+from app.ui.set_up.camera_step import CameraStep
+from app.ui.set_up.done_step import DoneStep
+from app.ui.set_up.door_step import DoorStep
+from app.ui.set_up.draft import At, Draft, draft_of
+from app.ui.set_up.event_step import EventStep
+from app.ui.set_up.laptop import NO_CAMERA, Laptop
+from app.ui.set_up.pin_step import PinStep
+from app.ui.set_up.rail import Rail
+from app.ui.set_up.scanner_step import ScannerStep
+from app.ui.set_up.service_step import ServiceStep
+from app.ui.set_up.sound_step import SoundStep
+from app.ui.set_up.step import Step
+from app.ui.tokens import Look
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_BACK_WIDE, _NEXT_WIDE = 140, 200
+
+
+class SetUpPage(Page):
+    """With settings of `before` all steps are filled in, and any can be gone to.
+
+    Whoever owns the camera hands what it sees to `show_picture`, and what it reads, like what a
+    scanner sends as it sends it, to `scanned`.
+    """
+
+    finished = Signal(object)  # SetUpResult
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        look: Look,
+        laptop: Laptop,
+        before: Settings | None = None,
+        *,
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._laptop = laptop
+        self._draft = draft_of(before)
+        self._at = At.SERVICE
+        self._furthest = At.SERVICE if before is None else At.DONE
+        self._stack = QStackedWidget(self)
+        self.service = ServiceStep(bridge, look, laptop, self._stack)
+        self.event_choice = EventStep(bridge, look, zone, self._stack)
+        self.door = DoorStep(bridge, look, self._stack)
+        self.camera = CameraStep(look, laptop, self._stack)
+        self.scanner = ScannerStep(laptop, self._stack)
+        self.sound = SoundStep(look, laptop, self._stack)
+        self.pin = PinStep(look, self._stack)
+        self.done = DoneStep(bridge, self._stack)
+        self.back, self.next = self.add_button(), self.add_button(is_primary=True)
+        self.back.setMinimumWidth(_BACK_WIDE)
+        self.next.setMinimumWidth(_NEXT_WIDE)
+        self.rail = Rail(len(At), look.theme, self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """In the order of At."""
+        return (
+            *(self.service, self.event_choice, self.door, self.camera),
+            *(self.scanner, self.sound, self.pin, self.done),
+        )
+
+    @property
+    def step(self) -> Step:
+        """The one that is shown."""
+        return self.steps[self._at]
+
+    @property
+    def draft(self) -> Draft:
+        """As it was when somebody came to this step."""
+        return self._draft
+
+    def begin(self) -> None:
+        """When the page is in sight."""
+        self.step.enter(self._draft)
+        self._show()
+
+    def scanned(self, text: str) -> None:
+        """A set-up code is taken at any step."""
+        if set_up_in(text) is not None:
+            self._go_to(At.SERVICE)
+        self.step.scanned(text)
+
+    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
+        match self._at:
+            case At.SERVICE:
+                self.service.show_picture(picture)
+            case At.CAMERA:
+                self.camera.show_picture(picture)
+            case _:
+                pass
+
+    def show_condition(self, sentence: str) -> None:
+        """Why the camera that is looked through sees nothing."""
+        match self._at:
+            case At.SERVICE:
+                self.service.show_condition(sentence)
+            case At.CAMERA:
+                self.camera.show_condition(sentence)
+            case _:
+                pass
+
+    def retranslate(self) -> None:
+        self.back.setText(self.tr("Back"))
+        self._show_words()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return is the next step, unless somebody is at another button."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        focused = self.focusWidget()
+        if isinstance(focused, QPushButton) and focused.isEnabled():
+            focused.click()
+        elif self.next.isEnabled():
+            self.next.click()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever leaves set-up wants the camera for something else."""
+        if not event.spontaneous():
+            self._laptop.preview(NO_CAMERA)
+        super().hideEvent(event)
+
+    def _lay_out(self) -> None:
+        for step in self.steps:
+            self._stack.addWidget(step)
+        row = QHBoxLayout()
+        row.setSpacing(32)
+        row.addWidget(self.rail)
+        row.addWidget(self._stack, 1)
+        self.body.addLayout(row, 1)
+
+    def _connect(self) -> None:
+        for step in self.steps:
+            step.passed.connect(self._pass)
+            step.busy.connect(self._wait)
+        self.service.jumped.connect(self._jump)
+        self.done.lacking.connect(self._go_to)
+        self.done.finished.connect(self.finished)
+        self.rail.chosen.connect(self._go_to)
+        self.back.clicked.connect(lambda: self._go_to(self._at - 1))
+        self.next.clicked.connect(lambda: self.step.go_on())
+
+    def _pass(self, draft: Draft) -> None:
+        self._draft = draft
+        self._turn_to(At(self._at + 1))
+
+    def _jump(self, draft: Draft) -> None:
+        """All was read from a code: what is this laptop's own comes next."""
+        self._draft = draft
+        self._furthest = At.DONE
+        self._turn_to(At.EVENT if draft.event is None else draft.lacking() or At.CAMERA)
+
+    def _go_to(self, number: int) -> None:
+        """Nothing that was entered is lost on the way."""
+        self._draft = self.step.collected()
+        self._turn_to(At(number))
+
+    def _turn_to(self, at: At) -> None:
+        self.step.leave()
+        self._at, self._furthest = at, max(at, self._furthest)
+        self._stack.setCurrentWidget(self.step)
+        self.step.enter(self._draft)
+        self._show()
+
+    def _show(self) -> None:
+        self._show_words()
+        self.step.focus_first()
+
+    def _show_words(self) -> None:
+        self.say(*self.step.words)
+        names = [step.name for step in self.steps]
+        self.rail.show_steps(names, self._at, self._furthest)
+        self.back.setVisible(self._at > At.SERVICE)
+        self._wait(False)
+
+    def _wait(self, waiting: bool) -> None:
+        self.next.setEnabled(not waiting)
+        if waiting:
+            self.next.setText(self.tr("One moment…"))
+        elif self._at == At.DONE:
+            self.next.setText(self.tr("Open the door"))
+        else:
+            self.next.setText(self.tr("Next"))

@@ -1,0 +1,221 @@
+"""What the window shows of the newest scan: a newer one always wins, a late answer never does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import tzinfo
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.errors import KnownError
+from app.model.decision import Decision
+from app.model.details import Details
+from app.model.night import Night
+from app.model.party import Member
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket
+from app.ui import face as faces
+from app.ui.bridge import Bridge
+from app.ui.face import Face, Known, Place
+
+LOOK_UP_AFTER = 600
+
+
+class Showing(QObject):
+    """Every scan that was asked for gets a number: only the newest one's news are shown.
+
+    `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
+    next guest is there by then, and nobody would read them.
+    """
+
+    changed = Signal()
+    decided = Signal(object)  # Decision: every one, shown or not
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None,
+        stays: int,
+        look_up_after: int = LOOK_UP_AFTER,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._clock, self._zone = bridge, clock, zone
+        self._number = 0
+        self._direction = Direction.IN
+        self._asked: str | None = None
+        self._message: Face | None = faces.starting()
+        self._broken = False
+        self._decision: Decision | None = None
+        self._known = Known()
+        self._rest_timer = self._single_shot(stays * 1000, self.rest)
+        self._stays = stays > 0
+        self._look_up_timer = self._single_shot(look_up_after, self._look_up)
+        bridge.opened.connect(self._open)
+        bridge.failed.connect(self._fail)
+        bridge.fault.connect(self._give_up)
+        bridge.checking.connect(self._check)
+
+    def _single_shot(self, milliseconds: int, then: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(then)
+        return timer
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._decision
+
+    @property
+    def known(self) -> Known:
+        return self._known
+
+    def face(self) -> Face:
+        if self._decision is not None:
+            return faces.face_of(self._decision, self._known, self._clock(), self._zone)
+        if self._message is not None:
+            return self._message
+        if self._asked is not None:
+            return faces.checking(self._known.before, self._known.place)
+        return faces.ready(self._direction)
+
+    def turn(self, direction: Direction) -> None:
+        """Which way guests go: a resting window says so."""
+        self._direction = direction
+        self.changed.emit()
+
+    def know_place(self, place: Place) -> None:
+        self._known = replace(self._known, place=place)
+        self.changed.emit()
+
+    def know_night(self, night: Night) -> None:
+        self._known = replace(self._known, night=night)
+        self.changed.emit()
+
+    def scan(self, code: str, source: Source, direction: Direction) -> None:
+        """Without a core nobody would answer."""
+        if self._broken:
+            return
+        number = self._next(asked=code)
+        self._bridge.ask(
+            lambda behind: behind.scan(code, source, direction),
+            lambda decision: self._take(number, decision),
+            owner=self,
+        )
+
+    def show(self, decision: Decision) -> None:
+        """A supervisor's word counts as the newest, unless the next guest is being checked."""
+        if self._is_waiting():
+            self.decided.emit(decision)
+        else:
+            self._take(self._next(asked=None), decision)
+
+    def undo(self) -> None:
+        """Take back the last admission."""
+        number = self._number
+
+        def then(decision: Decision) -> None:
+            self._take(self._next(asked=None) if number == self._number else number, decision)
+
+        self._bridge.ask(lambda behind: behind.undo(), then, owner=self)
+
+    def admit_rest(self) -> None:
+        """Everybody of the party shown; who could not be let in is shown, else the last one."""
+        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
+            return
+        number = self._number
+
+        def then(decisions: tuple[Decision, ...]) -> None:
+            for decision in decisions:
+                self.decided.emit(decision)
+            kept_out = (one for one in decisions if not one.verdict.lets_through)
+            if number != self._number:
+                return
+            if (first := next(kept_out, None)) is not None:
+                self._show(first)
+            self._ask_party(number, ticket)
+
+        self._bridge.ask(lambda behind: behind.admit_rest(ticket), then, owner=self)
+
+    def rest(self) -> None:
+        """Nobody is shown any more."""
+        if not self._broken:
+            self._next(asked=None)
+        self.changed.emit()
+
+    def _next(self, *, asked: str | None) -> int:
+        self._number += 1
+        self._asked, self._decision, self._message = asked, None, None
+        self._known = replace(self._known, before=None, party=(), details=None)
+        self._rest_timer.stop()
+        self._look_up_timer.stop()
+        if asked is not None:
+            self.changed.emit()
+        return self._number
+
+    def _check(self, scan: Scan, ticket: Ticket | None) -> None:
+        """The name comes first. What is checked may have been asked for by another page."""
+        if self._asked == scan.code:
+            self._known = replace(self._known, before=ticket)
+            if self._decision is None:
+                self.changed.emit()
+
+    def _take(self, number: int, decision: Decision) -> None:
+        self.decided.emit(decision)
+        if number == self._number:
+            self._show(decision)
+
+    def _show(self, decision: Decision) -> None:
+        self._decision = decision
+        if self._stays:
+            self._rest_timer.start()
+        if (ticket := decision.verdict.ticket) is not None:
+            self._ask_party(self._number, ticket)
+            self._look_up_timer.start()
+        self.changed.emit()
+
+    def _ask_party(self, number: int, ticket: Ticket) -> None:
+        def then(party: tuple[Member, ...]) -> None:
+            self._learn(number, lambda known: replace(known, party=party))
+
+        self._bridge.ask(lambda behind: behind.party(ticket), then, _nothing_more, owner=self)
+
+    def _look_up(self) -> None:
+        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
+            return
+        number = self._number
+
+        def then(details: Details) -> None:
+            self._learn(number, lambda known: replace(known, details=details))
+
+        self._bridge.ask(lambda behind: behind.details(ticket), then, _nothing_more, owner=self)
+
+    def _learn(self, number: int, more: Callable[[Known], Known]) -> None:
+        if number == self._number and self._decision is not None:
+            self._known = more(self._known)
+            self.changed.emit()
+
+    def _open(self) -> None:
+        self._message = None
+        self.changed.emit()
+
+    def _fail(self, error: KnownError | None) -> None:
+        self._next(asked=None)
+        self._broken = True
+        self._message = faces.broken(error)
+        self.changed.emit()
+
+    def _give_up(self) -> None:
+        """A scan that is waited for may never be answered: that must not look like patience."""
+        if self._is_waiting():
+            self._message = faces.unanswered()
+            self.changed.emit()
+
+    def _is_waiting(self) -> bool:
+        return self._asked is not None and self._decision is None
+
+
+def _nothing_more(_trouble: KnownError) -> None:
+    """The verdict stands without it."""

@@ -1,0 +1,26 @@
+"""What comes from the eye's thread into the window's: pictures, codes, and how the camera is."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from app.ui.camera_panel import Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One picture, with an outline around each code that was read."""
+
+    picture: NDArray[np.uint8]
+    outlines: tuple[Outline, ...]
+    caption: str
+
+
+class Sight(QObject):
+    """Whatever is emitted from another thread arrives queued, so it carries no pictures."""
+
+    seen = Signal()  # there is a new picture to be fetched
+    scanned = Signal(str)
+    condition = Signal(object)  # str | None: why the camera sees nothing

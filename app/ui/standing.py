@@ -1,0 +1,52 @@
+"""How a ticket stands, in a word or two and a colour."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.ticket import TicketStatus, TransferStatus
+from app.ui.tokens import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    words: str
+    tone: Tone
+
+
+def standing_of(member: Member) -> Standing:
+    """What the door would think of it, at a glance."""
+    ticket = member.ticket
+    if member.inside:
+        return Standing(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
+    if ticket.transfer == TransferStatus.OPEN:
+        return Standing(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
+    unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
+    return _outside().get(ticket.status, Standing(unknown, Tone.HOLD))
+
+
+def _outside() -> dict[str, Standing]:
+    """By the service's word for it; made anew, in the language that is spoken now."""
+    not_in = Standing(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
+    unpaid = Standing(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
+    not_sold = Standing(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)
+    out = Standing(QCoreApplication.translate("Standing", "Out again"), Tone.OUT)
+    cancelled = Standing(QCoreApplication.translate("Standing", "Cancelled"), Tone.REFUSE)
+    refunded = Standing(QCoreApplication.translate("Standing", "Refunded"), Tone.REFUSE)
+    passed_on = Standing(QCoreApplication.translate("Standing", "Passed on"), Tone.HOLD)
+    resale = Standing(QCoreApplication.translate("Standing", "For resale"), Tone.HOLD)
+    return {
+        TicketStatus.SOLD: not_in,
+        TicketStatus.CHECKED_IN: not_in,
+        TicketStatus.ATTENDED: out,
+        TicketStatus.PAYMENT_PENDING: unpaid,
+        TicketStatus.RESERVED: unpaid,
+        TicketStatus.CANCELLED: cancelled,
+        TicketStatus.REFUNDED: refunded,
+        TicketStatus.RESET: not_sold,
+        TicketStatus.AVAILABLE: not_sold,
+        TicketStatus.TRANSFERED: passed_on,
+        TicketStatus.RESALE_LISTED: resale,
+    }

@@ -1,0 +1,184 @@
+"""What waits to be sent, and what a person must look at."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.errors import KnownError
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.plain import plain
+from app.model.scan import Moment
+from app.model.verdict import DecidedBy
+from app.ui.bridge import Bridge
+from app.ui.face import BADGES, name_of
+from app.ui.moments import clock_with_seconds
+from app.ui.page import Page, label
+from app.ui.table import Cell, Table
+from app.ui.tokens import Theme, Tone
+from app.ui.words import brief, title
+
+EVERY = 1_000
+NOTHING = Queue((), (), None)
+
+
+class WaitingPage(Page):
+    """While it is open it follows the outbox."""
+
+    export = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._clock = clock
+        self._zone = zone
+        self._queue = NOTHING
+        self._asking = False
+        self.waiting = Table(theme, stretch=5, parent=self)
+        self.look = Table(theme, stretch=2, parent=self)
+        self._look_heading = label("heading", self)
+        self.body.addWidget(self.waiting, 3)
+        self.body.addSpacing(16)
+        self.body.addWidget(self._look_heading)
+        self.body.addSpacing(6)
+        self.body.addWidget(self.look, 2)
+        self._export = self.add_button()
+        self._send = self.add_button(is_primary=True)
+        self._export.clicked.connect(self.export)
+        self._send.clicked.connect(self._send_now)
+        self._tick = QTimer(self)
+        self._tick.setInterval(EVERY)
+        self._tick.timeout.connect(self.refresh)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.waiting.set_theme(theme)
+        self.look.set_theme(theme)
+
+    def begin(self) -> None:
+        self.refresh()
+        self._tick.start()
+
+    def end(self) -> None:
+        self._tick.stop()
+
+    def refresh(self) -> None:
+        if not self._asking:
+            self._asking = True
+            self._bridge.ask(
+                lambda backstage: backstage.queue(), self.show_queue, self._failed, owner=self
+            )
+
+    def show_queue(self, queue: Queue) -> None:
+        self._asking = False
+        changed = (queue.waiting, queue.needs_a_look) != (
+            self._queue.waiting,
+            self._queue.needs_a_look,
+        )
+        self._queue = queue
+        self._say()
+        if changed:
+            self._fill()
+
+    def _failed(self, error: KnownError) -> None:
+        self._asking = False
+        self.subtitle.setText(f"{error.sentence} {error.next_step}")
+
+    def retranslate(self) -> None:
+        self.waiting.set_titles(
+            (
+                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
+                self.tr("Shown at the door"), self.tr("Sending"),
+            )
+        )  # fmt: skip
+        self.look.set_titles(
+            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
+        )
+        self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
+        self.look.setAccessibleName(self.tr("Needs a look"))
+        self._export.setText(self.tr("Export list"))
+        self._send.setText(self.tr("Send now"))
+        self._say()
+        self._fill()
+
+    def _say(self) -> None:
+        count = len(self._queue.waiting)
+        if count:
+            safe = self.tr("%n scan(s) safe on this laptop.", "", count)
+            said = f"{safe} {self._when()}"
+        else:
+            said = self.tr("Everything is sent.")
+        self.say(self.tr("Waiting to be sent"), said)
+        self._look_heading.setText(
+            self.tr("Needs a look") if self._queue.needs_a_look else self.tr("Nothing needs a look")
+        )
+        self.look.setVisible(bool(self._queue.needs_a_look))
+        self._send.setEnabled(bool(count))
+        self._export.setEnabled(bool(count or self._queue.needs_a_look))
+
+    def _when(self) -> str:
+        seconds = ((self._queue.next_try or 0) - self._clock()) // 1000
+        if seconds > 0:
+            said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
+            return said.format(n=seconds)
+        return self.tr("They are sent in order as soon as the line is back.")
+
+    def _fill(self) -> None:
+        self.waiting.rows.set_rows([self._waiting_row(row) for row in self._queue.waiting])
+        self.look.rows.set_rows([self._look_row(row) for row in self._queue.needs_a_look])
+
+    def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
+        ticket = row.verdict.ticket if row.verdict else None
+        return (
+            Cell(clock_with_seconds(row.scan.at, self._zone)),
+            Cell(name_of(row.verdict, row.scan)),
+            Cell(plain(ticket.name) if ticket else self.tr("not on the list")),
+            Cell(row.scan.direction),
+            self._shown(row),
+            Cell(self._sending(row)),
+        )
+
+    def _look_row(self, row: Row) -> tuple[Cell, ...]:
+        parked = row.delivery is Delivery.PARKED
+        happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
+        said = plain(row.error or "")
+        return (
+            Cell(clock_with_seconds(row.scan.at, self._zone)),
+            Cell(name_of(row.verdict, row.scan)),
+            Cell(f"{happened}; {said}" if said else happened),
+            Cell(
+                self.tr("Parked") if parked else self.tr("Disputed"),
+                Tone.HOLD if parked else Tone.REFUSE,
+            ),
+        )
+
+    def _shown(self, row: Row) -> Cell:
+        if row.verdict is None:
+            return Cell(self.tr("nothing yet"))
+        by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
+        words = (
+            brief(row.verdict, self._clock(), self._zone) if by_supervisor else title(row.verdict)
+        )
+        return Cell(words, Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone)
+
+    def _sending(self, row: Row) -> str:
+        if row.delivery is Delivery.UNKNOWN:
+            return self.tr("sent, no answer: asking the service first")
+        if row.attempts:
+            return self.tr("waiting, tried %n time(s)", "", row.attempts)
+        return self.tr("waiting")
+
+    def _send_now(self) -> None:
+        self._bridge.ask(
+            lambda backstage: backstage.send_now(), lambda _: self.refresh(), owner=self
+        )

@@ -1,0 +1,4 @@
+"""How well and how fast codes are read, beside what others read: `python -m tests.bench.decoding`.
+
+`frames.frames` makes the pictures, seeded; `conditions.CONDITIONS` says what can go wrong in them.
+"""

@@ -1,0 +1,93 @@
+"""What is read, how fast and how truly, beside what others read: one thread, processor time.
+
+`python -m tests.bench.decoding [--frames 10] [--only QR] [--condition NAME] [--seed 1] [--ours]`
+takes about five minutes; `--wrong 20000` counts wrong readings instead.
+"""
+
+import argparse
+
+import cv2
+
+from app.scan.reading import Format
+from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
+from tests.bench.decoding.contenders import Contender, others, ours
+from tests.bench.decoding.frames import FULL_HD, HD, Sample, frames, nothing
+from tests.bench.decoding.recipe import Size
+from tests.bench.decoding.report import show_recall, show_times
+from tests.bench.decoding.trials import Kind, Trial, kinds_for, trial
+from tests.bench.decoding.wrong import count_wrong
+
+# What times are taken of at 1080p, where all conditions would take too long.
+EVERYDAY = (
+    ("clean", ""),
+    ("tilt", "35°"),
+    ("motion", "1.0"),
+    ("low light", "0.25"),
+    ("several", "mild"),
+)
+
+
+def trials_of(
+    kind: Kind, options: argparse.Namespace, contenders: list[Contender], size: Size = HD
+) -> list[Trial]:
+    """This kind's frames, as many as were asked for, before each contender."""
+    made = frames(
+        kind.condition,
+        kind.strength,
+        count=options.frames,
+        seed=options.seed,
+        format=kind.format,
+        size=size,
+    )
+    return [trial(kind, sample, contenders) for sample in made]
+
+
+def without_code(
+    size: Size, options: argparse.Namespace, contenders: list[Contender]
+) -> list[Trial]:
+    kind = Kind("nothing", "", Format.QR)
+    rooms = nothing(options.frames, options.seed, size)
+    return [trial(kind, Sample(grey, (), 0), contenders) for grey in rooms]
+
+
+def compare(options: argparse.Namespace) -> None:
+    contenders = [ours()] if options.ours else [ours(), *others()]
+    formats = [options.only] if options.only else [*MAIN, *OTHERS]
+    hd: list[Trial] = []
+    full_hd: list[Trial] = []
+    for format in formats:
+        kinds = kinds_for(format, options.condition)
+        trials = [each for kind in kinds for each in trials_of(kind, options, contenders)]
+        names = [each.name for each in contenders if each.takes(format)]
+        show_recall(format, trials, names)
+        hd += [each for each in trials if each.kind.condition != "640x480"]
+        if format in MAIN:
+            for everyday in EVERYDAY:
+                full_hd += trials_of(Kind(*everyday, format), options, contenders, FULL_HD)
+    pools = {
+        "720p, that anybody read": [each for each in hd if each.was_readable],
+        "720p, nothing to read": without_code(HD, options, contenders),
+        "1080p, that anybody read": [each for each in full_hd if each.was_readable],
+        "1080p, nothing to read": without_code(FULL_HD, options, contenders),
+    }
+    show_times(pools, [each.name for each in contenders])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.decoding")
+    parser.add_argument("--frames", type=int, default=10, help="for each condition and strength")
+    parser.add_argument("--only", type=Format, choices=list(Format), help="one format")
+    parser.add_argument("--condition", choices=list(CONDITIONS), help="one condition")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ours", action="store_true", help="without the others")
+    parser.add_argument("--wrong", type=int, metavar="N", help="count wrong readings in N frames")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    if options.wrong:
+        count_wrong(options.wrong, options.seed, alone=options.ours)
+    else:
+        compare(options)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""The light on the ticket, in linear light, and the sensor that catches it.
+
+Grey values are the square root of the light: near enough to what cameras tell, and shot noise is
+then the same everywhere.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+
+from app.scan.picture import Grey
+from tests.bench.decoding.optics import Light
+from tests.bench.decoding.recipe import Recipe, Span
+
+GRAIN = (1400, 2400)
+LIGHT_OF_GREY = (np.arange(256, dtype=np.float32) / 255) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The middle of the code in the picture at hand, and its size: the root of its area."""
+
+    x: float
+    y: float
+    size: float
+
+
+def _grid(light: Light) -> tuple[Light, Light]:
+    height, width = light.shape
+    return np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
+
+
+def half_in_shadow(
+    light: Light, place: Place, left: float, edge: float, rng: np.random.Generator
+) -> Light:
+    """A straight edge over the code; beyond it `left` of each grey value stays."""
+    columns, rows = _grid(light)
+    angle = rng.uniform(0, 2 * np.pi)
+    offset = rng.uniform(-0.2, 0.2) * place.size
+    ways = np.float32(np.cos(angle)), np.float32(np.sin(angle))
+    across = (columns - np.float32(place.x)) * ways[0] + (rows - np.float32(place.y)) * ways[1]
+    lit = np.clip((across - np.float32(offset)) / np.float32(max(edge, 0.5)) + 0.5, 0, 1)
+    return np.asarray(light * (left**2 + (1 - left**2) * lit), np.float32)
+
+
+def glare_over(light: Light, place: Place, radius: float, rng: np.random.Generator) -> Light:
+    """What a lamp's mirror image adds: an ellipse that outshines all that is printed."""
+    columns, rows = _grid(light)
+    x, y = np.array([place.x, place.y]) + rng.normal(0, 0.18, 2) * place.size
+    flat, angle = rng.uniform(0.6, 1.0), rng.uniform(0, np.pi)
+    right, down = columns - np.float32(x), rows - np.float32(y)
+    turn = np.float32(np.cos(angle)), np.float32(np.sin(angle))
+    along, across = right * turn[0] + down * turn[1], down * turn[0] - right * turn[1]
+    far = (along**2 + (across / np.float32(flat)) ** 2) / np.float32((radius * place.size) ** 2)
+    return np.asarray(3 * np.exp(-2 * far), np.float32)
+
+
+def striped(light: Light, depth: float, period: Span, rng: np.random.Generator) -> Light:
+    """Moire: the screen's pixels against the sensor's."""
+    columns, rows = _grid(light)
+    angle, wave = rng.uniform(0, np.pi), 2 * np.pi / rng.uniform(*period)
+    ways = np.float32(wave * np.cos(angle)), np.float32(wave * np.sin(angle))
+    stripes = np.sin(columns * ways[0] + rows * ways[1] + np.float32(rng.uniform(0, 6)))
+    return np.asarray(light * (1 + np.float32(depth) * stripes), np.float32)
+
+
+def sensed(light: Light, recipe: Recipe, rng: np.random.Generator) -> Grey:
+    """The grey picture that the camera hands over."""
+    tones = cv2.sqrt(np.minimum(light, 1)) * np.float32(255 * recipe.gain)
+    if recipe.contrast < 1:
+        veil = rng.uniform(90, 220)
+        tones = tones * np.float32(recipe.contrast) + np.float32(veil * (1 - recipe.contrast))
+    tones += _some_grain(light.shape, rng) * np.float32(recipe.noise)
+    grey = np.clip(np.rint(tones), 0, 255).astype(np.uint8)
+    packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, recipe.jpeg])[1]
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE), np.uint8)
+
+
+def _some_grain(shape: tuple[int, ...], rng: np.random.Generator) -> Light:
+    """Another part of the grain for each frame, each way round."""
+    height, width = shape
+    top = int(rng.integers(GRAIN[0] - height + 1))
+    left = int(rng.integers(GRAIN[1] - width + 1))
+    part = _grain()[top : top + height, left : left + width]
+    return part[:: int(rng.choice([-1, 1])), :: int(rng.choice([-1, 1]))]
+
+
+@cache
+def _grain() -> Light:
+    return np.random.default_rng(0).standard_normal(GRAIN, np.float32)

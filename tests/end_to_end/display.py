@@ -1,0 +1,90 @@
+"""A display of its own, at which keys are typed as a scanner or a person would."""
+
+import os
+import select
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+PATIENCE = 30
+
+# The keys of an American keyboard by the numbers that X has for them.
+_ROWS = {
+    49: "`~",
+    10: "1!2@3#4$5%6^7&8*9(0)-_=+",
+    24: "qQwWeErRtTyYuUiIoOpP[{]}",
+    51: "\\|",
+    38: "aAsSdDfFgGhHjJkKlL;:'\"",
+    52: "zZxXcCvVbBnNmM,<.>/?",
+    65: " ",
+}
+_SHIFT = "50"
+RETURN = "36"
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    name: str
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
+
+    def xdotool(self, *arguments: str) -> None:
+        self._run("xdotool", *arguments)
+
+    def layout(self, name: str, variant: str = "") -> None:
+        self._run("setxkbmap", name, variant)
+
+    def type(self, text: str, *, pause: float = 0) -> None:
+        """These characters, whatever keys they are on; a pause, in seconds, is after each."""
+        for part in text if pause else [text]:
+            self.xdotool("type", "--delay", "0", part)
+            time.sleep(pause)
+
+    def press(self, *keys: str) -> None:
+        self.xdotool("key", "--delay", "0", *keys)
+
+    def scan(self, text: str, end: str = RETURN) -> None:
+        """The keys that a scanner for American keyboards presses, whatever they do here."""
+        commands: list[str] = []
+        for character in text:
+            number, shifted = _key(character)
+            if shifted:
+                commands += ["keydown", _SHIFT, "key", "--delay", "0", number, "keyup", _SHIFT]
+            else:
+                commands += ["key", "--delay", "0", number]
+        self.xdotool(*commands, "key", "--delay", "0", end)
+
+    def _run(self, *command: str) -> None:
+        subprocess.run(command, env=self.environment, check=True, timeout=PATIENCE)
+
+
+def _key(character: str) -> tuple[str, bool]:
+    for first, keys in _ROWS.items():
+        if character in keys:
+            place = keys.index(character)
+            return str(first + place // 2), bool(place % 2)
+    raise ValueError(character)
+
+
+@contextmanager
+def display() -> Iterator[Display]:
+    """A screen that nobody sees."""
+    program = shutil.which("Xvfb")
+    assert program, "Xvfb is needed to show a window"
+    told, tell = os.pipe()
+    # Else it forgets its keyboard whenever the last window closes.
+    command = [program, "-displayfd", str(tell), "-noreset", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[tell], stderr=subprocess.DEVNULL) as process:
+        os.close(tell)
+        try:
+            ready, _, _ = select.select([told], [], [], PATIENCE)
+            assert ready, "the display did not begin"
+            yield Display(f":{os.read(told, 16).decode().strip()}")
+        finally:
+            os.close(told)
+            process.terminate()

@@ -1,0 +1,201 @@
+"""A scanner that types, and people who type, at a real window."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from queue import Queue
+from threading import Thread
+
+import pytest
+
+from app.scan.calibration import CALIBRATION, calibrate
+from app.scan.layouts import LAYOUTS
+from app.scan.spelling import Spelling
+from tests.end_to_end.display import PATIENCE, RETURN, Display, display
+from tests.end_to_end.wedge_window import GAP
+
+CODE = "ABC-123%/u?x=Y&z"
+# As a person types: longer than the window's longest gap.
+SLOWLY = GAP + 0.2
+
+
+class Window:
+    """What the window said so far."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._said = Queue[list[str]]()
+        self.heard: list[list[str]] = []
+        self._reader = Thread(target=self._read, args=[process], daemon=True)
+        self._reader.start()
+
+    def _read(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout
+        for line in process.stdout:
+            self._said.put(json.loads(line))
+
+    def next(self, what: str) -> str:
+        """Wait for the next of these, and say what came with it."""
+        while True:
+            self.heard.append(self._said.get(timeout=PATIENCE))
+            if self.heard[-1][0] == what:
+                return self.heard[-1][1]
+
+    def until(self, what: str, text: str) -> None:
+        """Wait until just this is said."""
+        while self.next(what) != text:
+            pass
+
+    def all_of(self, what: str) -> list[str]:
+        return [text for said, text in self.heard if said == what]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    with display() as screen:
+        yield screen
+
+
+@pytest.fixture
+def american(screen: Display) -> Display:
+    screen.layout("us")
+    return screen
+
+
+@contextmanager
+def window(screen: Display, focus: str) -> Iterator[Window]:
+    command = [sys.executable, "-m", "tests.end_to_end.wedge_window", focus]
+    with subprocess.Popen(
+        command, env=screen.environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            window = Window(process)
+            window.until("focus", "dialog" if focus == "dialog" else "door")
+            yield window
+        finally:
+            process.kill()
+
+
+def scan_with_return(screen: Display) -> None:
+    screen.type(CODE + "\n")
+
+
+def scan_with_tab(screen: Display) -> None:
+    screen.type(CODE + "\t")
+
+
+def scan_without_an_end(screen: Display) -> None:
+    screen.type(CODE)
+
+
+@pytest.mark.parametrize("scan", [scan_with_return, scan_with_tab, scan_without_an_end])
+@pytest.mark.parametrize("focus", ["field", "button", "dialog"])
+def test_a_code_arrives_whole_and_nothing_lands_anywhere(
+    american: Display, focus: str, scan: Callable[[Display], None]
+) -> None:
+    with window(american, focus) as shown:
+        for _ in range(3):
+            scan(american)
+            assert shown.next("scanned") == CODE
+        # A key that the window does see, after all that it should not have seen.
+        american.press("ctrl+b")
+        shown.until("shortcut", "Ctrl+B")
+        happened = [said for said, _ in shown.heard if said != "focus"]
+        assert happened == [*["scanned"] * 3, "shortcut"]
+
+
+def test_what_a_person_types_lands_in_the_field_and_return_is_theirs(american: Display) -> None:
+    with window(american, "field") as shown:
+        american.type("Zoe-1u", pause=SLOWLY)
+        shown.until("field", "Zoe-1u")
+        american.press(RETURN)
+        shown.next("return")
+        assert not shown.all_of("scanned")
+        assert not shown.all_of("shortcut")
+
+
+def test_a_person_reaches_buttons_and_shortcuts(american: Display) -> None:
+    with window(american, "button") as shown:
+        american.press("space")
+        shown.next("pressed")
+        american.type("u")
+        shown.until("shortcut", "u")
+        american.press("ctrl+b")
+        shown.until("shortcut", "Ctrl+B")
+
+
+def test_a_dialog_closes_by_return_and_the_window_behind_it_hears_scans(
+    american: Display,
+) -> None:
+    with window(american, "dialog") as shown:
+        american.press(RETURN)
+        shown.next("pressed")
+        shown.until("focus", "door")
+        american.type(CODE + "\n")
+        assert shown.next("scanned") == CODE
+        assert not shown.all_of("field")
+
+
+def test_a_key_held_down_repeats_itself_in_the_field(american: Display) -> None:
+    with window(american, "field") as shown:
+        try:
+            american.xdotool("keydown", "a")
+            shown.until("field", "a" * 8)
+        finally:
+            american.xdotool("keyup", "a")
+        assert not shown.all_of("scanned")
+
+
+def test_characters_come_by_their_numbers_too(american: Display) -> None:
+    with window(american, "field") as shown:
+        commands: list[str] = []
+        for number in ("90", "0252", "45", "49", "50", "51"):
+            digits = [f"KP_{digit}" for digit in number]
+            commands += ["keydown", "alt", "key", "--delay", "0", *digits, "keyup", "alt"]
+        american.xdotool(*commands, "key", RETURN)
+        assert shown.next("scanned") == "Zü-123"
+        assert not shown.all_of("field")
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "layout"),
+    [
+        ("us", "", "us"),
+        ("gb", "", "gb"),
+        ("de", "", "de"),
+        ("ch", "", "ch-de"),
+        ("ch", "fr", "ch-fr"),
+        ("fr", "", "fr"),
+        ("es", "", "es"),
+        ("it", "", "it"),
+    ],
+)
+def test_a_scanner_of_another_country_is_calibrated(
+    screen: Display, name: str, variant: str, layout: str
+) -> None:
+    screen.layout(name, variant)
+    with window(screen, "button") as shown:
+        screen.scan(CALIBRATION)
+        found = calibrate(shown.next("scanned"))
+        assert found.layout is LAYOUTS[layout]
+        assert (found.lost, found.doubtful) == ("", "")
+        screen.scan(CODE)
+        assert Spelling(found.layout).code(shown.next("scanned")) == CODE
+
+
+def test_accents_that_a_field_would_make_of_a_code_do_not_land_in_it(screen: Display) -> None:
+    screen.layout("de")
+    with window(screen, "field") as shown:
+        screen.scan("12345=e")
+        assert shown.next("scanned")
+        screen.press("ctrl+b")
+        shown.next("shortcut")
+        assert not shown.all_of("field")
+
+
+def test_an_accent_that_a_person_types_lands_in_the_field(screen: Display) -> None:
+    screen.layout("de")
+    with window(screen, "field") as shown:
+        screen.press("dead_acute", "e")
+        shown.until("field", "é")

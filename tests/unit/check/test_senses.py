@@ -1,0 +1,60 @@
+"""What the door check finds of camera, scanner and sound."""
+
+import pytest
+
+from app.check.senses import of_camera, of_scanner, of_sound
+from app.model.finding import State
+from app.scan.camera import State as Camera
+from app.scan.condition import Condition
+from app.scan.errors import NoCamera
+from app.scan.eye import Health
+from app.scan.source import Got
+
+GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)
+
+
+def test_a_camera_that_reads_codes_is_good() -> None:
+    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), 31.4)
+    assert finding.state is State.GOOD
+    assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
+    assert finding.figure.plain() == "read a code in 31 ms"
+
+
+def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
+    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), None)
+    assert finding.state is State.GOOD
+    assert "try" in finding.figure.plain()
+
+
+@pytest.mark.parametrize("condition", [Condition.BLACK, Condition.DARK, Condition.FROZEN])
+def test_a_picture_without_a_sight_is_worth_a_look(condition: Condition) -> None:
+    finding = of_camera(Health(Camera.RUNNING, condition, GOT), 30)
+    assert finding.state is State.LOOK
+    assert finding.next_step.plain()
+
+
+def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
+    gone = of_camera(Health(Camera.LOST, trouble=NoCamera(None)), None)
+    assert gone.state is State.BAD
+    assert gone.said.plain() == "There is no camera."
+    assert of_camera(Health(), None).state is State.LOOK
+    assert of_camera(None, None).state is State.GOOD
+
+
+def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
+    assert of_scanner(scanned=True).said != of_scanner(scanned=False).said
+
+
+@pytest.mark.parametrize(
+    ("mute", "volume", "state"),
+    [
+        (False, 80, State.GOOD),
+        (False, 10, State.LOOK),
+        (True, 80, State.LOOK),
+        (True, 0, State.LOOK),
+    ],
+)
+def test_sound_must_be_heard(mute: bool, volume: int, state: State) -> None:
+    finding = of_sound(mute, volume)
+    assert finding.state is state
+    assert bool(finding.next_step.plain()) is (state is State.LOOK)

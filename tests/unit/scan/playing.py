@@ -1,0 +1,115 @@
+"""A source that a test has in its hand, and other things that the eye's tests look at."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import cv2
+import numpy as np
+import zxingcpp
+
+from app.scan.errors import CameraError
+from app.scan.picture import Picture
+from app.scan.reading import Format, Outline, Reading
+from app.scan.source import Got
+
+DEADLINE = 10.0
+SIZE = (320, 240)
+GOT = Got("a camera of the tests", *SIZE, 100.0, live=True)
+
+
+def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
+    """Wait until this is so; a slow machine has time."""
+    deadline = time.monotonic() + within
+    while not true():
+        assert time.monotonic() < deadline, "it never was"
+        time.sleep(0.002)
+
+
+@contextmanager
+def no_thread_left() -> Iterator[None]:
+    """What a test starts has ended when it ends."""
+    before = set(threading.enumerate())
+    yield
+    until(lambda: set(threading.enumerate()) <= before)
+
+
+class Playing:
+    """Plays the picture that the test holds up, again and again; fails and hangs on demand."""
+
+    def __init__(self, picture: Picture, *, got: Got = GOT) -> None:
+        self.picture: Picture | None = picture
+        self.got = got
+        self.trouble: Exception | None = None
+        self.opened = 0
+        self.closed = 0
+        self.read_by: set[str] = set()
+        self.hangs = threading.Event()
+        self.is_hanging = threading.Event()
+        self.goes_on = threading.Event()
+
+    def open(self) -> Got:
+        self._fail()
+        self.opened += 1
+        return self.got
+
+    def read(self) -> Picture | None:
+        self.read_by.add(threading.current_thread().name)
+        if self.hangs.is_set():
+            self.is_hanging.set()
+            self.goes_on.wait(DEADLINE)
+        self._fail()
+        time.sleep(0.002)
+        return None if self.picture is None else self.picture.copy()
+
+    def close(self) -> None:
+        self.closed += 1
+
+    def _fail(self) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+
+
+class Unwell(CameraError):
+    def __init__(self, number: int = 1) -> None:
+        super().__init__(f"Trouble {number}.", "Nothing can be done.")
+
+
+def plain_picture(brightness: int = 200) -> Picture:
+    return np.full((SIZE[1], SIZE[0], 3), brightness, np.uint8)
+
+
+def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QRCode) -> Picture:
+    """A picture with this code in its middle."""
+    code = np.array(zxingcpp.create_barcode(text, format).to_image(2))
+    picture = plain_picture()
+    top, left = (SIZE[1] - code.shape[0]) // 2, (SIZE[0] - code.shape[1]) // 2
+    picture[top : top + code.shape[0], left : left + code.shape[1]] = code[:, :, None]
+    return picture
+
+
+def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, SIZE)
+    for picture in pictures:
+        writer.write(picture)
+    writer.release()
+    return path
+
+
+def write_picture(path: Path, picture: Picture) -> Path:
+    """Wherever it is, whatever it is called."""
+    _, data = cv2.imencode(path.suffix, picture)
+    path.write_bytes(data.tobytes())
+    return path
+
+
+def box(x: float, y: float, width: float = 100, height: float = 40) -> Outline:
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def reading(
+    text: str, format: Format = Format.CODE_128, *, at: Outline | None = None, votes: int = 1
+) -> Reading:
+    return Reading(text, text.encode(), format, at or box(10, 10), "test", votes)

@@ -1,0 +1,63 @@
+"""A network camera on loopback: it sends JPEG pictures one after the other, as such cameras do."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import cv2
+
+from app.scan.picture import Picture
+
+
+class NetworkCamera(ThreadingHTTPServer):
+    """Sends what it is shown until it is switched off, or `most` pictures."""
+
+    daemon_threads = True
+
+    def __init__(self, picture: Picture, most: int) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.picture = picture
+        self.most = most
+        self.is_off = threading.Event()
+
+    @property
+    def url(self) -> str:
+        return f"http://door:secret@127.0.0.1:{self.server_port}/video"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: NetworkCamera
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=picture")
+        self.end_headers()
+        try:
+            for _ in range(self.server.most):
+                if self.server.is_off.wait(0.005):
+                    return
+                self._send(self.server.picture)
+        except OSError:
+            return
+
+    def _send(self, picture: Picture) -> None:
+        jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
+        head = f"--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
+        self.wfile.write(head.encode() + jpeg + b"\r\n")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing is said of requests."""
+
+
+@contextmanager
+def network_camera(picture: Picture, most: int = 1_000_000) -> Iterator[NetworkCamera]:
+    with NetworkCamera(picture, most) as camera:
+        thread = threading.Thread(target=camera.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            yield camera
+        finally:
+            camera.is_off.set()
+            camera.shutdown()
+            thread.join()

@@ -1,0 +1,62 @@
+"""Strokes as guns and people make them, and what comes of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from app.scan.keys import Keys, Kind, Rhythm, Stroke
+
+END = "\r"
+SHOWN = {Kind.END: END, Kind.SILENT: "", Kind.UP: "", Kind.ALT_UP: ""}
+
+
+@dataclass
+class Heard:
+    """What came of it: the codes, and which strokes went on to where a person types.
+
+    A Shift with which a gun begins does go on: nobody can tell, and it does nothing.
+    """
+
+    codes: list[str] = field(default_factory=list)
+    landed: list[int] = field(default_factory=list)
+    shown: str = ""
+
+
+def heard(strokes: Sequence[Stroke], rhythm: Rhythm | None = None, *, looks: int = 3) -> Heard:
+    """Strokes are counted from 0; between two of them the time is looked at now and then."""
+    keys, result, before = Keys[int](rhythm), Heard(), 0.0
+
+    def look(at: float) -> None:
+        outcome = keys.quiet(at)
+        result.landed.extend(outcome.released)
+        result.codes.extend([outcome.code] if outcome.code else [])
+
+    for number, stroke in enumerate(strokes):
+        for part in range(1, looks + 1):
+            look(before + (stroke.at - before) * part / (looks + 1))
+        outcome = keys.struck(stroke, number)
+        result.landed.extend(outcome.released)
+        result.landed.extend([number] if outcome.passes else [])
+        result.codes.extend([outcome.code] if outcome.code else [])
+        before = stroke.at
+    look(before + 10)
+    assert not keys.holding
+    result.shown = "".join(SHOWN.get(strokes[at].kind, strokes[at].text) for at in result.landed)
+    return result
+
+
+def typed(text: str, gaps: Iterable[int], start: int = 1_000) -> Iterator[Stroke]:
+    """Each key goes down so many milliseconds after the last one, and up at once."""
+    at = start
+    for character, gap in zip(text, gaps, strict=True):
+        at += gap
+        if character.isupper():
+            yield Stroke(Kind.SILENT, "", at / 1000)
+        kind = Kind.END if character == END else Kind.CHARACTER
+        yield Stroke(kind, "" if character == END else character, at / 1000)
+        yield Stroke(Kind.UP, character, at / 1000)
+        if character.isupper():
+            yield Stroke(Kind.UP, "", at / 1000)
+
+
+def burst(text: str, gap: int = 5, start: int = 1_000) -> list[Stroke]:
+    return list(typed(text, [gap] * len(text), start))

@@ -1,0 +1,177 @@
+"""Which readings are believed: a matrix code at once, bars when two reads agree."""
+
+import logging
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.scan.agreement import AT_ONCE, Agreement, overlap
+from app.scan.reading import LINEAR, Format, Outline, Point, Reading
+from tests.unit.scan.playing import box, reading
+
+COORDINATE = st.integers(-50, 50).map(float)
+
+
+class Lists:
+    """The list of tickets: what is asked of it, and how long that takes."""
+
+    def __init__(self, *known: str, takes: float = 0.0) -> None:
+        self._known = known
+        self._takes = takes
+        self.now = 0.0
+        self.asked: list[str] = []
+
+    def __call__(self, text: str) -> bool:
+        self.asked.append(text)
+        self.now += self._takes
+        return text in self._known
+
+
+def agreement(lists: Lists | None = None) -> Agreement:
+    lists = lists or Lists()
+    return Agreement(lists, clock=lambda: lists.now)
+
+
+def texts(readings: tuple[Reading, ...]) -> list[str]:
+    return [read.text for read in readings]
+
+
+@pytest.mark.parametrize("format", sorted(set(Format) - LINEAR))
+def test_a_matrix_code_is_believed_at_once(format: Format) -> None:
+    read = reading("A", format)
+    assert agreement().certain([read], 0) == (read,)
+
+
+@pytest.mark.parametrize("format", sorted(LINEAR))
+def test_bars_are_believed_at_the_second_look(format: Format) -> None:
+    waiting = agreement()
+    read = reading("A", format)
+    assert waiting.certain([read], 0) == ()
+    assert waiting.certain([read], 0.03) == (read,)
+    assert waiting.certain([read], 0.06) == (read,)
+
+
+def test_bars_that_two_decoders_read_alike_are_believed_at_once() -> None:
+    assert texts(agreement().certain([reading("A", votes=2)], 0)) == ["A"]
+
+
+def test_bars_on_the_list_are_believed_at_once() -> None:
+    assert texts(agreement(Lists("A")).certain([reading("A")], 0)) == ["A"]
+
+
+@pytest.mark.parametrize(("pause", "believed"), [(2.0, ["A"]), (2.1, [])])
+def test_two_reads_agree_only_within_two_seconds(pause: float, believed: list[str]) -> None:
+    waiting = agreement()
+    waiting.certain([reading("A")], 10)
+    waiting.certain([], 11)
+    assert texts(waiting.certain([reading("A")], 10 + pause)) == believed
+
+
+def test_the_same_text_of_another_kind_of_bars_does_not_agree() -> None:
+    waiting = agreement()
+    waiting.certain([reading("1234", Format.CODE_39)], 0)
+    assert waiting.certain([reading("1234", Format.CODE_128)], 0.03) == ()
+
+
+def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
+    waiting = agreement()
+    told = [
+        texts(waiting.certain([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
+        for shift, text in enumerate(["A", "B", "A", "B", "B"])
+    ]
+    assert told == [[], [], [], [], ["B"]]
+
+
+def test_another_text_elsewhere_disturbs_nobody() -> None:
+    waiting = agreement()
+    both = [reading("A", at=box(10, 10)), reading("B", at=box(10, 100))]
+    assert waiting.certain(both, 0) == ()
+    assert texts(waiting.certain(both, 0.03)) == ["A", "B"]
+
+
+def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
+    waiting = agreement()
+    both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
+    assert [texts(waiting.certain(both, at / 10)) for at in range(5)] == [[]] * 5
+    assert waiting.certain([reading("A")], 0.6) == ()
+    assert texts(waiting.certain([reading("A")], 0.7)) == ["A"]
+
+
+def test_of_two_texts_at_one_place_the_one_that_was_read_twice_is_believed() -> None:
+    both = [reading("A", votes=1), reading("B", votes=2)]
+    assert texts(agreement().certain(both, 0)) == ["B"]
+
+
+def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
+    waiting = agreement()
+    both = [reading("A"), reading("B", Format.QR)]
+    assert texts(waiting.certain(both, 0)) == ["B"]
+    assert texts(waiting.certain(both, 0.03)) == ["A", "B"]
+
+
+def test_what_is_certain_already_is_not_looked_up() -> None:
+    lists = Lists()
+    waiting = agreement(lists)
+    waiting.certain([reading("A", Format.QR), reading("B", votes=2)], 0)
+    assert lists.asked == []
+
+
+def test_a_slow_list_is_asked_for_a_tenth_of_the_time_only() -> None:
+    lists = Lists(takes=0.5)
+    waiting = agreement(lists)
+    for number in range(100):
+        waiting.certain([reading(str(number), at=box(200 * number, 0))], lists.now)
+        lists.now += 0.1
+    assert len(lists.asked) <= 100 * 0.1 / 5 + 1
+
+
+def test_a_list_that_fails_is_no_obstacle_and_the_code_is_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def broken(text: str) -> bool:
+        raise KeyError(text)
+
+    waiting = Agreement(broken)
+    with caplog.at_level(logging.DEBUG):
+        assert texts(waiting.certain([reading("SECRET"), reading("Q", Format.QR)], 0)) == ["Q"]
+        assert texts(waiting.certain([reading("SECRET")], 0.1)) == ["SECRET"]
+    assert "KeyError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_memory_is_bounded() -> None:
+    waiting = agreement()
+    many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * AT_ONCE)]
+    waiting.certain(many, 0)
+    assert len(waiting.certain(many, 0.1)) <= AT_ONCE
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
+    return ((x1, y1), (x2, y2), (x2, y2), (x1, y1))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "touch"),
+    [
+        (box(0, 0), box(50, 20), True),
+        (box(0, 0), box(0, 41), False),
+        (box(0, 0), box(30, 10, 5, 5), True),
+        (line(0, 5, 100, 5), line(50, 0, 50, 10), True),
+        (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
+        (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
+        (line(0, 5, 100, 5), line(0, 6, 100, 6), False),
+        # Two tickets askew side by side: boxes around them would overlap.
+        (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
+    ],
+)
+def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
+    assert overlap(one, other) is touch
+
+
+@given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
+def test_overlap_knows_no_order(one: Point, other: Point, thin: bool) -> None:
+    height = 0 if thin else 20
+    first, second = box(*one, 30, height), box(*other, 30, 20)
+    apart = abs(one[0] - other[0]) > 30 or one[1] + height < other[1] or other[1] + 20 < one[1]
+    assert overlap(first, second) is overlap(second, first) is (not apart)

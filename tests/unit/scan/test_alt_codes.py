@@ -1,0 +1,45 @@
+"""Characters by their numbers."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.scan.alt_codes import AltCodes, character_of
+
+
+@pytest.mark.parametrize(
+    ("digits", "character"),
+    [
+        ("65", "A"),
+        ("065", "A"),
+        ("0228", "ä"),
+        ("132", "ä"),
+        ("0128", "€"),
+        ("225", "ß"),
+        ("8364", "€"),
+        ("128512", "😀"),
+        ("29", "\x1d"),
+    ],
+)
+def test_what_the_numbers_mean(digits: str, character: str) -> None:
+    assert character_of(digits) == character
+
+
+@pytest.mark.parametrize("digits", ["0", "000", "0129", "55296", "9999999", "12345678"])
+def test_some_numbers_mean_nothing(digits: str) -> None:
+    assert character_of(digits) == ""
+
+
+@settings(deadline=None)
+@given(st.text("0123456789", min_size=1, max_size=40))
+def test_no_number_is_too_odd(digits: str) -> None:
+    assert len(character_of(digits)) <= 1
+
+
+def test_only_what_comes_next_may_be_said_again() -> None:
+    codes = AltCodes()
+    codes.digit("6")
+    codes.digit("5")
+    assert codes.up() == "A"
+    assert [codes.unless_said(text) for text in "AA"] == ["", "A"]
+    assert codes.up() == ""

@@ -1,0 +1,193 @@
+"""The camera's thread: newest picture only, back by itself, and it always ends."""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.scan.camera import Camera, State
+from app.scan.errors import CameraFault
+from app.scan.source import Got
+from tests.unit.scan.playing import GOT, Playing, Unwell, no_thread_left, plain_picture, until
+
+AGAIN = 0.01
+
+
+@pytest.fixture(autouse=True)
+def _all_threads_end() -> Iterator[None]:
+    with no_thread_left():
+        yield
+
+
+@pytest.fixture
+def playing() -> Playing:
+    return Playing(plain_picture())
+
+
+@contextmanager
+def running(playing: Playing) -> Iterator[Camera]:
+    camera = Camera(playing, reopen_every=AGAIN)
+    camera.start()
+    try:
+        yield camera
+    finally:
+        playing.goes_on.set()
+        camera.stop(10)
+
+
+def is_in(camera: Camera, state: State) -> bool:
+    return camera.status().state is state
+
+
+def test_it_gives_numbered_pictures_and_says_what_it_got(playing: Playing) -> None:
+    with running(playing) as camera:
+        first = camera.frame_after(0, 10)
+        assert first is not None
+        later = camera.frame_after(first.number, 10)
+        assert later is not None
+        assert (first.number, later.number > first.number, later.at >= first.at) == (1, True, True)
+        assert (later.picture == plain_picture()).all()
+        assert camera.status().state is State.RUNNING
+        assert camera.status().got == GOT
+    assert playing.read_by == {"camera"}
+    assert playing.closed == 1
+
+
+def test_who_is_late_gets_the_newest_only(playing: Playing) -> None:
+    with running(playing) as camera:
+        until(lambda: camera.frame_after(20, 0))
+        playing.picture = plain_picture(7)
+        before = camera.frame_after(0, 0)
+        assert before is not None
+        until(lambda: camera.frame_after(before.number + 1, 0))
+        frame = camera.frame_after(1, 0)
+        assert frame is not None
+        assert frame.number > 20
+        assert (frame.picture == 7).all()
+
+
+def test_nobody_waits_longer_than_they_want(playing: Playing) -> None:
+    playing.trouble = Unwell()
+    with running(playing) as camera:
+        assert camera.frame_after(0, 0.01) is None
+
+
+def test_before_it_is_open_it_is_opening(playing: Playing) -> None:
+    assert Camera(playing).status().state is State.OPENING
+
+
+def test_what_is_wrong_is_said_and_it_opens_once_it_can(playing: Playing) -> None:
+    playing.trouble = trouble = Unwell()
+    with running(playing) as camera:
+        until(lambda: is_in(camera, State.LOST))
+        assert camera.status().trouble is trouble
+        playing.trouble = None
+        until(lambda: is_in(camera, State.RUNNING))
+        assert camera.status().trouble is None
+
+
+def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
+    with running(playing) as camera:
+        until(lambda: camera.frame_after(3, 0))
+        playing.trouble = Unwell()
+        until(lambda: is_in(camera, State.LOST))
+        last = camera.frame_after(0, 0)
+        playing.trouble = None
+        assert last is not None
+        again = camera.frame_after(last.number, 10)
+        assert again is not None
+        assert again.number == last.number + 1
+        assert (playing.opened, playing.closed >= 1) == (2, True)
+
+
+def test_the_same_trouble_again_is_logged_and_told_once(
+    playing: Playing, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing.trouble = first = Unwell(1)
+    with caplog.at_level(logging.WARNING), running(playing) as camera:
+        until(lambda: is_in(camera, State.LOST))
+        playing.trouble = Unwell(1)
+        tried = playing.closed
+        until(lambda: playing.closed > tried + 2)
+        assert camera.status().trouble is first
+        playing.trouble = other = Unwell(2)
+        until(lambda: camera.status().trouble is other)
+    assert len(caplog.records) == 2
+
+
+def test_a_fault_of_ours_is_logged_without_what_it_quotes_and_tried_again(
+    playing: Playing, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing.trouble = ValueError("SECRET")
+    with caplog.at_level(logging.DEBUG), running(playing) as camera:
+        until(lambda: is_in(camera, State.LOST))
+        assert isinstance(camera.status().trouble, CameraFault)
+        playing.trouble = None
+        assert camera.frame_after(0, 10) is not None
+    assert "ValueError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_a_recording_ends_and_its_last_picture_stays(playing: Playing) -> None:
+    with running(playing) as camera:
+        until(lambda: camera.frame_after(0, 0))
+        playing.picture = None
+        until(lambda: is_in(camera, State.ENDED))
+        until(lambda: playing.closed)
+        assert camera.frame_after(0, 0) is not None
+        assert playing.opened == 1
+
+
+@pytest.mark.parametrize(
+    ("rate", "age", "state"),
+    [
+        (30.0, 0.7, State.RUNNING),
+        (30.0, 0.9, State.STALLED),
+        (0.0, 0.9, State.STALLED),
+        (1.0, 2.9, State.RUNNING),
+        (1.0, 3.1, State.STALLED),
+    ],
+)
+def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
+    playing: Playing, rate: float, age: float, state: State
+) -> None:
+    now = 100.0
+    playing.got = Got("slow", 320, 240, rate)
+    playing.hangs.set()
+    camera = Camera(playing, clock=lambda: now)
+    camera.start()
+    until(playing.is_hanging.is_set)
+    now += age
+    assert camera.status().state is state
+    playing.goes_on.set()
+    camera.stop(10)
+
+
+def test_a_driver_that_hangs_does_not_hold_up_the_end(
+    playing: Playing, caplog: pytest.LogCaptureFixture
+) -> None:
+    camera = Camera(playing)
+    camera.start()
+    until(lambda: camera.frame_after(0, 0))
+    [thread] = [one for one in threading.enumerate() if one.name == "camera"]
+    assert thread.daemon
+    playing.hangs.set()
+    until(playing.is_hanging.is_set)
+    with caplog.at_level(logging.WARNING):
+        camera.stop(0.05)
+    assert "hangs" in caplog.text
+    last = camera.frame_after(0, 0)
+    playing.goes_on.set()
+    thread.join(10)
+    assert last is not None
+    assert camera.frame_after(last.number, 0) is None, "a frame came after the end"
+    assert playing.closed == 1
+
+
+def test_it_may_be_stopped_before_it_was_started_and_twice(playing: Playing) -> None:
+    Camera(playing).stop()
+    with running(playing) as camera:
+        camera.stop(10)
+    assert playing.opened == playing.closed

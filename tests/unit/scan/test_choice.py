@@ -1,0 +1,46 @@
+"""What the settings' word for a source means."""
+
+from pathlib import Path
+
+import pytest
+
+from app.scan.choice import source_for
+from app.scan.devices import Device
+from app.scan.recordings import Pictures, Stream, Video
+from app.scan.source import Turned
+from app.sections import Camera
+from tests.unit.scan.playing import plain_picture, write_picture, write_video
+
+
+def test_none_is_none() -> None:
+    assert source_for(Camera(source="none")) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"),
+    [
+        ("auto", Device),
+        ("HD Webcam C270", Device),
+        ("USB/Camera", Device),
+        ("~no such user", Device),
+        ("x" * 400, Device),
+        ("http://10.0.0.7/video", Stream),
+        ("HTTPS://10.0.0.7/video", Stream),
+        ("{folder}", Pictures),
+        ("{folder}/img_%02d.png", Pictures),
+        ("{folder}/film.avi", Video),
+        ("{folder}/not there yet.avi", Video),
+    ],
+)
+def test_each_word_means_its_own_kind(tmp_path: Path, word: str, kind: type) -> None:
+    write_video(tmp_path / "film.avi", [plain_picture()])
+    assert type(source_for(Camera(source=word.format(folder=tmp_path)))) is kind
+
+
+def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
+    write_picture(tmp_path / "a.png", plain_picture())
+    source = source_for(Camera(source=str(tmp_path), turned=90))
+    assert isinstance(source, Turned)
+    got = source.open()
+    assert (got.width, got.height) == (240, 320)
+    source.close()

@@ -1,0 +1,240 @@
+"""Cameras of this computer. There is none here: a recording stands in for what a driver gives."""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import pytest
+
+from app.scan import devices
+from app.scan.capture import Capture, open_camera, open_recording
+from app.scan.devices import Asked, Device, Listed, cameras, marked, trouble_with
+from app.scan.errors import (
+    CameraBusy,
+    CameraError,
+    CameraForbidden,
+    CameraLost,
+    CameraUnusable,
+    NoCamera,
+)
+from app.scan.picture import Picture
+from tests.unit.scan.playing import SIZE, plain_picture, write_video
+
+BUILT_IN = Listed("Integrated Camera", 0, "/dev/video0")
+USB = Listed("USB Camera", 2, "/dev/video2")
+FRAMES = 6
+HD = Asked()
+
+
+class Desk:
+    """A computer with these cameras plugged in; those in `shut` do not open."""
+
+    def __init__(self, film: Path, *plugged_in: Listed) -> None:
+        self._film = film
+        self.plugged_in = plugged_in
+        self.shut: set[int] = set()
+        self.opened: list[int] = []
+
+    def listed(self) -> tuple[Listed, ...]:
+        return self.plugged_in
+
+    def capture(self, index: int, backend: int) -> Capture | None:
+        assert backend == devices.BACKEND
+        if index in self.shut:
+            return None
+        self.opened.append(index)
+        return open_recording(str(self._film))
+
+    def device(self, name: str | None) -> Device:
+        return Device(name, HD, listed=self.listed, capture=self.capture)
+
+
+class Scripted(Capture):
+    """A driver that gives these and then nothing more, each after so many seconds."""
+
+    def __init__(self, *pictures: Picture | None, seconds: float = 0) -> None:
+        super().__init__(cv2.VideoCapture())
+        self._pictures = iter(pictures)
+        self._seconds = seconds
+        self.now = 0.0
+        self.asked: list[tuple[int, float]] = []
+
+    def ask(self, setting: int, value: float) -> None:
+        self.asked.append((setting, value))
+
+    def next(self) -> Picture | None:
+        self.now += self._seconds
+        return next(self._pictures, None)
+
+
+def device_with(
+    desk: Desk,
+    capture: Capture,
+    *,
+    asked: Asked = HD,
+    clock: Callable[[], float] = time.monotonic,
+) -> Device:
+    return Device(
+        None, asked, listed=desk.listed, capture=lambda _index, _backend: capture, clock=clock
+    )
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return write_video(tmp_path / "film.avi", [plain_picture(90)] * FRAMES, rate=15)
+
+
+@pytest.fixture
+def desk(film: Path) -> Desk:
+    return Desk(film, BUILT_IN, USB)
+
+
+@pytest.mark.parametrize(
+    ("name", "index"), [(None, 0), ("USB Camera", 2), ("usb camera", 2), ("Integrated Camera", 0)]
+)
+def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: int) -> None:
+    got = desk.device(name).open()
+    assert desk.opened == [index]
+    assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
+    assert got.name == (USB if index else BUILT_IN).name
+
+
+def test_it_gives_pictures_until_it_is_unplugged(desk: Desk) -> None:
+    device = desk.device(None)
+    device.open()
+    pictures = [device.read() for _ in range(FRAMES - 1)]
+    assert all(picture is not None and picture.shape == (240, 320, 3) for picture in pictures)
+    with pytest.raises(CameraLost, match="Integrated Camera"):
+        device.read()
+
+
+def test_after_it_was_plugged_in_again_it_is_found_at_another_index(desk: Desk) -> None:
+    device = desk.device("USB Camera")
+    device.open()
+    desk.plugged_in = (BUILT_IN,)
+    with pytest.raises(NoCamera, match="The camera USB Camera is not there"):
+        device.open()
+    desk.plugged_in = (BUILT_IN, Listed("USB Camera", 4, "/dev/video4"))
+    device.open()
+    assert desk.opened == [2, 4]
+
+
+def test_whichever_it_was_that_one_is_taken_again(desk: Desk) -> None:
+    device = desk.device(None)
+    desk.plugged_in = (USB,)
+    device.open()
+    desk.plugged_in = (BUILT_IN, Listed("USB Camera", 3, "/dev/video3"))
+    device.open()
+    assert desk.opened == [2, 3]
+
+
+def test_any_camera_will_do_if_the_first_does_not_open(desk: Desk) -> None:
+    desk.shut = {0}
+    assert desk.device(None).open().name == "USB Camera"
+
+
+def test_if_none_opens_it_is_said_what_is_wrong_with_the_first(desk: Desk) -> None:
+    desk.shut = {0, 2}
+    with pytest.raises(CameraError, match="Integrated Camera"):
+        desk.device(None).open()
+
+
+def test_a_camera_that_opens_and_gives_nothing_is_anothers(desk: Desk) -> None:
+    with pytest.raises(CameraBusy):
+        device_with(desk, Scripted()).open()
+
+
+def test_without_a_camera_it_says_so() -> None:
+    with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
+        Device(None, HD, listed=tuple).open()
+
+
+def test_closed_it_gives_nothing(desk: Desk) -> None:
+    device = desk.device(None)
+    device.close()
+    device.open()
+    device.close()
+    with pytest.raises(CameraLost):
+        device.read()
+
+
+def test_damaged_pictures_are_passed_over(desk: Desk) -> None:
+    good = plain_picture()
+    device = device_with(desk, Scripted(good, None, None, None, None, good))
+    device.open()
+    assert device.read() is good
+
+
+def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) -> None:
+    slow = Scripted(plain_picture(), seconds=2)
+    device = device_with(desk, slow, clock=lambda: slow.now)
+    device.open()
+    with pytest.raises(CameraLost):
+        device.read()
+    assert slow.now == 4
+
+
+def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
+    capture = Scripted(plain_picture())
+    got = device_with(desk, capture, asked=Asked(1920, 1080, 60)).open()
+    asked = dict(capture.asked)
+    assert capture.asked[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    assert asked[cv2.CAP_PROP_FRAME_WIDTH] == 1920
+    assert asked[cv2.CAP_PROP_FRAME_HEIGHT] == 1080
+    assert asked[cv2.CAP_PROP_FPS] == 60
+    assert asked[cv2.CAP_PROP_AUTOFOCUS] == 1
+    assert (got.width, got.height) == SIZE, "what came is said, not what was asked for"
+
+
+def test_two_cameras_of_one_name_get_names_of_their_own() -> None:
+    found = [Listed("Cam", 0, "a"), Listed("", 1, "b"), Listed("Cam", 2, "c")]
+    assert [one.name for one in marked(found)] == ["Cam", "unnamed", "Cam (2)"]
+
+
+def test_the_list_of_cameras_is_that_of_this_computer() -> None:
+    indices = [camera.index for camera in cameras()]
+    assert indices == sorted(indices)
+
+
+def test_opencv_says_nothing_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
+    assert open_camera(77, devices.BACKEND) is None
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        (errno.EACCES, CameraForbidden),
+        (errno.EPERM, CameraForbidden),
+        (errno.EBUSY, CameraBusy),
+        (errno.ENOENT, NoCamera),
+        (errno.ENODEV, NoCamera),
+        (errno.EIO, CameraUnusable),
+    ],
+)
+def test_what_the_system_says_is_said_in_plain_words(
+    monkeypatch: pytest.MonkeyPatch, number: int, kind: type[CameraError]
+) -> None:
+    def refuse(path: str, flags: int) -> int:
+        raise OSError(number, os.strerror(number), path)
+
+    monkeypatch.setattr(os, "open", refuse)
+    assert type(trouble_with(USB, backend=cv2.CAP_V4L2)) is kind
+
+
+def test_a_device_that_opens_for_us_but_not_for_opencv_is_anothers(tmp_path: Path) -> None:
+    (tmp_path / "video0").touch()
+    there = Listed("Cam", 0, str(tmp_path / "video0"))
+    assert type(trouble_with(there, backend=cv2.CAP_V4L2)) is CameraBusy
+
+
+def test_elsewhere_than_under_linux_nobody_says_why() -> None:
+    assert type(trouble_with(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
+
+
+def test_linux_is_asked_by_v4l2() -> None:
+    assert (devices.BACKEND == cv2.CAP_V4L2) is (sys.platform == "linux")

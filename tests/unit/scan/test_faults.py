@@ -1,0 +1,17 @@
+from app.scan.faults import DEEPEST, told
+
+
+def fail(text: str, depth: int) -> None:
+    if depth:
+        fail(text, depth - 1)
+    raise ValueError(f"cannot make sense of {text}")
+
+
+def test_a_fault_is_told_by_kind_and_place_and_quotes_nothing() -> None:
+    try:
+        fail("SECRET", 20)
+    except ValueError as fault:
+        said = told(fault)
+    assert said.startswith("ValueError < test_faults.py:")
+    assert said.count("fail") == DEEPEST
+    assert "SECRET" not in said

@@ -1,0 +1,109 @@
+"""A scanner of one country on a laptop of another."""
+
+import string
+import unicodedata
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.scan.layouts import LAYOUTS, US, Layout, mapped_back
+
+KEYS = "".join(character for character in string.printable if character.isprintable()).strip()
+every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
+texts = st.text(st.sampled_from(KEYS + " "), max_size=40)
+MARKS = {"`": "\u0300", "\N{ACUTE ACCENT}": "\u0301", "^": "\u0302", "~": "\u0303"}
+MARKS["\N{DIAERESIS}"] = "\u0308"
+
+
+def seen(layout: Layout, text: str, *, caps_lock: bool = False) -> str:
+    arrives = layout.seen(caps_lock=caps_lock)
+    return "".join(arrives.get(character, character) for character in text)
+
+
+def composed(layout: Layout, text: str) -> str:
+    """As it arrives where a dead key is put upon the letter that follows."""
+    result = ""
+    for character in seen(layout, text):
+        if result and result[-1] in layout.dead:
+            both = unicodedata.normalize("NFC", character + MARKS[result[-1]])
+            if len(both) == 1:
+                result = result[:-1] + both
+                continue
+        result += character
+    return result
+
+
+@every_layout
+def test_every_key_types_something_of_its_own(layout: Layout) -> None:
+    for caps_lock in (False, True):
+        arrives = layout.seen(caps_lock=caps_lock)
+        assert set(arrives) == set(KEYS)
+        assert len(set(arrives.values())) == len(KEYS)
+
+
+@every_layout
+@settings(deadline=None)
+@given(texts, st.booleans())
+def test_all_of_it_comes_back(layout: Layout, text: str, caps_lock: bool) -> None:
+    arrived = seen(layout, text, caps_lock=caps_lock)
+    assert mapped_back(layout, arrived, caps_lock=caps_lock) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "arrived"),
+    [
+        ("de", "ABC-123/xyz", "ABCß123-xzy"),
+        (
+            "de",
+            "https://t.ch/?a=b&c=%5B1",
+            "httpsÖ--t.ch-_a\N{ACUTE ACCENT}b/c\N{ACUTE ACCENT}%5B1",
+        ),
+        ("ch-de", "AZ_[9]{2}", "AY?ü9\N{DIAERESIS}è2!"),
+        ("ch-fr", "AZ_[9]{2}", "AY?è9\N{DIAERESIS}ü2!"),
+        ("fr", "QA-12/WM.m;", "AQ)&é!Z?:,m"),
+        ("es", "a-b/c;d'e", "a'b-cñd\N{ACUTE ACCENT}e"),
+        ("it", "A-1/;'[]", "A'1-òàè+"),
+        ("gb", '#"@\\|~', '£@"#~¬'),
+    ],
+)
+def test_what_a_us_scanner_types_elsewhere(name: str, meant: str, arrived: str) -> None:
+    assert seen(LAYOUTS[name], meant) == arrived
+    assert mapped_back(LAYOUTS[name], arrived) == meant
+
+
+def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
+    assert seen(US, "Ab1!-", caps_lock=True) == "aB1!-"
+    assert seen(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "arrived"),
+    [
+        ("de", "x=eabc", "xéabc"),
+        ("de", "`a`1", "â¹"),
+        ("fr", "[e1{u", "ê&ü"),
+        ("es", "'a[e", "áè"),
+        ("us-intl", "'a\"e~n^o`u", "áëñôù"),
+    ],
+)
+def test_letters_that_took_an_accent_are_two_keys(name: str, meant: str, arrived: str) -> None:
+    assert mapped_back(LAYOUTS[name], arrived) == meant
+
+
+@every_layout
+@settings(deadline=None)
+@given(st.text(st.sampled_from("aeiouAEIOUxk1-/=+['\"`"), max_size=12))
+def test_accents_come_off_again_unless_a_key_has_that_very_letter(
+    layout: Layout, text: str
+) -> None:
+    arrived = composed(layout, text)
+    made = Counter(arrived) - Counter(seen(layout, text))
+    if not set(made) & set(seen(layout, KEYS)):
+        assert mapped_back(layout, arrived) == text
+
+
+def test_what_is_on_no_key_stays() -> None:
+    assert mapped_back(LAYOUTS["de"], "Ñandõ-東") == "Ñandõ/東"
+    assert mapped_back(US, "Zoë Müller ½") == "Zoë Müller ½"

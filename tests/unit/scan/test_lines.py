@@ -1,0 +1,64 @@
+"""Bytes of serial scanners, in whatever pieces they come."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.scan.lines import LONGEST, Lines
+
+CODES = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04"), min_size=1
+)
+ENDS = st.sampled_from(["\r", "\n", "\r\n", "\x03", "\x04", "\x03\r\n"])
+
+
+def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
+    places = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
+    return [data[a:b] for a, b in pairwise(places)]
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(CODES, ENDS), max_size=8), st.lists(st.integers(0, 1_000), max_size=9))
+def test_however_it_is_cut_the_codes_arrive_whole(
+    sent: list[tuple[str, str]], cuts: list[int]
+) -> None:
+    lines = Lines()
+    data = "".join(code + end for code, end in sent).encode()
+    got = [line for piece in pieces(data, cuts) for line in lines.fed(piece)]
+    assert got == [code for code, _ in sent]
+    assert lines.paused() == ()
+
+
+@settings(deadline=None)
+@given(CODES)
+def test_a_pause_is_an_end(code: str) -> None:
+    lines = Lines()
+    assert lines.fed(code.encode()) == ()
+    assert lines.paused() == (code,)
+    assert lines.paused() == ()
+
+
+def test_old_scanners_speak_latin_1() -> None:
+    assert Lines().fed("Müller\r".encode("latin-1")) == ("Müller",)
+
+
+@pytest.mark.parametrize("piece", [1, 700, LONGEST, 3 * LONGEST])
+def test_what_is_too_long_is_dropped_whole_and_the_next_is_heard(piece: int) -> None:
+    lines = Lines()
+    data = b"x" * (2 * LONGEST + 7) + b"\rABC-123\r"
+    got = [line for at in range(0, len(data), piece) for line in lines.fed(data[at : at + piece])]
+    assert got == ["ABC-123"]
+
+
+def test_after_a_pause_too_it_is_heard_again() -> None:
+    lines = Lines()
+    assert lines.fed(b"x" * (LONGEST + 1)) == ()
+    assert lines.fed(b"y") == ()
+    assert lines.paused() == ()
+    assert lines.fed(b"ABC\r") == ("ABC",)
+
+
+def test_the_longest_code_is_not_too_long() -> None:
+    assert Lines().fed(b"x" * LONGEST + b"\r") == ("x" * LONGEST,)

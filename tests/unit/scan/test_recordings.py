@@ -1,0 +1,262 @@
+"""Videos, pictures in files, and cameras in the network."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.scan.errors import StreamLost, Unreadable
+from app.scan.picture import Picture
+from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Stream, Video, in_order
+from app.scan.source import Source
+from tests.unit.scan.playing import (
+    SIZE,
+    no_thread_left,
+    plain_picture,
+    until,
+    write_picture,
+    write_video,
+)
+from tests.unit.scan.streaming import network_camera
+
+SHADES = [20, 60, 100, 140, 180, 220]
+
+
+@pytest.fixture(autouse=True)
+def _all_threads_end() -> Iterator[None]:
+    with no_thread_left():
+        yield
+
+
+class Clockwork:
+    """A clock that moves only when somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+    def pace(self) -> Pace:
+        return Pace(lambda: self.now, self.sleep)
+
+
+def shade(picture: Picture | None) -> int | None:
+    return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
+
+
+def played(source: Source, count: int) -> list[int | None]:
+    return [shade(source.read()) for _ in range(count)]
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return write_video(tmp_path / "film.avi", [plain_picture(shade) for shade in SHADES])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Pictures whose order by name is another than that by number."""
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for number, brightness in enumerate(SHADES, 8):
+        write_picture(folder / f"img_{number}.png", plain_picture(brightness))
+    return folder
+
+
+def test_a_video_is_played_once(film: Path) -> None:
+    video = Video(film)
+    got = video.open()
+    assert (got.name, got.width, got.height, got.rate, got.live) == ("film.avi", *SIZE, 10, False)
+    assert played(video, len(SHADES) + 2) == [*SHADES, None, None]
+    video.close()
+    assert video.read() is None
+
+
+def test_a_video_goes_round_and_round(film: Path) -> None:
+    video = Video(film, looped=True)
+    video.open()
+    assert played(video, 3 * len(SHADES)) == SHADES * 3
+    video.close()
+
+
+def test_it_knows_when_each_picture_was_taken(film: Path) -> None:
+    video = Video(film)
+    assert video.seconds == 0
+    video.open()
+    times = [round(video.seconds, 3) for _ in SHADES if video.read() is not None]
+    assert times == [0, 0.1, 0.2, 0.3, 0.4, 0.5]
+    video.close()
+
+
+def test_it_is_played_at_its_own_rate(film: Path) -> None:
+    clockwork = Clockwork()
+    video = Video(film, pace=clockwork.pace())
+    video.open()
+    played(video, 6)
+    assert clockwork.slept == pytest.approx([0.1] * 5)
+    video.close()
+
+
+def test_whoever_fell_behind_does_not_hurry() -> None:
+    clockwork = Clockwork()
+    pace = clockwork.pace()
+    for _ in range(3):
+        pace.wait(10)
+    clockwork.now += 60
+    clockwork.slept.clear()
+    for _ in range(3):
+        pace.wait(10)
+    assert clockwork.slept == pytest.approx([0.1] * 2)
+
+
+def test_no_pause_is_so_long_that_the_end_would_wait_for_it() -> None:
+    clockwork = Clockwork()
+    pace = clockwork.pace()
+    pace.wait(0.001)
+    pace.wait(0.001)
+    assert clockwork.slept == [LONGEST_PAUSE]
+
+
+@pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
+def test_a_video_of_any_name(film: Path, name: str) -> None:
+    video = Video(film.rename(film.parent / name))
+    video.open()
+    assert shade(video.read()) == SHADES[0]
+    video.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "there is no such file"),
+        (b"", "it is empty"),
+        (b"only words\n" * 100, "it is no picture and no video, or damaged"),
+        (bytes(range(256)) * 100, "it is no picture and no video, or damaged"),
+    ],
+)
+def test_what_is_no_video_is_said_plainly(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], content: bytes | None, reason: str
+) -> None:
+    path = tmp_path / "a.avi"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(Unreadable) as unreadable:
+        Video(path).open()
+    assert unreadable.value.sentence == f"{path} cannot be read: {reason}."
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_video_without_a_picture_is_none(film: Path) -> None:
+    film.write_bytes(film.read_bytes().split(b"movi")[0] + b"movi")
+    video = Video(film, looped=True)
+    with pytest.raises(Unreadable):
+        played(video, 1 if video.open() else 0)
+
+
+def test_a_name_that_no_library_can_take_is_refused(film: Path) -> None:
+    odd = film.rename(film.parent / "\udcff.avi")
+    with pytest.raises(Unreadable, match="its name is in no known writing"):
+        Video(odd).open()
+
+
+def test_pictures_come_by_their_numbers(folder: Path) -> None:
+    pictures = Pictures(folder, 5)
+    got = pictures.open()
+    assert (got.name, got.width, got.height, got.rate, got.live) == ("pictures", *SIZE, 5, False)
+    assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
+
+
+def test_pictures_go_round_at_their_rate(folder: Path) -> None:
+    clockwork = Clockwork()
+    pictures = Pictures(folder, 5, looped=True, pace=clockwork.pace())
+    pictures.open()
+    assert played(pictures, 2 * len(SHADES)) == SHADES * 2
+    assert clockwork.slept == pytest.approx([0.2] * 11)
+    pictures.close()
+
+
+def test_a_pattern_means_the_pictures_that_fit_it(folder: Path) -> None:
+    write_picture(folder / "other_1.png", plain_picture())
+    write_picture(folder / "img_x.png", plain_picture())
+    pictures = Pictures(folder / "img_%03d.png", 5)
+    pictures.open()
+    assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
+
+
+def test_what_else_lies_in_a_folder_is_passed_over(folder: Path) -> None:
+    (folder / "img_0.png").write_text("no picture")
+    (folder / "img_1.png").touch()
+    (folder / "notes.txt").write_text("none either")
+    pictures = Pictures(folder, 5, looped=True)
+    pictures.open()
+    assert played(pictures, len(SHADES) + 1) == [*SHADES, SHADES[0]]
+
+
+def test_a_folder_that_is_emptied_ends(folder: Path) -> None:
+    pictures = Pictures(folder, 5, looped=True)
+    pictures.open()
+    for file in folder.iterdir():
+        file.unlink()
+    assert pictures.read() is None
+
+
+def test_a_folder_without_pictures_or_none_at_all_is_said_plainly(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="there are no pictures in it"):
+        Pictures(tmp_path, 5).open()
+    with pytest.raises(Unreadable, match="there is no such file"):
+        Pictures(tmp_path / "missing", 5).open()
+
+
+def test_the_order_is_by_numbers_within_names(tmp_path: Path) -> None:
+    names = ["a1b2.png", "a1b10.png", "a2.png", "a10.png", "b.png"]
+    for name in reversed(names):
+        (tmp_path / name).touch()
+    assert [path.name for path in in_order(tmp_path)] == names
+
+
+def test_a_network_camera_sends_pictures() -> None:
+    with network_camera(plain_picture(SHADES[1])) as camera:
+        stream = Stream(camera.url)
+        got = stream.open()
+        assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
+        assert played(stream, 3) == [SHADES[1]] * 3
+        camera.picture = plain_picture(SHADES[4])
+        until(lambda: shade(stream.read()) == SHADES[4])
+        stream.close()
+        with pytest.raises(StreamLost):
+            stream.read()
+
+
+def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
+    with network_camera(plain_picture(), most=30) as camera:
+        stream = Stream(camera.url)
+        stream.open()
+        with pytest.raises(StreamLost) as lost:
+            played(stream, 100)
+        stream.close()
+    with pytest.raises(StreamLost) as gone:
+        stream.open()
+    for trouble in (lost, gone):
+        assert trouble.value.sentence == "The camera at 127.0.0.1 sends no pictures."
+
+
+def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
+    """In a program of its own, for they are told once, before their first picture."""
+    program = (
+        "from app.scan.errors import StreamLost\n"
+        "from app.scan.recordings import Stream\n"
+        "try:\n    Stream('http://127.0.0.1:1/').open()\n"
+        "except StreamLost as lost:\n    print(lost.sentence)\n"
+    )
+    environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}
+    said = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
+    assert said.stderr == ""

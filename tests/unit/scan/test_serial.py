@@ -1,0 +1,185 @@
+"""A scanner on a serial line: the far end of a pseudo terminal."""
+
+import os
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.scan.serial import Port, SerialScanner, ports
+from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
+
+PATIENCE = 20_000
+EVERY = 20
+
+
+class Gun:
+    """A scanner, and the place where it is plugged in: a name that leads to its end of the line."""
+
+    def __init__(self, socket: Path) -> None:
+        self.socket = socket
+        self._line = -1
+
+    def plug_in(self, socket: Path | None = None) -> None:
+        self.unplug()
+        self.socket = socket or self.socket
+        self._line, laptop = os.openpty()
+        tty.setraw(laptop)
+        self.socket.symlink_to(os.ttyname(laptop))
+        os.close(laptop)
+
+    def unplug(self) -> None:
+        if self._line >= 0:
+            self.socket.unlink()
+            os.close(self._line)
+            self._line = -1
+
+    def send(self, data: bytes) -> None:
+        os.write(self._line, data)
+
+
+class Heard:
+    """All that a scanner says."""
+
+    def __init__(self, scanner: SerialScanner) -> None:
+        self.codes: list[str] = []
+        self.ready = 0
+        self.troubles: list[SerialError] = []
+        scanner.scanned.connect(self.codes.append)
+        scanner.ready.connect(self._is_ready)
+        scanner.trouble.connect(self.troubles.append)
+
+    def _is_ready(self) -> None:
+        self.ready += 1
+
+
+@pytest.fixture
+def gun(tmp_path: Path) -> Iterator[Gun]:
+    gun = Gun(tmp_path / "ttyACM0")
+    yield gun
+    gun.unplug()
+
+
+@pytest.fixture
+def scanner(gun: Gun, qtbot: QtBot) -> Iterator[SerialScanner]:
+    scanner = SerialScanner(str(gun.socket), 115_200, every=EVERY)
+    yield scanner
+    scanner.close()
+
+
+def test_codes_arrive_whole_however_they_end(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    heard = Heard(scanner)
+    gun.plug_in()
+    scanner.open()
+    for sent in (b"ABC-123\r", b"%/\r\n", b"DEF", b"-4\x03", "Zoë\r".encode(), b"M\xfcller\r"):
+        gun.send(sent)
+    expected = ["ABC-123", "%/", "DEF-4", "Zoë", "Müller"]
+    qtbot.waitUntil(lambda: heard.codes == expected, timeout=PATIENCE)
+    assert (heard.ready, heard.troubles) == (1, [])
+
+
+def test_a_scanner_that_sends_no_end_is_heard_after_a_pause(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    heard = Heard(scanner)
+    gun.plug_in()
+    scanner.open()
+    gun.send(b"ABC-123")
+    qtbot.waitUntil(lambda: heard.codes == ["ABC-123"], timeout=PATIENCE)
+
+
+def test_it_is_found_when_it_is_plugged_in_and_again_after_it_was_unplugged(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    heard = Heard(scanner)
+    scanner.open()
+    for code in ("CODE-1", "CODE-2", "CODE-3"):
+        with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+            gun.plug_in()
+        with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+            gun.send(f"{code}\r".encode())
+        with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+            gun.unplug()
+    assert heard.codes == ["CODE-1", "CODE-2", "CODE-3"]
+    assert [type(one) for one in heard.troubles] == [NotPluggedIn, Unplugged, Unplugged, Unplugged]
+
+
+def test_that_it_is_not_there_is_said_once(gun: Gun, qtbot: QtBot) -> None:
+    looked = []
+
+    def look() -> tuple[Port, ...]:
+        looked.append(1)
+        return ()
+
+    scanner = SerialScanner(str(gun.socket), 9600, every=1, look=look)
+    heard = Heard(scanner)
+    gun.plug_in()
+    scanner.open()
+    with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+        gun.unplug()
+    qtbot.waitUntil(lambda: len(looked) > 5, timeout=PATIENCE)
+    scanner.close()
+    assert [type(one) for one in heard.troubles] == [Unplugged]
+
+
+def test_plugged_in_elsewhere_the_same_device_is_found_by_what_it_is(
+    gun: Gun, qtbot: QtBot, tmp_path: Path
+) -> None:
+    first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
+    there = [Port(first, "Gun", "0c2e:0b61:1"), Port(other, "Modem", "1111:2222:3")]
+    scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
+    heard = Heard(scanner)
+    gun.plug_in()
+    scanner.open()
+    gun.unplug()
+    there[0] = Port(second, "Gun", "0c2e:0b61:1")
+    with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+        gun.plug_in(Path(second))
+    with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+        gun.send(b"ABC-123\r")
+    scanner.close()
+    assert heard.codes == ["ABC-123"]
+
+
+def test_a_port_that_another_program_has_may_not_be_used(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    gun.plug_in()
+    scanner.open()
+    second = SerialScanner(str(gun.socket), 9600, every=EVERY)
+    heard = Heard(second)
+    second.open()
+    (error,) = heard.troubles
+    assert isinstance(error, NotAllowed)
+    assert "dialout" in error.next_step
+    with qtbot.waitSignal(second.ready, timeout=PATIENCE):
+        scanner.close()
+    second.close()
+
+
+def test_what_is_no_serial_port_cannot_be_used(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    scanner = SerialScanner(str(tmp_path / "file"), 9600)
+    heard = Heard(scanner)
+    scanner.open()
+    scanner.close()
+    assert [type(one) for one in heard.troubles] == [NotUsable]
+
+
+def test_after_closing_nothing_is_tried_again(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    heard = Heard(scanner)
+    scanner.open()
+    scanner.close()
+    gun.plug_in()
+    qtbot.wait(3 * EVERY)
+    assert heard.ready == 0
+
+
+def test_the_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
+    assert all(port.name in port.title for port in ports())

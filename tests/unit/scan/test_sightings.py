@@ -1,0 +1,109 @@
+"""What counts as one scan while codes come into view and go."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.scan.sightings import AT_ONCE, GONE_AFTER, Sightings
+
+Looks = list[tuple[float, tuple[str, ...]]]
+
+
+@st.composite
+def looks(draw: st.DrawFn) -> Looks:
+    """Codes that were in view, one picture after the other; once in a while nobody looked."""
+    gaps = draw(st.lists(st.sampled_from([0.03, 0.2, 0.5, 0.9, 1.0, 5.0, 60.0]), max_size=40))
+    codes = st.lists(st.sampled_from("ABC"), max_size=4).map(tuple)
+    at, made = 100.0, []
+    for gap in gaps:
+        at += gap
+        made.append((at, draw(codes)))
+    return made
+
+
+def scans(looks: Looks) -> list[tuple[float, str]]:
+    sightings, told = Sightings(), []
+    for at, codes in looks:
+        sightings, new = sightings.after(codes, at)
+        told += [(at, text) for text in new]
+    return told
+
+
+def steady(text: str, since: float, until: float, every: float = 0.03) -> Looks:
+    count = round((until - since) / every)
+    return [(since + number * every, (text,)) for number in range(count)]
+
+
+def test_a_ticket_held_in_view_is_one_scan() -> None:
+    assert scans(steady("A", 0, 600)) == [(0, "A")]
+
+
+def test_a_ticket_shown_again_after_it_was_gone_is_another() -> None:
+    again = [*steady("A", 0, 1), (1.5, ()), *steady("A", 3, 4)]
+    assert scans(again) == [(0, "A"), (3, "A")]
+
+
+def test_a_trembling_hand_is_one_scan() -> None:
+    trembling: Looks = [(number * 0.3, ("A",) if number % 2 else ()) for number in range(40)]
+    assert scans(trembling) == [(0.3, "A")]
+
+
+def test_two_tickets_in_turn_are_two() -> None:
+    assert scans([*steady("A", 0, 1), *steady("B", 1, 2)]) == [(0, "A"), (1, "B")]
+
+
+def test_going_back_to_the_first_at_once_is_no_third() -> None:
+    looks = [*steady("A", 0, 1), *steady("B", 1, 2), *steady("A", 2, 3)]
+    assert [text for _, text in scans(looks)] == ["A", "B"]
+
+
+def test_two_codes_of_one_ticket_are_one_scan() -> None:
+    assert scans([(0, ("A", "A")), (0.1, ("A", "A"))]) == [(0, "A")]
+
+
+def test_two_tickets_side_by_side_are_two() -> None:
+    assert scans([(0, ("A", "B")), (0.1, ("B", "A"))]) == [(0, "A"), (0, "B")]
+
+
+def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -> None:
+    many = tuple(str(number) for number in range(AT_ONCE + 10))
+    assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [*many[:AT_ONCE]]
+
+
+@pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
+def test_a_camera_that_stalled_for_a_moment_missed_nobody(pause: float, times: int) -> None:
+    assert len(scans([*steady("A", 0, 1), *steady("A", 1 + pause, 2 + pause)])) == times
+
+
+def test_it_is_gone_if_it_is_still_not_seen_after_the_stall() -> None:
+    looks = [(0.0, ("A",)), (3.0, ()), (3.6, ("A",))]
+    assert [text for _, text in scans(looks)] == ["A", "A"]
+
+
+@given(looks())
+def test_a_code_is_new_exactly_when_it_was_not_seen_lately(looks: Looks) -> None:
+    expected, last = [], dict[str, float]()
+    for at, codes in looks:
+        for text in dict.fromkeys(codes):
+            if at - last.get(text, float("-inf")) >= GONE_AFTER:
+                expected.append((at, text))
+            last[text] = at
+    assert scans(looks) == expected
+
+
+@given(looks())
+def test_two_scans_of_one_code_are_never_close(looks: Looks) -> None:
+    for code in "ABC":
+        times = [at for at, text in scans(looks) if text == code]
+        assert all(later - sooner >= GONE_AFTER for sooner, later in pairwise(times))
+
+
+@given(st.lists(st.sets(st.integers(0, 500), max_size=60), max_size=20))
+def test_memory_is_bounded_and_all_that_is_told_is_remembered(looks: list[set[int]]) -> None:
+    sightings = Sightings()
+    for number, codes in enumerate(looks):
+        sightings, new = sightings.after(map(str, codes), number * 0.4)
+        assert len(sightings.in_view) <= AT_ONCE
+        assert set(new) <= {text for text, _ in sightings.in_view}

@@ -1,0 +1,157 @@
+"""Pictures in files, whatever they are called and however they are meant to harm."""
+
+import os
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from app.scan import stills
+from app.scan.bounds import MOST_PIXELS, PIXELS_VARIABLE, bound_pictures
+from app.scan.decoder import read_still
+from app.scan.errors import Unreadable
+from app.scan.picture import grey_of
+from app.scan.stills import picture_in
+from tests.unit.scan.playing import plain_picture, ticket, write_picture
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.ppm"])
+def test_pictures_of_every_kind(tmp_path: Path, name: str) -> None:
+    picture = picture_in(write_picture(tmp_path / name, ticket("A")))
+    assert picture is not None
+    assert picture.shape == (240, 320, 3)
+    assert np.abs(picture.astype(int) - ticket("A")).mean() < 5
+
+
+@pytest.mark.parametrize("name", ["Zoë მარიამ 王芳 🎟️.png", "%03d.png", "http:.png", "\n.png", "-"])
+def test_whatever_they_are_called(tmp_path: Path, name: str) -> None:
+    written = write_picture(tmp_path / "a.png", ticket("A"))
+    assert picture_in(written.rename(tmp_path / name)) is not None
+
+
+def test_a_name_that_is_no_text(tmp_path: Path) -> None:
+    written = write_picture(tmp_path / "a.png", ticket("A"))
+    assert picture_in(written.rename(tmp_path / os.fsdecode(b"\xff.png"))) is not None
+
+
+def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None:
+    deep = np.full((20, 30), 50_000, np.uint16)
+    for name, written in (("grey.png", plain_picture()[:, :, 0]), ("deep.png", deep)):
+        _, data = cv2.imencode(".png", written)
+        (tmp_path / name).write_bytes(data.tobytes())
+        picture = picture_in(tmp_path / name)
+        assert picture is not None
+        assert str(picture.dtype) == "uint8"
+        assert picture.shape[2] == 3
+
+
+def test_what_is_transparent_is_white_paper(tmp_path: Path) -> None:
+    code = ticket("A")
+    clear = np.dstack([np.zeros_like(code), np.where(code[:, :, 0] < 128, 255, 0)])
+    _, data = cv2.imencode(".png", clear.astype(np.uint8))
+    (tmp_path / "clear.png").write_bytes(data.tobytes())
+    picture = picture_in(tmp_path / "clear.png")
+    assert picture is not None
+    assert [read.text for read in read_still(grey_of(picture))] == ["A"]
+
+
+def test_a_photograph_is_put_upright(tmp_path: Path) -> None:
+    _, data = cv2.imencode(".jpg", np.zeros((20, 40, 3), np.uint8))
+    jpeg = data.tobytes()
+    orientation = b"Exif\0\0MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, 6, 0, 0)
+    marker = b"\xff\xe1" + struct.pack(">H", len(orientation) + 2) + orientation
+    (tmp_path / "turned.jpg").write_bytes(jpeg[:2] + marker + jpeg[2:])
+    picture = picture_in(tmp_path / "turned.jpg")
+    assert picture is not None
+    assert picture.shape == (40, 20, 3)
+
+
+def test_a_file_without_a_picture_has_none(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("no picture")
+    assert picture_in(tmp_path / "a.txt") is None
+
+
+def test_a_film_of_many_gigabytes_is_not_even_loaded(tmp_path: Path) -> None:
+    with (tmp_path / "film.avi").open("wb") as film:
+        film.truncate(50_000_000_000)
+    assert picture_in(tmp_path / "film.avi") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("missing.png", "there is no such file"),
+        ("folder", "it is a folder"),
+        ("empty.png", "it is empty"),
+        ("pipe", "it is no ordinary file"),
+        ("x" * 300, "File name too long"),
+    ],
+)
+def test_what_cannot_be_read_is_said_plainly(tmp_path: Path, name: str, reason: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "empty.png").touch()
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(Unreadable) as unreadable:
+        picture_in(tmp_path / name)
+    assert unreadable.value.sentence == f"{tmp_path / name} cannot be read: {reason}."
+
+
+def huge_png(width: int, height: int) -> bytes:
+    """A small file that says that it is a huge picture."""
+    rows = zlib.compress(bytes(height * (width // 8 + 1)), 9)
+    chunks = [
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)),
+        (b"IDAT", rows),
+        (b"IEND", b""),
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+
+
+def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
+    program = (
+        "import os, resource, sys, pathlib\n"
+        "from app.scan.bounds import bound_pictures\n"
+        "bound_pictures(os.environ)\n"
+        "from app.scan.errors import Unreadable\n"
+        "from app.scan.stills import picture_in\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "try:\n    picture_in(pathlib.Path(sys.argv[1]))\n"
+        "except Unreadable as error:\n    print(error.sentence)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)\n"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path / "huge.png")]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines() == [
+        f"{tmp_path / 'huge.png'} cannot be read: it has more than 100 million pixels.",
+        "True",
+    ]
+
+
+def test_a_picture_is_measured_even_if_opencv_was_not_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240 - 1)
+    with pytest.raises(Unreadable, match="million pixels"):
+        picture_in(write_picture(tmp_path / "a.png", plain_picture()))
+    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240)
+    assert picture_in(tmp_path / "a.png") is not None
+
+
+def test_the_bound_is_one_that_somebody_may_set_otherwise() -> None:
+    set_already = {PIXELS_VARIABLE: "5"}
+    bound_pictures(set_already)
+    assert set_already == {PIXELS_VARIABLE: "5"}
+    environment: dict[str, str] = {}
+    bound_pictures(environment)
+    assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS)}

@@ -1,0 +1,131 @@
+"""What is behind the window in its tests: it answers at once, or when it is told to."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from app.errors import KnownError
+from app.model.decision import Decision
+from app.model.details import Details
+from app.model.finding import Finding
+from app.model.journal import Row
+from app.model.night import Night, Queue
+from app.model.party import Member
+from app.model.post import Post
+from app.model.scan import Direction, Source
+from app.model.ticket import Ticket
+from tests.unit.ui.made import decision
+
+
+class Behind:
+    """A Backstage of fixed answers, and the submit of a core's thread.
+
+    While it `holds`, answers are kept back until they are released, in any order.
+    """
+
+    def __init__(self) -> None:
+        self.holds = False
+        self.held: list[Callable[[], None]] = []
+        self.asked: list[tuple[str, object]] = []
+        self.answers: dict[str, Decision] = {}
+        self.members: tuple[Member, ...] = ()
+        self.rest: tuple[Decision, ...] = ()
+        self.rows: tuple[Row, ...] = ()
+        self.shown = Night(1250, 412, None, 0, 0, None)
+        self.known: Details | None = None
+        self.undone: Decision | KnownError = decision()
+
+    def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
+        future: Future[Any] = Future()
+
+        def answer() -> None:
+            try:
+                future.set_result(asyncio.run(call(self)))
+            except Exception as error:  # noqa: BLE001 - whatever it is, it goes to who asked
+                future.set_exception(error)
+
+        if self.holds:
+            self.held.append(answer)
+        else:
+            answer()
+        return future
+
+    def release(self, number: int = 0) -> None:
+        """Answer one of those that were kept back, and have it heard."""
+        self.held.pop(number)()
+        settle()
+
+    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
+        self.asked.append(("scan", (code, source, direction)))
+        return self.answers[code]
+
+    async def knows(self, code: str) -> bool:
+        return code in self.answers
+
+    async def categories(self) -> Mapping[str, str]:
+        raise NotImplementedError
+
+    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+        return self.members
+
+    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
+        self.asked.append(("admit_rest", ticket))
+        return self.rest
+
+    async def undo(self) -> Decision:
+        self.asked.append(("undo", None))
+        if isinstance(self.undone, KnownError):
+            raise self.undone
+        return self.undone
+
+    async def override(self, scan_id: str, reason: str) -> Decision:
+        raise NotImplementedError
+
+    async def search(self, text: str) -> tuple[Member, ...]:
+        raise NotImplementedError
+
+    async def details(self, ticket: Ticket) -> Details:
+        self.asked.append(("details", ticket))
+        assert self.known is not None
+        return self.known
+
+    async def recent(self, limit: int) -> tuple[Row, ...]:
+        return self.rows[:limit]
+
+    async def night(self) -> Night:
+        self.asked.append(("night", None))
+        return self.shown
+
+    async def queue(self) -> Queue:
+        raise NotImplementedError
+
+    async def send_now(self) -> None:
+        raise NotImplementedError
+
+    async def export(self, file: Path) -> int:
+        raise NotImplementedError
+
+    async def read_list(self) -> int:
+        raise NotImplementedError
+
+    async def check(self) -> tuple[Finding, ...]:
+        raise NotImplementedError
+
+    async def posts(self) -> tuple[Post, ...]:
+        raise NotImplementedError
+
+    async def publish(self, text: str, *, push: bool) -> None:
+        raise NotImplementedError
+
+    def times(self, name: str) -> int:
+        return sum(asked == name for asked, _ in self.asked)
+
+
+def settle() -> None:
+    """Let the window hear what is on its way to it."""
+    for _ in range(4):
+        QCoreApplication.processEvents()

@@ -1,0 +1,65 @@
+"""Set-up over a real bridge, a real core's thread and a rehearsal service."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.core_thread import CoreThread
+from app.home import Home
+from app.rehearsal.serve import Serving, wall_clock
+from app.rehearsal.weather import Kind, Weather
+from app.setting_up import SettingUp
+from app.ui.bridge import Bridge
+from tests.keyrings import MemoryKeyring, in_use
+from tests.unit.ui.set_up.trying import Tried
+
+
+@pytest.fixture(scope="session")
+def serving() -> Iterator[Serving]:
+    with Serving(tickets=40) as serving:
+        yield serving
+
+
+@pytest.fixture
+def service(serving: Serving) -> Serving:
+    serving.weather.set(Weather(Kind.CLEAR))
+    return serving
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def keyring() -> Iterator[MemoryKeyring]:
+    backend = MemoryKeyring()
+    with in_use(backend):
+        yield backend
+
+
+@pytest.fixture
+def bridge(
+    qtbot: QtBot, dressed: QApplication, home: Home, keyring: MemoryKeyring
+) -> Iterator[Bridge]:
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[SettingUp]:
+        yield SettingUp(home, crossing.list_progress.emit, environment={}, clock=wall_clock)
+
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
+    crossing = Bridge(thread.submit)
+    faults: list[str] = []
+    crossing.fault.connect(lambda: faults.append("a bug behind the window"))
+    thread.start()
+    yield crossing
+    thread.stop()
+    assert not faults
+
+
+@pytest.fixture
+def tried() -> Tried:
+    return Tried()

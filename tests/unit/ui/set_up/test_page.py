@@ -1,0 +1,270 @@
+"""Set-up from the first step to the last."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.home import Home
+from app.pin import opens
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Skies
+from app.rehearsal.weather import Weather
+from app.settings_file import read_settings, write_settings
+from app.ui.bridge import Bridge
+from app.ui.set_up.done_step import SetUpResult
+from app.ui.set_up.draft import At
+from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
+
+
+def test_from_an_address_to_an_open_door(
+    qtbot: QtBot,
+    bridge: Bridge,
+    tried: Tried,
+    service: Serving,
+    home: Home,
+    keyring: MemoryKeyring,
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("  North   entrance ")
+    qtbot.waitUntil(lambda: bool(page.door.draft.counts), timeout=PATIENCE)
+    first = page.door.draft.counts[0]
+    page.door.list.item(0).setCheckState(Qt.CheckState.Checked)
+    page.door.reentry.setChecked(False)
+    page.next.click()
+    page.camera.list.choose("Integrated Camera")
+    page.next.click()
+    page.next.click()
+    page.sound.slider.setValue(55)
+    page.next.click()
+    page.pin.first.edit.setText("4711")
+    page.pin.second.edit.setText("4711")
+    page.next.click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+        page.next.click()
+    assert finished.args is not None
+    result = finished.args[0]
+    assert isinstance(result, SetUpResult)
+    settings = result.settings
+    assert settings == read_settings(home.settings)
+    assert settings.service.base_url == service.base_url
+    assert settings.service.event_id == service.event_id
+    assert settings.door.name == "North entrance"
+    assert settings.door.categories == (first.category_id,)
+    assert not settings.door.reentry
+    assert settings.camera.source == "Integrated Camera"
+    assert settings.window.volume == 55
+    assert opens("4711", settings.window.pin)
+    assert result.api_key == service.api_key
+    assert list(keyring.kept.values()) == [service.api_key]
+    assert service.api_key not in repr(result)
+    assert service.api_key not in repr(page.draft)
+
+
+def test_return_goes_on_and_everything_is_reached_by_keys(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
+        qtbot.keyClicks(page.focusWidget(), text)
+        qtbot.keyClick(page.focusWidget(), then)
+    wait_for(qtbot, page, At.EVENT)
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    qtbot.keyClicks(page.focusWidget(), "West")
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.camera
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Down)
+    assert tried.previews[-1] == "Logitech C920"
+    for step in (page.scanner, page.sound, page.pin, page.done):
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+        assert page.step is step
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_a_button_that_has_the_focus_is_what_return_means(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.back.setFocus()
+    qtbot.keyClick(page.back, Qt.Key.Key_Return)
+    assert page.step is page.service
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "Enter the address"),
+        ("http://tickets.example.org", "in clear"),
+        ("not an address", "cannot be used"),
+        ("http://127.0.0.1:9", "network"),
+    ],
+)
+def test_a_wrong_address_is_said_at_its_field(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, address: str, said: str
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.service.address.edit.setText(address)
+    page.service.key.edit.setText("some-key")
+    page.next.click()
+    trouble = page.service.address.trouble
+    qtbot.waitUntil(lambda: said in trouble.text(), timeout=PATIENCE)
+    assert page.step is page.service
+    assert page.next.isEnabled()
+    assert page.focusWidget() is page.service.address.edit
+    qtbot.keyClicks(page.service.address.edit, "x")
+    assert not trouble.text()
+
+
+@pytest.mark.parametrize("key", ["", "wrong", "two words"])
+def test_a_wrong_key_is_said_at_its_field(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, key: str
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.service.address.edit.setText(service.base_url)
+    page.service.key.edit.setText(key)
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert "key" in page.service.key.trouble.text()
+    assert not page.service.address.trouble.text()
+    assert page.step is page.service
+
+
+def test_nothing_is_lost_on_the_way_back(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("South")
+    page.back.click()
+    page.back.click()
+    assert page.service.key.edit.text() == service.api_key
+    page.next.click()
+    wait_for(qtbot, page, At.EVENT)
+    page.next.click()
+    assert page.door.door.edit.text() == "South"
+
+
+def test_a_door_needs_a_name(qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.next.click()
+    assert page.step is page.door
+    assert page.door.door.trouble.text()
+
+
+def test_a_list_that_cannot_be_counted_stops_nobody(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    service.weather.set(Weather(Skies.ERROR))
+    page.next.click()
+    qtbot.waitUntil(lambda: "all tickets go here" in page.door.state.text(), timeout=PATIENCE)
+    page.door.door.edit.setText("South")
+    page.next.click()
+    assert page.step is page.camera
+
+
+def test_a_key_that_cannot_be_kept_is_said_and_the_door_opens_all_the_same(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, home: Home
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("South")
+    for _ in range(5):
+        page.next.click()
+    with in_use(NoKeyring()):
+        page.next.click()
+        qtbot.waitUntil(lambda: bool(page.done.trouble.text()), timeout=PATIENCE)
+    assert "ADMIT_API_KEY" in page.done.trouble.text()
+    assert page.done.summary["API key"] == "could not be kept"
+    with qtbot.waitSignal(page.finished) as finished:
+        page.next.click()
+    assert finished.args is not None
+    assert finished.args[0].settings == read_settings(home.settings)
+
+
+def test_later_all_steps_are_filled_in_and_the_key_is_kept(
+    qtbot: QtBot,
+    bridge: Bridge,
+    tried: Tried,
+    service: Serving,
+    home: Home,
+    keyring: MemoryKeyring,
+) -> None:
+    before = settings_for(service, dwell_seconds=11.0)
+    write_settings(home.settings, before)
+    keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
+    page = opened(qtbot, bridge, tried, before)
+    assert not page.service.key.edit.text()
+    page.next.click()
+    wait_for(qtbot, page, At.EVENT)
+    page.rail.steps[At.SOUND].click()
+    page.sound.slider.setValue(10)
+    page.rail.steps[At.DONE].click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+        page.next.click()
+    assert finished.args is not None
+    result = finished.args[0]
+    assert result.api_key is None
+    assert result.settings.window.volume == 10
+    assert result.settings.door == before.door
+    assert result.settings.camera == before.camera
+
+
+def test_another_address_wants_its_own_key(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, home: Home
+) -> None:
+    before = settings_for(service)
+    write_settings(home.settings, before)
+    page = opened(qtbot, bridge, tried, before)
+    page.service.address.edit.setText("https://other.example.org")
+    page.rail.steps[At.DONE].click()
+    page.next.click()
+    assert page.step is page.service
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert "this address" in page.service.key.trouble.text()
+
+
+def test_what_is_shown_fits_a_small_screen(
+    qtbot: QtBot, dressed: QApplication, bridge: Bridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    assert page.minimumSizeHint().height() <= 768 - 54 - 65 - 32
+    assert page.minimumSizeHint().width() <= 1366 - 40
+
+
+def test_whoever_closes_set_up_gets_the_camera_back(
+    qtbot: QtBot, bridge: Bridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    assert tried.previews == ["auto"]
+    page.hide()
+    assert tried.previews[-1] == "none"
+
+
+def test_an_answer_that_comes_too_late_changes_nothing(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.service.key.edit.setText(service.api_key)
+    page.next.click()
+    page.rail.steps[At.PIN].click()
+    heard: list[object] = []
+
+    async def last(_: object) -> None:
+        return None
+
+    bridge.ask(last, heard.append)
+    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+    assert page.step is page.pin
+    assert page.next.isEnabled()

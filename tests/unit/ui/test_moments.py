@@ -1,0 +1,41 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.ui.moments import ago, clock, clock_with_seconds
+from tests.unit.ui.made import MINUTE, NOW, ZONE, moment
+
+SECOND, HOUR = 1_000, 60 * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("age", "said"),
+    [
+        (0, "just now"),
+        (999, "just now"),
+        (6 * SECOND, "6 s ago"),
+        (59 * SECOND, "59 s ago"),
+        (MINUTE, "one minute ago"),
+        (23 * MINUTE + 59 * SECOND, "23 minutes ago"),
+        (HOUR, "one hour ago"),
+        (23 * HOUR, "23 hours ago"),
+        (24 * HOUR, "one day ago"),
+        (75 * HOUR, "3 days ago"),
+    ],
+)
+def test_how_long_ago(age: int, said: str) -> None:
+    assert ago(NOW - age, NOW) == said
+
+
+@given(st.integers(1, 10**9))
+def test_what_is_to_come_is_not_ago(ahead: int) -> None:
+    assert ago(NOW + ahead, NOW) == ""
+
+
+def test_a_night_past_midnight_needs_no_date() -> None:
+    assert clock(moment("23:50:00", "2026-07-03"), moment("02:10:00"), ZONE) == "23:50"
+    assert clock(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "2026-07-02 19:42"
+
+
+def test_seconds() -> None:
+    assert clock_with_seconds(NOW, ZONE) == "20:05:14"

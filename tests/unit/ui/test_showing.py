@@ -1,0 +1,279 @@
+"""The newest scan wins: late answers, lost answers, and what becomes known later."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.model.details import Details, OrderFacts
+from app.model.party import Member
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.face import Place
+from app.ui.showing import Showing
+from app.ui.tokens import Tone
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
+
+IN = Direction.IN
+JONAS = ticket(2, holder="Jonas Weber")
+Make = Callable[..., Showing]
+
+
+@pytest.fixture
+def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
+    made: list[Showing] = []
+
+    def showing(stays: int = 0, look_up_after: int = 60_000) -> Showing:
+        one = Showing(
+            bridge, clock=lambda: NOW, zone=ZONE, stays=stays, look_up_after=look_up_after
+        )
+        made.append(one)
+        return one
+
+    behind.answers = {
+        MAYA.code: decision(),
+        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS),
+    }
+    yield showing
+    for one in made:
+        one.deleteLater()
+
+
+@pytest.fixture
+def showing(make: Make, bridge: Bridge) -> Showing:
+    one = make()
+    bridge.opened.emit()
+    return one
+
+
+def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge) -> None:
+    showing = make()
+    assert showing.face().title == "One moment"
+    bridge.opened.emit()
+    assert showing.face().title == "Ready"
+
+
+def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
+    showing: Showing, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    assert (showing.face().title, showing.face().name) == ("Checking…", "")
+    bridge.checking.emit(scan(), MAYA)
+    assert (showing.face().name, showing.face().greyed) == ("Maya Lindqvist", True)
+    behind.release()
+    assert (showing.face().title, showing.face().greyed) == ("Admit", False)
+    assert behind.asked[0] == ("scan", (MAYA.code, Source.CAMERA, IN))
+
+
+def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
+    showing: Showing, behind: Behind
+) -> None:
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert showing.face().badge.tone is Tone.CALM
+    assert showing.decision is None
+
+
+def test_a_late_answer_never_takes_the_place_of_a_newer_one(
+    showing: Showing, behind: Behind
+) -> None:
+    decided: list[object] = []
+    showing.decided.connect(decided.append)
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(1)
+    assert showing.face().name == "Jonas Weber"
+    behind.release(0)
+    assert showing.face().name == "Jonas Weber"
+    assert len(decided) == 2
+
+
+def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
+    showing: Showing, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    assert showing.face().title == "Checking…"
+
+
+def test_a_name_that_belongs_to_another_scan_is_not_shown(
+    showing: Showing, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.face().name == ""
+
+
+def test_the_name_never_comes_over_the_verdict(showing: Showing, bridge: Bridge) -> None:
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.face().title == "Admit"
+
+
+def test_party_and_details_fill_in(
+    make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
+) -> None:
+    order = OrderFacts("A-20931", "PAID", None, None, None)
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.known = Details(MAYA, True, True, order, (), (), None)
+    showing = make(look_up_after=0)
+    bridge.opened.emit()
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    qtbot.waitUntil(lambda: showing.known.details is not None, timeout=20_000)
+    facts = {fact.label: fact.value for fact in showing.face().facts}
+    assert facts["Group"] == "1 of 2 in"
+    assert facts["Order"] == "A-20931 · paid"
+    assert showing.known.still_out == 1
+
+
+def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
+    make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
+) -> None:
+    showing = make(look_up_after=0)
+    bridge.opened.emit()
+    showing.show(decision())
+    showing.rest()
+    qtbot.wait(30)
+    assert behind.times("details") == 0
+
+
+def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_place(
+    showing: Showing, behind: Behind
+) -> None:
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    showing.know_place(Place("Sommerfest", {"vip": "VIP"}))
+    showing.show(decision())
+    settle()
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert showing.known.party == ()
+    assert showing.known.place.event == "Sommerfest"
+
+
+def test_the_party_of_an_earlier_guest_comes_too_late(showing: Showing, behind: Behind) -> None:
+    behind.members = (Member(MAYA, True), Member(ticket(3), False))
+    behind.holds = True
+    showing.show(decision())
+    showing.show(decision(whose=JONAS))
+    behind.release(0)
+    assert showing.known.party == ()
+
+
+def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
+    showing = make(stays=1)
+    bridge.opened.emit()
+    showing.show(decision())
+    assert showing.face().title == "Admit"
+    qtbot.waitUntil(lambda: showing.face().title == "Ready", timeout=20_000)
+
+
+def test_the_resting_window_follows_the_switch(showing: Showing) -> None:
+    showing.turn(Direction.OUT)
+    assert showing.face().title == "Ready to check out"
+
+
+def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
+    make: Make, bridge: Bridge, behind: Behind
+) -> None:
+    showing = make()
+    bridge.failed.emit(KnownError("The database is damaged.", "Call for help."))
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.rest()
+    assert showing.face().reason == "The database is damaged."
+    assert behind.asked == []
+
+
+def test_a_fault_while_a_guest_waits_looks_like_trouble_until_the_answer_comes(
+    showing: Showing, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    bridge.fault.emit()
+    assert showing.face().badge.tone is Tone.TROUBLE
+    behind.release()
+    assert showing.face().title == "Admit"
+
+
+def test_a_fault_that_has_nothing_to_do_with_the_verdict_leaves_it(
+    showing: Showing, bridge: Bridge
+) -> None:
+    showing.show(decision())
+    bridge.fault.emit()
+    assert showing.face().title == "Admit"
+
+
+def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:
+    showing.show(decision())
+    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    showing.undo()
+    settle()
+    assert showing.face().title == "Taken back"
+
+
+def test_an_undo_that_is_late_does_not_hide_the_next_guest(
+    showing: Showing, behind: Behind
+) -> None:
+    showing.show(decision())
+    settle()
+    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.holds = True
+    showing.undo()
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    assert showing.face().title == "Checking…"
+    behind.release(0)
+    assert showing.face().name == "Jonas Weber"
+
+
+def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
+    showing: Showing, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    showing.show(decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
+    assert showing.face().title == "Checking…"
+    behind.release(0)
+    assert showing.face().name == "Jonas Weber"
+
+
+def test_the_rest_of_a_party_goes_in_and_the_group_is_counted_anew(
+    showing: Showing, behind: Behind
+) -> None:
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    showing.show(decision())
+    settle()
+    decided: list[object] = []
+    showing.decided.connect(decided.append)
+    behind.rest = (decision(whose=JONAS),)
+    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    showing.admit_rest()
+    settle()
+    assert decided == [decision(whose=JONAS)]
+    assert showing.face().name == "Maya Lindqvist"
+    assert showing.known.still_out == 0
+
+
+def test_who_of_a_party_could_not_go_in_is_shown(showing: Showing, behind: Behind) -> None:
+    showing.show(decision())
+    settle()
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
+    behind.rest = (decision(whose=ticket(3)), held)
+    showing.admit_rest()
+    settle()
+    assert showing.decision == held
+
+
+def test_without_anybody_shown_there_is_no_party(showing: Showing, behind: Behind) -> None:
+    showing.admit_rest()
+    assert behind.times("admit_rest") == 0
