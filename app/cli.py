@@ -9,12 +9,13 @@ from types import ModuleType
 from typing import TextIO
 
 from app import __version__
-from app.commands import decode, demo, kiosk, organiser, queue, rehearse, scan, setup, sync
+from app.commands import check, decode, demo, kiosk, organiser, queue, rehearse, scan, setup, sync
 from app.errors import ExitCode, KnownError
 
 _INTERRUPTED = 130
 _COMMANDS = {
     "demo": demo,
+    "check": check,
     "scan": scan,
     "sync": sync,
     "queue": queue,

@@ -3,7 +3,9 @@
 from app.model.finding import NOTHING, Finding, Said, State, Subject
 from app.scan.camera import State as Camera
 from app.scan.condition import Condition
+from app.scan.errors import CameraError
 from app.scan.eye import Health
+from app.scan.source import Source
 
 LOW_VOLUME = 20
 
@@ -53,3 +55,17 @@ _CONDITIONS = {
     Condition.DARK: Said("The picture is dark: uncover the lens, or bring light."),
     Condition.FROZEN: Said("The picture stands still: unplug the camera and plug it in again."),
 }
+
+
+def tried(source: Source | None) -> Finding:
+    """Open the camera for one picture, and let go of it again."""
+    if source is None:
+        return of_camera(None, None)
+    try:
+        got = source.open()
+        source.read()
+    except CameraError as trouble:
+        return of_camera(Health(Camera.LOST, trouble=trouble), None)
+    finally:
+        source.close()
+    return of_camera(Health(Camera.RUNNING, Condition.FINE, got), None)

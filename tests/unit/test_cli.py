@@ -17,7 +17,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 
 ADMIT = [sys.executable, "-m", "app"]
-COMMANDS = ("demo", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse")
+COMMANDS = ("demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse")
 HEAVY = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
 NAME = "Zoë მარიამ 王芳 🎟️"
 

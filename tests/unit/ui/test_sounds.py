@@ -13,7 +13,7 @@ from app.ui.sounds import Sounds
 def samples_of(kind: Kind) -> bytes:
     with wave.open(str(asset(f"sounds/{kind.lower()}.wav"))) as file:
         assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
-        return file.readframes(file.getnframes())
+        return bytes(file.readframes(file.getnframes()))
 
 
 def test_every_kind_of_verdict_has_a_short_sound_of_its_own() -> None:
