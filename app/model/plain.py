@@ -5,6 +5,8 @@ import unicodedata
 LONGEST = 200
 _BREAKS = frozenset({"Cc", "Zl", "Zp"})
 _UNSEEN = frozenset({"Cf", "Cs"})
+# Persian and Hindi names are spelt with these two, and families of emoji are made of them.
+_JOINERS = frozenset({"\u200c", "\u200d"})
 
 
 def plain(text: str, longest: int = LONGEST) -> str:
@@ -14,6 +16,8 @@ def plain(text: str, longest: int = LONGEST) -> str:
 
 
 def _shown(character: str) -> str:
+    if character in _JOINERS:
+        return character
     category = unicodedata.category(character)
     if category in _UNSEEN:
         return ""

@@ -10,7 +10,7 @@ from app.model.decision import Decision
 from app.model.verdict import Kind, Reason
 from app.ui.controls import ActionButton
 from app.ui.counted import Counted
-from app.ui.face import Known
+from app.ui.known import Known
 from app.ui.tokens import Look
 
 MOST = 4

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.actions import KEYS, Act, ActionBar
 from app.ui.camera_panel import CameraPanel
+from app.ui.controls import ActionButton
 from app.ui.face import starting
 from app.ui.find_field import FindField
 from app.ui.last_scans import LastScans
@@ -51,7 +52,7 @@ class DoorPage(QWidget):
         page.setSpacing(16)
         page.addWidget(self._left)
         page.addLayout(right, 1)
-        order = [self.find_field, *self.action_bar.buttons(), self.last]
+        order = [self.find_field, *self.action_bar.findChildren(ActionButton), self.last]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
 

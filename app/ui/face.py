@@ -8,15 +8,13 @@ from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
 from app.model.decision import Decision
-from app.model.details import Details
-from app.model.night import Night
-from app.model.party import Member
 from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape
+from app.ui.known import Known
 from app.ui.tokens import Tone
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
@@ -30,24 +28,6 @@ class Place:
 
     event: str = ""
     categories: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What has become known around a verdict; it grows while the verdict is shown.
-
-    `before` is the ticket as the list had it when the code was read.
-    """
-
-    before: Ticket | None = None
-    party: tuple[Member, ...] = ()
-    details: Details | None = None
-    night: Night | None = None
-    place: Place = Place()
-
-    @property
-    def still_out(self) -> int:
-        return sum(not member.inside for member in self.party)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +80,7 @@ def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) 
         BADGES[verdict.kind],
         title(verdict),
         name=name_of(verdict, decision.scan),
-        subtitle=_subtitle(verdict.ticket, known.place),
+        subtitle=_subtitle(verdict.ticket, known.categories),
         reason=reason,
         advice=advice[:1].upper() + advice[1:],
         facts=facts_of(decision, known, now, zone),
@@ -182,13 +162,13 @@ def starting() -> Face:
     )
 
 
-def checking(ticket: Ticket | None, place: Place) -> Face:
+def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> Face:
     """Somebody has been read, and nothing is decided yet."""
     return Face(
         WAITING,
         QCoreApplication.translate("Face", "Checking…"),
         name=holder_of(ticket) if ticket else "",
-        subtitle=_subtitle(ticket, place),
+        subtitle=_subtitle(ticket, categories),
         greyed=True,
     )
 
@@ -222,8 +202,8 @@ def _trouble(sentence: str, next_step: str) -> Face:
     )
 
 
-def _subtitle(ticket: Ticket | None, place: Place) -> str:
+def _subtitle(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
     if ticket is None:
         return ""
-    names = (place.categories.get(ticket.category_id, ""), ticket.name)
+    names = (categories.get(ticket.category_id, ""), ticket.name)
     return SEPARATOR.join(dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import tzinfo
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,10 +13,8 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.counted import Counted
+from app.ui.known import Known
 from app.ui.moments import clock
-
-if TYPE_CHECKING:
-    from app.ui.face import Known
 
 LONGEST = 40
 LONGEST_ORDER = 18
@@ -32,7 +29,7 @@ class Fact:
 
 
 def facts_of(
-    decision: Decision, known: "Known", now: Moment, zone: tzinfo | None
+    decision: Decision, known: Known, now: Moment, zone: tzinfo | None
 ) -> tuple[Fact, ...]:
     """In the order of their weight: what does not fit is left out from the end."""
     verdict = decision.verdict
@@ -42,12 +39,12 @@ def facts_of(
     return tuple(fact for fact in facts if fact.value)
 
 
-def _of_ticket(verdict: Verdict, known: "Known") -> Iterator[Fact]:
+def _of_ticket(verdict: Verdict, known: Known) -> Iterator[Fact]:
     ticket = verdict.ticket
     if ticket is None:
         return
     yield Fact(QCoreApplication.translate("Facts", "Status"), _status(verdict, known.before))
-    category = known.place.categories.get(ticket.category_id, "") or ticket.name
+    category = known.categories.get(ticket.category_id, "") or ticket.name
     yield Fact(QCoreApplication.translate("Facts", "Category"), plain(category, LONGEST))
     order = known.details.order if known.details else None
     yield Fact(QCoreApplication.translate("Facts", "Order"), _order(ticket, order))
@@ -57,7 +54,7 @@ def _of_ticket(verdict: Verdict, known: "Known") -> Iterator[Fact]:
         yield Fact(QCoreApplication.translate("Facts", "Passing on"), _transfer(ticket.transfer))
 
 
-def _of_party(verdict: Verdict, known: "Known") -> Iterator[Fact]:
+def _of_party(verdict: Verdict, known: Known) -> Iterator[Fact]:
     if len(known.party) > 1:
         said = QCoreApplication.translate("Facts", "{inside} of {all} in")
         inside = sum(member.inside for member in known.party)
@@ -77,7 +74,7 @@ def _of_party(verdict: Verdict, known: "Known") -> Iterator[Fact]:
         yield Fact(QCoreApplication.translate("Facts", "Add-ons"), plain(listed, LONGEST))
 
 
-def _of_list(verdict: Verdict, known: "Known", now: Moment, zone: tzinfo | None) -> Iterator[Fact]:
+def _of_list(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -> Iterator[Fact]:
     if verdict.list_from is not None:
         read = clock(verdict.list_from, now, zone)
         yield Fact(QCoreApplication.translate("Facts", "List from"), read)

@@ -30,7 +30,8 @@ class LastScans(Card):
     def __init__(self, look: Look, zone: tzinfo | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look, self._zone = look, zone
-        self._entries: list[Entry] = []
+        self._scans: list[tuple[Scan, Verdict | None]] = []
+        self._now: Moment = 0
         self._rows: list[ScanRow] = []
         self.caption = PlainLabel(role="caption")
         self._column = QVBoxLayout(self)
@@ -46,13 +47,13 @@ class LastScans(Card):
 
     def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
         """As the journal has them."""
-        self._entries = [self._entry(row.scan, row.verdict, now) for row in rows[:MOST]]
+        self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
         self._fill()
 
     def add(self, decision: Decision, now: Moment) -> None:
-        entry = self._entry(decision.scan, decision.verdict, now)
-        others = [one for one in self._entries if one.scan_id != entry.scan_id]
-        self._entries = [entry, *others][:MOST]
+        others = [one for one in self._scans if one[0].id != decision.scan.id]
+        self._scans = [(decision.scan, decision.verdict), *others][:MOST]
+        self._now = now
         self._fill()
 
     def shown(self) -> list[Entry]:
@@ -67,23 +68,24 @@ class LastScans(Card):
         text = QCoreApplication.translate("LastScans", "Last scans")
         self.caption.setText(text)
         self.setAccessibleName(text)
+        self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fill()
 
-    def _entry(self, scan: Scan, verdict: Verdict | None, now: Moment) -> Entry:
+    def _entry(self, scan: Scan, verdict: Verdict | None) -> Entry:
         return Entry(
-            scan.id,
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan),
-            brief(verdict, now, self._zone),
+            brief(verdict, self._now, self._zone),
             clock_with_seconds(scan.at, self._zone),
             verdict.ticket if verdict else None,
         )
 
     def _fill(self) -> None:
-        fitting = self._entries[: max((self.height() - _HEAD) // TALL, 1)]
+        room = max((self.height() - _HEAD) // TALL, 1)
+        fitting = [self._entry(*one) for one in self._scans[:room]]
         while len(self._rows) > len(fitting):
             row = self._rows.pop()
             self._column.removeWidget(row)

@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         door = self._settings.door
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
-        self.showing.know_place(place)
+        self.showing.know_categories(place.categories)
 
     def scan(self, code: str, source: Source) -> None:
         """From the camera, the scanner's keys, a serial port, or typed; the newest one wins."""

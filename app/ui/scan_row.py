@@ -21,7 +21,6 @@ _TEXT_LEFT = 57
 class Entry:
     """`time` is when it was scanned; nobody can be looked up without a ticket."""
 
-    scan_id: str
     badge: Badge
     name: str
     said: str

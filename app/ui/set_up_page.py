@@ -98,28 +98,17 @@ class SetUpPage(Page):
 
     def scanned(self, text: str) -> None:
         """A set-up code is taken at any step."""
-        if set_up_in(text) is not None:
+        if self._at != At.SERVICE and set_up_in(text) is not None:
             self._go_to(At.SERVICE)
         self.step.scanned(text)
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        match self._at:
-            case At.SERVICE:
-                self.service.show_picture(picture)
-            case At.CAMERA:
-                self.camera.show_picture(picture)
-            case _:
-                pass
+        """What the camera sees that `preview` was asked for."""
+        self.step.show_picture(picture)
 
-    def show_condition(self, sentence: str) -> None:
-        """Why the camera that is looked through sees nothing."""
-        match self._at:
-            case At.SERVICE:
-                self.service.show_condition(sentence)
-            case At.CAMERA:
-                self.camera.show_condition(sentence)
-            case _:
-                pass
+    def show_condition(self, sentence: str | None) -> None:
+        """Why it sees nothing; None as soon as it does."""
+        self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
         self.back.setText(self.tr("Back"))
@@ -168,9 +157,10 @@ class SetUpPage(Page):
 
     def _jump(self, draft: Draft) -> None:
         """All was read from a code: what is this laptop's own comes next."""
-        self._draft = draft
+        event = draft.event
+        self._draft = draft if event is None else draft.for_event(event)
         self._furthest = At.DONE
-        self._turn_to(At.EVENT if draft.event is None else draft.lacking() or At.CAMERA)
+        self._turn_to(At.EVENT if event is None else draft.lacking() or At.CAMERA)
 
     def _go_to(self, number: int) -> None:
         """Nothing that was entered is lost on the way."""

@@ -1,6 +1,6 @@
 """What the window shows of the newest scan: a newer one always wins, a late answer never does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import tzinfo
 
@@ -15,7 +15,8 @@ from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.ui import face as faces
 from app.ui.bridge import Bridge
-from app.ui.face import Face, Known, Place
+from app.ui.face import Face
+from app.ui.known import Known
 
 LOOK_UP_AFTER = 600
 
@@ -78,7 +79,7 @@ class Showing(QObject):
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return faces.checking(self._known.before, self._known.place)
+            return faces.checking(self._known.before, self._known.categories)
         return faces.ready(self._direction)
 
     def turn(self, direction: Direction) -> None:
@@ -86,8 +87,8 @@ class Showing(QObject):
         self._direction = direction
         self.changed.emit()
 
-    def know_place(self, place: Place) -> None:
-        self._known = replace(self._known, place=place)
+    def know_categories(self, categories: Mapping[str, str]) -> None:
+        self._known = replace(self._known, categories=categories)
         self.changed.emit()
 
     def know_night(self, night: Night) -> None:

@@ -1,20 +1,23 @@
 """What comes from the eye's thread into the window's: pictures, codes, and how the camera is."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from app.ui.camera_panel import Outline
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from app.ui.camera_panel import Outline
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """One picture, with an outline around each code that was read."""
 
-    picture: NDArray[np.uint8]
-    outlines: tuple[Outline, ...]
+    picture: "NDArray[np.uint8]"
+    outlines: "tuple[Outline, ...]"
     caption: str
 
 

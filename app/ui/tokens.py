@@ -36,7 +36,7 @@ class Surface:
 class Theme:
     """`dim` is text of less weight, `faint` only ever a mark; the verdicts have `surfaces`.
 
-    `good` to `again` are the same tones as small marks and words upon a panel.
+    `good` to `hold` are small upon a panel: the first three are words as well as marks.
     """
 
     ground: str
@@ -54,6 +54,7 @@ class Theme:
     bad: str
     info: str
     again: str
+    hold: str
     surfaces: Mapping[Tone, Surface]
 
     def surface(self, tone: Tone) -> Surface:
@@ -67,7 +68,7 @@ class Theme:
             Tone.OUT: self.info,
             Tone.AGAIN: self.again,
             Tone.REFUSE: self.bad,
-            Tone.HOLD: self.warn,
+            Tone.HOLD: self.hold,
             Tone.TROUBLE: self.bad,
         }[tone]
 
@@ -102,9 +103,10 @@ DARK = Theme(
     focus="#7FB0FF",
     good="#12A071",
     warn="#E9A21B",
-    bad="#DE3A46",
+    bad="#EC4B57",
     info="#3B76EE",
     again="#8478E0",
+    hold="#E9A21B",
     surfaces=_VERDICTS | {Tone.CALM: Surface("#171B22", "#171B22", "#F2F4F7", "#262C36")},
 )
 LIGHT = Theme(
@@ -118,11 +120,12 @@ LIGHT = Theme(
     primary="#10141A",
     on_primary="#FFFFFF",
     focus="#1D5FD6",
-    good="#0B8A60",
-    warn="#B87503",
+    good="#087856",
+    warn="#8F5A00",
     bad="#D02533",
     info="#2862D9",
     again="#5F53BE",
+    hold="#B87503",
     surfaces=_VERDICTS | {Tone.CALM: Surface("#FFFFFF", "#FFFFFF", "#10141A", "#E4E8EE")},
 )
 THEMES: Mapping[str, Theme] = {"dark": DARK, "light": LIGHT}

@@ -25,10 +25,6 @@ class Asking(QObject):
         self._future: Future[Any] | None = None
         self._count = 0
 
-    @property
-    def bridge(self) -> Bridge:
-        return self._bridge
-
     def ask(
         self,
         call: Callable[[SetUpBackstage], Coroutine[Any, Any, T]],

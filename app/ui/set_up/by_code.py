@@ -1,6 +1,9 @@
 """Set up by a code that another laptop shows: held to the camera, scanned, or pasted."""
 
 import asyncio
+import re
+from collections.abc import Iterator
+from itertools import product
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
-from app.setup_code import LARGEST, SetUp, is_set_up, needs_passphrase, read
+from app.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.bridge import Bridge
 from app.ui.controls import Card
 from app.ui.page import label
@@ -18,15 +21,22 @@ from app.ui.set_up.view import View
 from app.ui.tokens import Look
 
 LONGEST_PASSPHRASE = 200
+_CODE = re.compile(f"(?:{CLEAR}|{LOCKED})[A-Z2-7]+")
 
 
 def set_up_in(text: str) -> str | None:
-    """The set-up code in what arrived, even through a keyboard that is not the scanner's."""
-    text = text.strip()
-    if is_set_up(text):
-        return text
-    meant = (mapped_back(layout, text) for layout in LAYOUTS.values())
-    return next((code for code in meant if is_set_up(code)), None)
+    """The set-up code in what arrived, even through a keyboard that is not the scanner's.
+
+    What a scanner adds before or behind it is left out.
+    """
+    found = next(filter(None, map(_CODE.search, _meanings(text))), None)
+    return found and found.group()
+
+
+def _meanings(text: str) -> Iterator[str]:
+    yield text
+    for layout, caps_lock in product(LAYOUTS.values(), (False, True)):
+        yield mapped_back(layout, text, caps_lock=caps_lock)
 
 
 class ByCode(Card):
@@ -68,9 +78,10 @@ class ByCode(Card):
         return bool(self._locked)
 
     def take(self, text: str) -> None:
-        """A set-up code, from wherever it came."""
+        """A set-up code, from wherever it came; a camera may see it again and again."""
         if needs_passphrase(text):
-            self._show_locked(text)
+            if text != self._locked:
+                self._show_locked(text)
         else:
             self._show_locked("")
             self._read(text, "", self.paste)

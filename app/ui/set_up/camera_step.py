@@ -67,8 +67,8 @@ class CameraStep(Step):
             self.camera.show_condition(None)
             self.camera.show_look(picture, (), "")
 
-    def show_condition(self, sentence: str) -> None:
-        """Why it sees nothing."""
+    def show_condition(self, sentence: str | None) -> None:
+        """Why it sees nothing; None as soon as it does."""
         if self.draft.camera != NO_CAMERA:
             self.camera.show_condition(sentence)
 

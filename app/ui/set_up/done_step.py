@@ -68,12 +68,11 @@ class DoneStep(Step):
     def summary(self) -> dict[str, str]:
         """What was chosen, by what it is called."""
         draft = self.draft
-        event = plain(draft.event.name) if draft.event else draft.event_id or draft.ticketing_id
         again = self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
         return {
             self.tr("Service"): draft.base_url,
             self.tr("API key"): self._key_words(),
-            self.tr("Event"): event or "",
+            self.tr("Event"): plain(draft.event_name or draft.event_id or draft.ticketing_id),
             self.tr("Door"): f"{draft.door} · {again}",
             self.tr("Categories"): self._categories(),
             self.tr("Camera"): self._camera(),

@@ -6,8 +6,11 @@ from typing import Any
 
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
+from app.model.plain import plain
 from app.settings import Settings, checked
 from app.setup_code import SetUp
+
+LONGEST_EVENT = 300
 
 
 class At(IntEnum):
@@ -37,6 +40,7 @@ class Draft:
     events: tuple[EventChoice, ...] = ()
     ticketing_id: str = ""
     event_id: str | None = None
+    event_name: str | None = None
     counts: tuple[CategoryCount, ...] = ()
     door: str = ""
     categories: tuple[str, ...] = ()
@@ -70,28 +74,33 @@ class Draft:
 
     def for_event(self, choice: EventChoice) -> "Draft":
         """Another ticketing has other categories."""
-        chosen = replace(self, event_id=choice.event_id, ticketing_id=choice.ticketing_id or "")
+        chosen = replace(
+            self,
+            event_id=choice.event_id,
+            event_name=plain(choice.name, LONGEST_EVENT) or None,
+            ticketing_id=choice.ticketing_id or "",
+        )
         if chosen.ticketing_id == self.ticketing_id:
             return chosen
         return replace(chosen, counts=(), categories=())
 
     def settings(self, seal: str) -> Settings:
         """InvalidSettings if something is wrong all the same."""
-        values: dict[str, Any] = {"door": {}, "camera": {}, "scanner": {}, "window": {}}
-        if self.before is not None:
-            values = self.before.model_dump()
-        chosen = {
-            "service": {"base_url": self.base_url, "ticketing_id": self.ticketing_id}
-            | ({"event_id": self.event_id} if self.event_id else {}),
+        values = {} if self.before is None else self.before.model_dump()
+        chosen: dict[str, dict[str, Any]] = {
+            "service": {
+                "base_url": self.base_url,
+                "ticketing_id": self.ticketing_id,
+                "event_id": self.event_id,
+                "event_name": self.event_name,
+            },
             "door": {"name": self.door, "categories": self.categories, "reentry": self.reentry},
             "camera": {"source": self.camera},
             "scanner": {"layout": self.layout, "prefix": self.prefix},
             "window": {"volume": self.volume, "pin": seal},
         }
-        return checked(
-            values | {name: values.get(name, {}) | part for name, part in chosen.items()}
-            | {"service": chosen["service"]}
-        )  # fmt: skip
+        merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
+        return checked(values | merged)
 
     def read_from(self, code: SetUp) -> "Draft":
         """What another laptop is set up with; camera and scanner stay this one's own."""
@@ -118,6 +127,7 @@ def draft_of(settings: Settings | None) -> Draft:
         connected=True,
         ticketing_id=settings.service.ticketing_id,
         event_id=settings.service.event_id,
+        event_name=settings.service.event_name,
         door=settings.door.name,
         categories=settings.door.categories,
         reentry=settings.door.reentry,

@@ -99,8 +99,9 @@ class EventStep(Step):
         choices = [self._choice(event) for event in self.draft.events]
         chosen = self.draft.event
         if chosen is None and self.draft.ticketing_id:
-            known = self.draft.event_id or self.draft.ticketing_id
-            small = self.tr("as it is set up now")
+            known = self.draft.event_name or self.draft.event_id or self.draft.ticketing_id
+            unseen = self.tr("not among the events that this key may see")
+            small = unseen if choices else self.tr("as it is set up now")
             choices.insert(0, Choice(_AS_BEFORE, plain(known), small))
         self.list.show_choices(choices, [chosen.event_id if chosen else _AS_BEFORE])
 

@@ -115,7 +115,7 @@ class ServiceStep(Step):
         self.by_code.camera.show_condition(None)
         self.by_code.camera.show_look(picture, (), "")
 
-    def show_condition(self, sentence: str) -> None:
+    def show_condition(self, sentence: str | None) -> None:
         self.by_code.camera.show_condition(sentence)
 
     def retranslate(self) -> None:

@@ -1,9 +1,15 @@
 """A step of set-up: it shows a draft, and adds to it what is chosen there."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.set_up.draft import Draft
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Step(QWidget):
@@ -51,6 +57,12 @@ class Step(QWidget):
 
     def scanned(self, text: str) -> None:
         """What a scanner sent, or a camera read."""
+
+    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
+        """What the camera sees, for those who show it."""
+
+    def show_condition(self, sentence: str | None) -> None:
+        """Why it sees nothing; None as soon as it does."""
 
     def retranslate(self) -> None:
         raise NotImplementedError

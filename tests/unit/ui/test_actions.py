@@ -10,7 +10,7 @@ from app.model.party import Member
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.actions import ALWAYS, KEYS, MOST, Act, ActionBar, acts_for, wording
-from app.ui.face import Known
+from app.ui.known import Known
 from app.ui.tokens import DARK, TARGET, Look
 from tests.unit.ui.made import MAYA, decision, ticket
 

@@ -14,8 +14,6 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.face import (
     BADGES,
     Face,
-    Known,
-    Place,
     broken,
     checking,
     face_of,
@@ -25,11 +23,12 @@ from app.ui.face import (
     unanswered,
     veiled,
 )
+from app.ui.known import Known
 from app.ui.tokens import Tone
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
-PLACE = Place("Sommerfest 2026", {"vip": "VIP", "ga": "General"})
-NOTHING = Known(place=PLACE)
+NAMES = {"vip": "VIP", "ga": "General"}
+NOTHING = Known(categories=NAMES)
 
 
 def face(*arguments: Any, known: Known = NOTHING, **more: Any) -> Face:
@@ -136,7 +135,7 @@ def test_group_order_price_and_what_waits() -> None:
     details = Details(MAYA, True, True, order, (), (), None)
     party = tuple(Member(ticket(number), number == 1) for number in range(1, 5))
     night = Night(1250, 412, None, 12, 0, None)
-    known = Known(party=party, details=details, night=night, place=PLACE)
+    known = Known(party=party, details=details, night=night, categories=NAMES)
     shown = face(
         Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, known=known, list_from=moment("20:01:00")
     )
@@ -194,9 +193,9 @@ def test_the_resting_window_says_which_way_guests_go() -> None:
 
 
 def test_who_is_checked_has_a_name_and_no_colour() -> None:
-    shown = checking(MAYA, PLACE)
+    shown = checking(MAYA, NAMES)
     assert (shown.name, shown.badge.tone, shown.greyed) == ("Maya Lindqvist", Tone.CALM, True)
-    assert checking(None, PLACE).name == ""
+    assert checking(None, NAMES).name == ""
     assert starting().badge.tone is Tone.CALM
 
 

@@ -1,9 +1,10 @@
 """The window as a whole: scans, keys, pages, and what it hears from the core."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -330,9 +331,39 @@ def test_another_theme(window: MainWindow) -> None:
     assert window.door.grab().toImage() != before
 
 
-def test_another_language_is_said_at_once(window: MainWindow) -> None:
-    window.door.find_field.setPlaceholderText("")
-    window.top.lock.setAccessibleName("")
-    QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
-    assert window.door.find_field.placeholderText() == "Type a name or a code"
-    assert window.top.lock.accessibleName() == "Lock"
+class Shouting(QTranslator):
+    """A language that is easy to tell from English."""
+
+    def translate(
+        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        return re.sub(r"(\{\w+\})|.", lambda one: one[1] or one[0].upper(), text)
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+def test_another_language_is_said_at_once_and_everywhere(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    scan(window, JONAS.code)
+    shouting = Shouting()
+    assert dressed.installTranslator(shouting)
+    try:
+        settle()
+        said = (
+            window.door.panel.title.text(),
+            window.door.panel.reason.text(),
+            window.door.find_field.placeholderText(),
+            window.door.last.caption.text(),
+            window.door.last.shown()[0].said,
+            window.foot.waiting.accessibleName(),
+            window.top.line.text(),
+            window.top.lock.accessibleName(),
+            *(button.text() for button in window.door.action_bar.buttons()),
+        )
+        assert all(text == text.upper() for text in said), said
+    finally:
+        dressed.removeTranslator(shouting)
+        settle()
+    assert window.door.panel.title.text() == "Already in"

@@ -11,7 +11,6 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.face import Place
 from app.ui.showing import Showing
 from app.ui.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
@@ -148,17 +147,17 @@ def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
     assert behind.times("details") == 0
 
 
-def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_place(
+def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
     showing: Showing, behind: Behind
 ) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
-    showing.know_place(Place("Sommerfest", {"vip": "VIP"}))
+    showing.know_categories({"vip": "VIP"})
     showing.show(decision())
     settle()
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     assert showing.known.party == ()
-    assert showing.known.place.event == "Sommerfest"
+    assert showing.known.categories == {"vip": "VIP"}
 
 
 def test_the_party_of_an_earlier_guest_comes_too_late(showing: Showing, behind: Behind) -> None:

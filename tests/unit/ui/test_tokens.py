@@ -31,8 +31,12 @@ def test_buttons_and_focus(theme: Theme) -> None:
     assert contrast(theme.dim, theme.ground) >= TEXT  # a key's name in its box
     assert contrast(theme.focus, theme.panel) >= LARGE
     assert contrast(theme.focus, theme.ground) >= LARGE
-    assert contrast(theme.bad, theme.panel) >= LARGE
-    assert contrast(theme.warn, theme.panel) >= LARGE
+
+
+def test_words_that_are_good_or_bad_news(theme: Theme) -> None:
+    for news in (theme.good, theme.warn, theme.bad):
+        assert contrast(news, theme.ground) >= TEXT
+        assert contrast(news, theme.panel) >= TEXT
 
 
 @pytest.mark.parametrize("tone", Tone)

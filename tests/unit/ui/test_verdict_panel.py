@@ -12,7 +12,8 @@ from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.face import Face, Known, checking, face_of, ready
+from app.ui.face import Face, checking, face_of, ready
+from app.ui.known import Known
 from app.ui.tokens import DARK, LIGHT, Look
 from app.ui.verdict_panel import VerdictPanel
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
@@ -76,7 +77,7 @@ def test_the_type_grows_with_the_window(panel: VerdictPanel) -> None:
 
 
 def test_the_name_is_there_before_the_verdict_and_stays_where_it_is(panel: VerdictPanel) -> None:
-    panel.show_face(checking(MAYA, Known().place))
+    panel.show_face(checking(MAYA, {}))
     before = panel.name.geometry().topLeft()
     assert panel.name.text() == "Maya Lindqvist"
     panel.show_face(full("Maya Lindqvist"))

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -51,7 +52,8 @@ def bridge(
         yield SettingUp(home, crossing.list_progress.emit, environment={}, clock=wall_clock)
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
-    crossing = Bridge(thread.submit)
+    submit: Any = thread.submit  # this bridge leads to set-up, not to a door
+    crossing = Bridge(submit)
     faults: list[str] = []
     crossing.fault.connect(lambda: faults.append("a bug behind the window"))
     thread.start()

@@ -1,7 +1,9 @@
 """Set-up from the first step to the last."""
 
+import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -52,6 +54,7 @@ def test_from_an_address_to_an_open_door(
     assert settings == read_settings(home.settings)
     assert settings.service.base_url == service.base_url
     assert settings.service.event_id == service.event_id
+    assert settings.service.event_name == "Sommerfest 2026"
     assert settings.door.name == "North entrance"
     assert settings.door.categories == (first.category_id,)
     assert not settings.door.reentry
@@ -69,20 +72,20 @@ def test_return_goes_on_and_everything_is_reached_by_keys(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
-        qtbot.keyClicks(page.focusWidget(), text)
-        qtbot.keyClick(page.focusWidget(), then)
+        QTest.keyClicks(page.focusWidget(), text)
+        QTest.keyClick(page.focusWidget(), then)
     wait_for(qtbot, page, At.EVENT)
-    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    qtbot.keyClicks(page.focusWidget(), "West")
-    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.camera
-    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClicks(page.focusWidget(), "West")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.steps[At.CAMERA]
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"
-    for step in (page.scanner, page.sound, page.pin, page.done):
-        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-        assert page.step is step
+    for at in (At.SCANNER, At.SOUND, At.PIN, At.DONE):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+        assert page.step is page.steps[at]
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
-        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
 
 def test_a_button_that_has_the_focus_is_what_return_means(
@@ -91,7 +94,7 @@ def test_a_button_that_has_the_focus_is_what_return_means(
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.back.setFocus()
-    qtbot.keyClick(page.back, Qt.Key.Key_Return)
+    QTest.keyClick(page.back, Qt.Key.Key_Return)
     assert page.step is page.service
 
 
@@ -116,7 +119,7 @@ def test_a_wrong_address_is_said_at_its_field(
     assert page.step is page.service
     assert page.next.isEnabled()
     assert page.focusWidget() is page.service.address.edit
-    qtbot.keyClicks(page.service.address.edit, "x")
+    QTest.keyClicks(page.service.address.edit, "x")
     assert not trouble.text()
 
 
@@ -250,6 +253,66 @@ def test_whoever_closes_set_up_gets_the_camera_back(
     assert tried.previews == ["auto"]
     page.hide()
     assert tried.previews[-1] == "none"
+
+
+def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    seen = page.service.by_code.camera
+    assert seen.condition
+    page.show_condition("The camera is used by another program.")
+    assert "another program" in seen.condition
+    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert not seen.condition
+    page.rail.steps[At.SOUND].click()
+    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    page.rail.steps[At.CAMERA].click()
+    assert tried.previews[-1] == "Integrated Camera"
+    assert page.camera.camera.condition
+    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert not page.camera.camera.condition
+
+
+def test_without_a_line_the_event_stays_as_it_is_set_up(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.rail.steps[At.EVENT].click()
+    assert page.event_choice.list.item(0).text() == service.event_id
+    page.next.click()
+    assert page.step is page.door
+
+
+def test_another_language_says_the_same_and_loses_nothing(
+    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    for at in At:
+        page.rail.steps[at].click()
+        before = page.title(), page.step.collected()
+        QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+        assert (page.title(), page.step.collected()) == before
+
+
+def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
+    qtbot: QtBot, bridge: Bridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    way = [page.focusWidget()]
+    for _ in range(5):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        way.append(page.focusWidget())
+    step = page.service
+    by_code = step.by_code
+    assert way == [
+        step.address.edit,
+        step.key.edit,
+        step.key.eye,
+        by_code.paste.edit,
+        page.next,
+        page.rail.steps[0],
+    ]
 
 
 def test_an_answer_that_comes_too_late_changes_nothing(

@@ -33,9 +33,7 @@ class Tried:
         )
 
 
-def opened(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, before: Settings | None = None
-) -> SetUpPage:
+def opened(qtbot: QtBot, bridge: Bridge, tried: Tried, before: Settings | None = None) -> SetUpPage:
     """The page as somebody sees it at first."""
     page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
     qtbot.addWidget(page)

@@ -1,0 +1,29 @@
+"""What has become known around a verdict."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.model.details import Details
+from app.model.night import Night
+from app.model.party import Member
+from app.model.ticket import Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """It grows while the verdict is shown.
+
+    `before` is the ticket as the list had it when the code was read; `categories` are what they
+    are called, by their ids.
+    """
+
+    before: Ticket | None = None
+    party: tuple[Member, ...] = ()
+    details: Details | None = None
+    night: Night | None = None
+    categories: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def still_out(self) -> int:
+        """How many of the party are not in yet."""
+        return sum(not member.inside for member in self.party)

@@ -1,0 +1,61 @@
+"""The hand scanners: one that types, and one on a serial port if the settings name it."""
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from app.errors import KnownError
+from app.scan.keys import Keys, Rhythm
+from app.scan.layouts import LAYOUTS, US
+from app.scan.serial import SerialScanner
+from app.scan.spelling import Spelling
+from app.sections import Scanner
+from app.ui.wedge import Wedge
+
+
+class Scanners(QObject):
+    """What they sent arrives as the code that was meant; `trouble` is what is wrong by now."""
+
+    scanned = Signal(str)
+    sent = Signal(str)  # the same as it was sent, for whoever finds out how a scanner spells
+    troubled = Signal(object)  # KnownError: the serial one cannot be heard, and is tried again
+    recovered = Signal()
+
+    def __init__(
+        self, settings: Scanner, application: QCoreApplication, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.trouble: KnownError | None = None
+        # A serial port knows of no keyboard.
+        self._typed = Spelling(LAYOUTS.get(settings.layout, US), settings.prefix)
+        self._serially = Spelling(prefix=settings.prefix)
+        self._application = application
+        self._wedge = Wedge(Keys(Rhythm(longest_gap=settings.longest_gap_ms / 1000)), application)
+        self._wedge.scanned.connect(lambda text: self._hand_on(self._typed, text))
+        self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
+        if self._port is not None:
+            self._port.scanned.connect(lambda text: self._hand_on(self._serially, text))
+            self._port.trouble.connect(self._lose)
+            self._port.ready.connect(self._find)
+
+    def start(self) -> None:
+        """The one that types is heard as soon as it is made."""
+        if self._port is not None:
+            self._port.open()
+
+    def stop(self) -> None:
+        self._application.removeEventFilter(self._wedge)
+        if self._port is not None:
+            self._port.close()
+
+    def _hand_on(self, spelling: Spelling, text: str) -> None:
+        self.sent.emit(text)
+        self.scanned.emit(spelling.code(text))
+
+    def _lose(self, error: KnownError) -> None:
+        self.trouble = error
+        self.troubled.emit(error)
+
+    def _find(self) -> None:
+        """Nobody has to hear of a scanner that was there from the first."""
+        if self.trouble is not None:
+            self.trouble = None
+            self.recovered.emit()
