@@ -3,12 +3,12 @@
 import asyncio
 import logging
 import random
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
 from app.door.desk import Desk, Door
 from app.door.service import Service
@@ -23,26 +23,14 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.clock import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
+from app.sync.disputes import Disputes
 from app.sync.outbox import Outbox
 from app.sync.roster import ListKeeper, Rhythm
 from app.sync.watch import Patience, Watch
 
 log = logging.getLogger(__name__)
 PROBE_PATIENCE = 2.0
-REST_AFTER_A_FAULT = 1.0
-
-
-def wall_clock() -> Moment:
-    """Milliseconds since 1970, UTC."""
-    return time.time_ns() // 1_000_000
-
-
-def steady_clock() -> float:
-    """Seconds that run evenly whatever the clock is set to, also while the laptop sleeps."""
-    for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
-        if hasattr(time, name):
-            return time.clock_gettime(getattr(time, name))
-    return time.monotonic()
+REST_AFTER_A_FAULT = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +136,9 @@ def _built(
         patience=(lambda: None) if offline else watch.patience,
         clock=clock, checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
+    disputes = Disputes(journal, watch, changed=listeners.queue)
     keeper = ListKeeper(
-        organiser, ticketing_id, service, roster, watch, _rhythm(settings),
+        organiser, ticketing_id, service, roster, watch, disputes, _rhythm(settings),
         clock=clock, progress=listeners.progress, changed=listeners.roster,
     )  # fmt: skip
     return Core(

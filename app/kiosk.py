@@ -1,6 +1,6 @@
 """The kiosk: builds every part, joins them, and starts and ends them in order."""
 
-import logging
+import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import CancelledError, Future
@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLoggingCategory, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.alarm import Alarm
 from app.home import Home
-from app.model.finding import Finding
 from app.model.scan import Source
-from app.model.verdict import Kind
-from app.settings import Settings
-from app.ui.awake import Awake
+from app.senses import Senses
+from app.ui import remarks
 from app.ui.bridge import Bridge
 from app.ui.face import Place
+from app.ui.first_paint import FirstPaint
 from app.ui.fonts import load_fonts
 from app.ui.guard import Guard
 from app.ui.languages import Interpreter
@@ -31,12 +31,10 @@ from app.ui.tokens import THEMES, Look
 if TYPE_CHECKING:
     from app.backstage import CoreBackstage
     from app.core_thread import CoreThread
-    from app.eyesight import Eyesight
     from app.scan.source import Source as Pictures
-    from app.ui.sounds import Sounds
-    from app.ui.wedge import Wedge
+    from app.settings import Settings
+    from app.ui.scanners import Scanners
 
-log = logging.getLogger(__name__)
 KNOWN_WITHIN = 0.05
 
 
@@ -50,7 +48,7 @@ class Kiosk:
         self,
         application: QApplication,
         home: Home,
-        settings: Settings,
+        settings: "Settings",
         api_key: str,
         *,
         clock: Callable[[], int],
@@ -59,13 +57,8 @@ class Kiosk:
     ) -> None:
         self._application = application
         self._home, self._settings, self._api_key = home, settings, api_key
-        self._clock, self._pictures = clock, pictures
+        self._clock = clock
         self._core: CoreThread[CoreBackstage] | None = None
-        self._eyesight: Eyesight | None = None
-        self._sounds: Sounds | None = None
-        self._wedge: Wedge | None = None
-        self._has_scanned = False
-        self._awake = Awake()
         self.interpreter = Interpreter(application)
         self.interpreter.speak(settings.window.language)
         look = Look(THEMES[settings.window.theme], settings.window.reduced_motion)
@@ -73,6 +66,7 @@ class Kiosk:
         dress(application, look.theme)
         self.bridge = Bridge(self._submit)
         self.sight = Sight()
+        self.senses = Senses(settings, self.sight, self._knows, pictures=pictures)
         self.window = MainWindow(self.bridge, settings, look, clock=clock, zone=zone)
         self.window.show_place(Place(settings.service.event_name or ""))
         self.pages = Pages(
@@ -88,22 +82,21 @@ class Kiosk:
         self.sight.seen.connect(self._show_picture)
         self.bridge.opened.connect(self._learn_place)
         self.bridge.list_changed.connect(self._learn_place)
+        self.bridge.fault.connect(lambda: self._say(remarks.fault()))
         self.pages.check_requested.connect(self._check)
         self.pages.leave_requested.connect(self.guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
 
     def show(self) -> None:
+        FirstPaint(self.window, self._start)
         if self._settings.window.full_screen:
             self.window.showFullScreen()
         else:
             self.window.show()
-        QTimer.singleShot(0, self._start)
 
     def stop(self) -> None:
         """The senses first, so that nothing new comes in; then the core, which ends in order."""
-        if self._eyesight is not None:
-            self._eyesight.stop()
-        self._awake.end()
+        self.senses.stop()
         if self._core is not None:
             self._core.stop()
 
@@ -119,9 +112,8 @@ class Kiosk:
         from app.setup_code import is_set_up
 
         if is_set_up(text):
-            self.window.notice.tell(self.pages.tr("This is a set-up code, not a ticket."))
+            self._say(remarks.set_up_code())
             return
-        self._has_scanned = self._has_scanned or source is Source.SCANNER
         self.window.scan(text, source)
 
     def _start(self) -> None:
@@ -136,26 +128,28 @@ class Kiosk:
         QTimer.singleShot(0, self._start_senses)
 
     def _start_senses(self) -> None:
-        from app.eyesight import Eyesight
-        from app.scan.choice import source_for
-        from app.scan.keys import Keys, Rhythm
-        from app.ui.sounds import Sounds
-        from app.ui.wedge import Wedge
+        senses, window = self.senses, self.window
+        senses.start(self._scanners)
+        if remarks.Sense.CAMERA in senses.missing:
+            window.door.camera.show_condition(remarks.camera_not_started())
+        elif not senses.has_camera:
+            window.door.camera.show_condition(remarks.no_camera())
+        if senses.sounds is not None:
+            senses.sounds.mute_changed.connect(lambda mute: window.foot.show_mute(mute=mute))
+        window.foot.show_mute(mute=senses.sounds is None or senses.sounds.is_mute)
+        window.decided.connect(lambda decision: senses.play(decision.verdict.kind))
+        if said := remarks.missing(senses.missing):
+            self._say(said)
 
-        gap = self._settings.scanner.longest_gap_ms / 1000
-        self._wedge = Wedge(Keys(Rhythm(longest_gap=gap)), self._application)
-        self._wedge.scanned.connect(lambda text: self.scan(self._typed(text), Source.SCANNER))
-        pictures = self._pictures or source_for(self._settings.camera)
-        if pictures is None:
-            self.window.door.camera.show_condition(self.pages.tr("This door has no camera."))
-        else:
-            self._eyesight = Eyesight(pictures, self.sight, self._knows)
-            self._eyesight.start()
-        self._sounds = Sounds(self._settings.window.volume, self.window)
-        self._sounds.mute_changed.connect(lambda mute: self.window.foot.show_mute(mute=mute))
-        self.window.foot.show_mute(mute=self._sounds.is_mute)
-        self.window.decided.connect(lambda decision: self._play(decision.verdict.kind))
-        self._awake.begin()
+    def _scanners(self) -> "Scanners":
+        from app.ui.scanners import Scanners
+
+        scanners = Scanners(self._settings.scanner, self._application)
+        scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))
+        scanners.troubled.connect(lambda error: self._say(remarks.trouble(error)))
+        scanners.recovered.connect(lambda: self._say(remarks.scanner_is_back()))
+        scanners.start()
+        return scanners
 
     @asynccontextmanager
     async def _open_core(self) -> "AsyncIterator[CoreBackstage]":
@@ -194,14 +188,6 @@ class Kiosk:
         except (TimeoutError, CancelledError):
             return False
 
-    def _typed(self, text: str) -> str:
-        """What the gun meant, by how this laptop reads its keys."""
-        from app.scan.layouts import LAYOUTS, US, mapped_back
-
-        scanner = self._settings.scanner
-        layout = LAYOUTS.get(scanner.layout, US)
-        return mapped_back(layout, text).removeprefix(scanner.prefix)
-
     def _learn_place(self) -> None:
         event = self._settings.service.event_name or ""
         self.bridge.ask(
@@ -210,29 +196,16 @@ class Kiosk:
         )
 
     def _show_picture(self) -> None:
-        if self._eyesight is not None and (seen := self._eyesight.newest()) is not None:
+        if (seen := self.senses.newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption)
-
-    def _play(self, kind: Kind) -> None:
-        if self._sounds is not None:
-            self._sounds.play(kind)
 
     def _check(self) -> None:
         """Our own senses at once, the rest as soon as the core has looked."""
-        self.pages.show_findings(self._senses())
+        self.pages.show_findings(self.senses.findings())
         self.bridge.ask(lambda backstage: backstage.check(), self.pages.show_findings)
 
-    def _senses(self) -> tuple[Finding, ...]:
-        from app.check.laptop import of_power
-        from app.check.senses import of_camera, of_scanner, of_sound
-
-        eye, sounds = self._eyesight, self._sounds
-        return (
-            of_camera(eye.health if eye else None, eye.read_ms if eye else None),
-            of_scanner(self._has_scanned),
-            of_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
-            of_power(self._awake.works),
-        )
+    def _say(self, words: str) -> None:
+        self.window.notice.tell(words)
 
     def _toggle_full_screen(self) -> None:
         if self.window.isFullScreen():
@@ -247,12 +220,16 @@ def an_application() -> QApplication:
     return QApplication(sys.argv[:1])
 
 
-def open_door(home: Home, settings: Settings, api_key: str, *, clock: Callable[[], int]) -> None:
-    """The kiosk from its first picture to its end."""
+def open_door(home: Home, settings: "Settings", api_key: str, *, clock: Callable[[], int]) -> None:
+    """The kiosk from its first picture to its end; a system that shuts down may end it too."""
     application = an_application()
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
-    kiosk.show()
-    try:
-        application.exec()
-    finally:
-        kiosk.stop()
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        # It is heard at the next turn of the window's clock.
+        signal.signal(ending, lambda *_: kiosk.guard.leave())
+    with Alarm(kiosk.bridge.fault.emit):
+        kiosk.show()
+        try:
+            application.exec()
+        finally:
+            kiosk.stop()

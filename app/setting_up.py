@@ -10,6 +10,7 @@ from app.errors import KnownError
 from app.home import Home
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
+from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.organiser.client import Organiser
@@ -159,10 +160,10 @@ def _in_words_of_set_up() -> Iterator[None]:
         raise SetUpTrouble(Asked.KEY, error.sentence, step) from error
     except NotFound as error:
         step = "Look at the address once more, and at the event."
-        raise SetUpTrouble(Asked.EVENT, error.sentence, step) from error
+        raise SetUpTrouble(Asked.EVENT, plain(error.sentence), step) from error
     except OrganiserError as error:
         step = "Look at the address and at this laptop's network, then try again."
-        raise SetUpTrouble(Asked.ADDRESS, error.sentence, step) from error
+        raise SetUpTrouble(Asked.ADDRESS, plain(error.sentence), step) from error
 
 
 def _weight(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:

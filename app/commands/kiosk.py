@@ -32,9 +32,11 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     from app.clocks import wall_clock
     from app.kiosk import open_door
+    from app.scan.bounds import bound_pictures
     from app.secrets import KeyringEntry
     from app.settings_file import read_settings
 
+    bound_pictures(os.environ)
     settings = read_settings(home.settings)
     entry = KeyringEntry(settings.service.base_url, settings.service.ticketing_id)
     key = entry.key(os.environ)

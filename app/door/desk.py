@@ -92,9 +92,10 @@ class Desk:
         ticket = self._listed(scan.code)
         self._checking(scan, ticket)
         subject = subject_of(scan.code, _id_of(ticket))
-        async with self._turns.of(subject):
-            # Much may have become known while they waited for their turn.
-            ticket = self._listed(scan.code)
+        async with self._turns.of(subject) as has_waited:
+            if has_waited:
+                # Much may have become known meanwhile.
+                ticket = self._listed(scan.code)
             presence = self._memory.presence(scan.code, subject)
             if told := self._still_here(scan, ticket, presence, subject):
                 self._journal.record(scan, told, Delivery.LOCAL)

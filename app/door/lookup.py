@@ -30,6 +30,13 @@ class Lookup:
         self._roster = roster
         self._patience = patience
 
+    async def search(self, text: str) -> list[Ticket]:
+        """Tickets of the list, best first; scans go on meanwhile."""
+        searching = self._roster.searching(text)
+        for _ in iter(searching.step, False):
+            await asyncio.sleep(0)
+        return searching.found()
+
     def local(self, ticket: Ticket) -> Details:
         """What this laptop knows."""
         main = self._roster.by_id(ticket.addon_of) if ticket.addon_of else None

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 LONGEST_NAME = 80
@@ -37,12 +38,15 @@ _NEXT_STEP: Mapping[Reason, str] = {
 }
 
 
-def sentence(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
-    """What a steward is told: the verdict, what is known about it, and what to do next."""
+def sentence(verdict: Verdict, now: Moment, zone: tzinfo, main: Ticket | None = None) -> str:
+    """What a steward is told: the verdict, what is known about it, and what to do next.
+
+    `main` is the ticket that this one goes with, if the list has it.
+    """
     parts = (
         f"{_headline(verdict, now, zone)}.",
         _earlier(verdict, now, zone),
-        _about(verdict),
+        _about(verdict, main),
         _source(verdict, now, zone),
         _next_step(verdict),
     )
@@ -89,8 +93,13 @@ def _reason(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
         return f"not on the list from {_clock(verdict.list_from, now, zone)}"
     if verdict.reason is Reason.WRONG_DOOR and verdict.words:
         return f"wrong door. Here go {_words(verdict)}"
-    quoted = _words(verdict).replace('"', "'")
-    return f'{verdict.reason}: "{quoted}"' if quoted else str(verdict.reason)
+    words = _words(verdict)
+    return f"{verdict.reason}: {_quoted(words)}" if words else str(verdict.reason)
+
+
+def _quoted(words: str) -> str:
+    """Nobody's words pass for ours."""
+    return '"' + words.replace('"', "'") + '"'
 
 
 def _words(verdict: Verdict) -> str:
@@ -110,13 +119,20 @@ def _earlier(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
     return f"Let in here at {_when(verdict.since, now, zone)}."
 
 
-def _about(verdict: Verdict) -> str:
+def _about(verdict: Verdict, main: Ticket | None) -> str:
     ticket = verdict.ticket
     if ticket is None:
         return ""
     name = plain(ticket.name, LONGEST_NAME) if verdict.lets_through else ""
-    belongs = f"Goes with ticket {plain(ticket.addon_of, LONGEST_NAME)}." if ticket.addon_of else ""
-    return " ".join(part for part in (name and f"{name}.", belongs) if part)
+    return " ".join(part for part in (name and f"{name}.", _belonging(ticket, main)) if part)
+
+
+def _belonging(ticket: Ticket, main: Ticket | None) -> str:
+    if not ticket.addon_of:
+        return ""
+    if main and (holder := plain(main.holder, LONGEST_NAME)):
+        return f"Goes with the ticket of {_quoted(holder)}."
+    return f"Goes with ticket {plain(ticket.addon_of, LONGEST_NAME)}."
 
 
 def _source(verdict: Verdict, now: Moment, zone: tzinfo) -> str:

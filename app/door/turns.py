@@ -13,12 +13,14 @@ class Turns:
         self._waiting: dict[str, int] = {}
 
     @asynccontextmanager
-    async def of(self, subject: str) -> AsyncIterator[None]:
+    async def of(self, subject: str) -> AsyncIterator[bool]:
+        """Yields whether somebody else was before them, so that time has passed."""
         lock = self._locks.setdefault(subject, asyncio.Lock())
-        self._waiting[subject] = self._waiting.get(subject, 0) + 1
+        others = self._waiting.get(subject, 0)
+        self._waiting[subject] = others + 1
         try:
             async with lock:
-                yield
+                yield others > 0
         finally:
             self._waiting[subject] -= 1
             if not self._waiting[subject]:

@@ -66,9 +66,10 @@ class Line:
     def __init__(self, base_url: str, api_key: str) -> None:
         address = checked_address(base_url)
         headers = _headers(api_key)
+        # Whole addresses, because httpx parses what it has to join three times.
+        self._below = str(with_prefix(address))
         try:
             self._client = httpx.AsyncClient(
-                base_url=with_prefix(address),
                 headers=headers,
                 cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
                 verify=truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -112,8 +113,8 @@ class Line:
         try:
             return self._client.build_request(
                 call.method,
-                call.path,
-                params=call.query,
+                self._below + call.path,
+                params=call.query or None,
                 content=call.body,
                 headers={} if call.body is None else {"Content-Type": "application/json"},
                 timeout=httpx.Timeout(call.deadline, connect=min(CONNECT_DEADLINE, call.deadline)),

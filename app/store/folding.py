@@ -1,14 +1,16 @@
 """Names as somebody types them who has no time: without accents, case or foreign letters."""
 
+import re
 import unicodedata
 
 from anyascii import anyascii
 
 # How some write these letters who do not have them on their keys.
-SPELT_OUT = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
-     "Ø": "Oe", "Å": "Aa"}
-)  # fmt: skip
+SPELT_OUT = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa",
+    "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa",
+}  # fmt: skip
+_LETTERS = re.compile(f"[{''.join(SPELT_OUT)}]")
 
 
 class _Folded(dict[int, str]):
@@ -31,5 +33,9 @@ def fold(text: str) -> str:
 
 
 def spelt_out(text: str) -> str:
-    """`Müller` is `Mueller`; what has no such letters is as it was."""
-    return text if text.isascii() else unicodedata.normalize("NFC", text).translate(SPELT_OUT)
+    """`Müller` is `Mueller`; what has no such letters comes back itself."""
+    if text.isascii():
+        return text
+    composed = unicodedata.normalize("NFC", text)
+    spelt = _LETTERS.sub(lambda letter: SPELT_OUT[letter[0]], composed)
+    return text if spelt == composed else spelt

@@ -27,6 +27,6 @@ def first_number(generation: int) -> int:
     return generation << BITS
 
 
-def hash_of(key: Key, text: str) -> int:
+def hash_of(key: int, text: str) -> int:
     """32 bits that stay the same from one start to the next. Different texts may share one."""
-    return key << (BITS - 2) | crc32(text.encode()) & 0x3FFFFFFF
+    return key << 30 | crc32(text.encode()) & 0x3FFFFFFF

@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Collection, Mapping
-from dataclasses import asdict
 from typing import Any
 
 from app.model.journal import OPEN, Change, Delivery, Presence, Row
@@ -12,7 +11,13 @@ from app.model.verdict import Verdict
 from app.store import journal_statements as sql
 from app.store import presences, tickets
 from app.store.database import Database
-from app.store.journal_rows import new_values, row_of, settled_values, with_ticket
+from app.store.journal_rows import (
+    changed_values,
+    new_values,
+    row_of,
+    settled_values,
+    with_ticket,
+)
 
 
 class Journal:
@@ -68,10 +73,17 @@ class Journal:
                 _mark(connection, mark, verdict)
 
     def send_off(self, scan_ids: Collection[str], now: Moment) -> None:
-        """These are about to leave; when a row left first is kept."""
+        """These are about to leave; of one that may have arrived, when it left first is kept."""
         if scan_ids:
             with self._database.transaction() as connection:
                 connection.executemany(sql.SEND_OFF, [(now, scan_id) for scan_id in scan_ids])
+
+    def call_off(self, rows: Collection[Row]) -> None:
+        """These did not leave after all: they are as they were before they were sent off."""
+        if rows:
+            values = [(row.delivery, row.sent_at, row.scan.id) for row in rows]
+            with self._database.transaction() as connection:
+                connection.executemany(sql.CALL_OFF, values)
 
     def deliver(self, changes: Collection[Change]) -> None:
         """What became of deliveries, all in one commit; the verdicts that were shown stay."""
@@ -79,7 +91,7 @@ class Journal:
             with self._database.transaction() as connection:
                 for change in changes:
                     complaint = f"There is no row {change.scan_id}."
-                    _change_one(connection, sql.DELIVER, asdict(change), complaint)
+                    _change_one(connection, sql.DELIVER, changed_values(change), complaint)
                     presences.note_delivery(connection, change.scan_id)
 
     def withdraw_and_record(
@@ -106,13 +118,7 @@ class Journal:
 
     def ready(self, now: Moment, limit: int = 100) -> list[Row]:
         """For each subject the oldest row that waits, if its next try has come; oldest first."""
-        return self._all(
-            sql.READY,
-            (
-                now,
-                limit,
-            ),
-        )
+        return self._all(sql.READY, (now, limit))
 
     def waiting_for(self, subject: str) -> list[Row]:
         """What is on its way or waits for this subject, oldest first."""

@@ -5,7 +5,7 @@ import sqlite3
 from dataclasses import replace
 from typing import Any
 
-from app.model.journal import Delivery, Row, subject_of
+from app.model.journal import Change, Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.tickets import found_by_id
@@ -84,6 +84,17 @@ def settled_values(
         **verdict_values(verdict),
         "delivery": delivery,
         "error": error,
+    }
+
+
+def changed_values(change: Change) -> dict[str, Any]:
+    """What became of a row on its way to the service."""
+    return {
+        "scan_id": change.scan_id,
+        "delivery": change.delivery,
+        "error": change.error,
+        "attempts": change.attempts,
+        "next_try": change.next_try,
     }
 
 

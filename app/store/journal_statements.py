@@ -19,7 +19,14 @@ DELIVER = """
         attempts = coalesce(:attempts, attempts)
     WHERE id = :scan_id
 """
-SEND_OFF = "UPDATE journal SET delivery = 'asking', sent_at = coalesce(sent_at, ?) WHERE id = ?"
+# What is due has not arrived: a passage from before it leaves now is somebody else's.
+SEND_OFF = """
+    UPDATE journal SET
+        delivery = 'asking',
+        sent_at = CASE WHEN delivery = 'due' THEN ?1 ELSE coalesce(sent_at, ?1) END
+    WHERE id = ?2
+"""
+CALL_OFF = "UPDATE journal SET delivery = ?, sent_at = ? WHERE id = ? AND delivery = 'asking'"
 END_PAUSES = """
     UPDATE journal SET next_try = NULL WHERE delivery IN ('unknown', 'due') AND next_try > 0
 """

@@ -10,12 +10,13 @@ from collections.abc import Collection, Sequence
 from app.model.counts import CategoryCount, ListCounts
 from app.model.scan import Moment
 from app.model.ticket import Ticket, says_inside
-from app.store import haystack, presences
+from app.store import presences
 from app.store.clearing import clear_some
 from app.store.database import Database
 from app.store.generations import Key, hash_of
+from app.store.searching import Searching
 from app.store.staging import Staging
-from app.store.tickets import COLUMNS, found, found_by_id, numbered, put, ticket_of
+from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
 
 MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
 # Single tickets of the list in force that were shown after this read was begun.
@@ -146,8 +147,14 @@ class Roster:
 
     def search(self, text: str, limit: int = 50) -> list[Ticket]:
         """All words must occur: in name, e-mail, order, code, id or category; best first."""
-        with self._database.reading() as connection:
-            return numbered(connection, haystack.search(connection, text, limit))
+        searching = self.searching(text, limit)
+        while searching.step():
+            pass
+        return searching.found()
+
+    def searching(self, text: str, limit: int = 50) -> Searching:
+        """The same, in steps that keep nobody waiting."""
+        return Searching(self._database, text, limit)
 
     def counts(self) -> ListCounts:
         """With our own journal on top."""

@@ -14,7 +14,7 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket, says_inside
 from app.store.generations import Key, first_number
 from app.store.haystack import line_of, rows_of
-from app.store.tickets import COUNT_KIND, INSERT, UNCOUNT, keys_of, values_of
+from app.store.tickets import COUNT_KIND, STAGE, UNCOUNT, keys_of, values_of
 
 # A bucket holds the hashes with the same upper bits: a quarter of them for each Key.
 BUCKET_BITS = 10
@@ -51,7 +51,7 @@ class Staging:
         first = first_number(self.generation) + self.count
         kinds = self._kinds(connection, tickets)
         connection.executemany(
-            INSERT,
+            STAGE,
             [
                 values_of(number, kinds[ticket.category_id, ticket.name], ticket)
                 for number, ticket in enumerate(tickets, first)

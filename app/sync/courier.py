@@ -66,7 +66,7 @@ class Courier:
     async def bring(self, row: Row) -> list[Change]:
         """What is to be written down about this row, and about rows that hang on it."""
         try:
-            ticket = self._roster.by_id(row.ticket_id) if row.ticket_id else None
+            ticket = row.verdict.ticket if row.verdict else self._listed(row)
             asked = row.delivery is Delivery.UNKNOWN
             changes = await (self._ask(row, ticket) if asked else self._send(row, ticket))
         except OrganiserError as trouble:
@@ -77,6 +77,9 @@ class Courier:
         self._passed += 1
         self._passed_at_failure.pop(row.scan.id, None)
         return changes
+
+    def _listed(self, row: Row) -> Ticket | None:
+        return self._roster.by_id(row.ticket_id) if row.ticket_id else None
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
         answer = await self._service.send(row.scan, _bearer(row, ticket), PATIENCE)

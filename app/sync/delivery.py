@@ -11,6 +11,7 @@ from app.organiser.operations import CHECK_IN
 FIRST_PAUSE = 500
 LONGEST_PAUSE = 60_000
 ATTEMPTS_BEFORE_PARKING = 6
+INSIDE_ALREADY = "Let in here, but the ticket service had this ticket inside already."
 _AS_IT_WAS = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED, Kind.NOT_IN})
 
 
@@ -84,7 +85,7 @@ def _dispute(row: Row, evidence: Evidence) -> str:
         known = "does not know this code" if evidence.known is False else "says no"
         return f"Let through here, but the ticket service {known}.{_own(evidence)}"
     if row.scan.direction is Direction.IN and says_inside(ticket):
-        return "Let in here, but the ticket service had this ticket inside already."
+        return INSIDE_ALREADY
     if row.scan.direction is Direction.OUT and not says_inside(ticket):
         return "Let out here, but the ticket service did not have this ticket inside."
     status = ticket.status or "without a status"

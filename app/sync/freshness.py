@@ -14,12 +14,13 @@ USABLE = frozenset({TicketStatus.SOLD, TicketStatus.CHECKED_IN, TicketStatus.ATT
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """Which passages have been seen since the last full read; None: none were read yet.
+    """Which passages the history has last shown since the list was read.
 
-    `has_gap`: all were new at once, so some in between may never have been shown to us.
+    `has_gap`: what it showed began after the list, with nothing in it that was seen before, so
+    some in between may never have been shown to us. A history that reaches back further mends it.
     """
 
-    seen: frozenset[Passage] | None = None
+    seen: frozenset[Passage] = frozenset()
     has_gap: bool = False
 
     def with_passages(
@@ -27,14 +28,12 @@ class Freshness:
     ) -> "tuple[Freshness, list[Passage]]":
         """After reading the history; and what of it is news to a list read at `since`."""
         shown = frozenset(passages)
-        if self.seen is None:
-            old: frozenset[Passage] = frozenset()
-            gap = bool(passages) and min(p.at for p in passages) > since - SLACK
-        else:
-            old = self.seen
-            gap = bool(old) and bool(shown) and not old & shown
-        news = [p for p in passages if p not in old and p.at >= since - SLACK]
-        return Freshness(shown, gap), sorted(news, key=lambda passage: passage.at)
+        earliest = since - SLACK
+        # Of several passages at the very first moment shown some may have been cut off.
+        begins_late = bool(shown) and min(passage.at for passage in shown) >= earliest
+        has_gap = begins_late and (self.has_gap or not self.seen & shown)
+        news = [p for p in passages if p not in self.seen and p.at >= earliest]
+        return Freshness(shown, has_gap), sorted(news, key=lambda passage: passage.at)
 
 
 def after_passages(ticket: Ticket, last: Passage) -> Ticket:

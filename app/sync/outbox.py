@@ -3,9 +3,10 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 
-from app.model.journal import Change, Row
+from app.model.journal import Change, Delivery, Row
 from app.model.scan import Moment
 from app.store.errors import StoreError
 from app.store.journal import Journal
@@ -14,7 +15,10 @@ from app.sync.watch import Watch
 
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
-BATCH = 32
+# So many are marked as being asked in one commit. After a crash each of them is asked about.
+BATCH = 48
+# With so few left the next are marked, while these keep the line busy.
+FEW = 16
 LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
 SOON = 10_000
@@ -23,8 +27,10 @@ SOON = 10_000
 class Outbox:
     """Rows of one ticket go in their order; tickets go side by side.
 
-    `in_flight` are the scans whose requests are out, the desk's among them: whatever else the
-    journal has as being asked was left behind by a crash or a full disk.
+    A row is on the disk as being asked before its request leaves, and what became of it is
+    written down with that of others, while more are out. `in_flight` are the scans whose requests
+    are out, the desk's among them: whatever else the journal has as being asked was left behind
+    by a crash or a full disk.
     """
 
     def __init__(
@@ -44,104 +50,138 @@ class Outbox:
         self._clock = clock
         self._changed = changed
         self._news = asyncio.Event()
-        self._loaded: deque[Row] = deque()
-        self._out: dict[asyncio.Task[list[Change]], Row] = {}
+        # Marked rows: all of them by scan, those that have not left, and what became of others.
+        self._marked = dict[str, Row]()
+        self._loaded = deque[Row]()
+        self._back = dict[str, list[Change]]()
+        self._carriers = set[asyncio.Task[None]]()
 
     def wake(self) -> None:
         """There is something new to deliver."""
         self._news.set()
 
     async def run(self) -> None:
-        """Deliver for ever; a fault of ours or of the disk is logged, and not the end."""
-        try:
+        """Deliver for ever; a disk that cannot be written is logged, and not the end."""
+        async with self._left_in_order():
             while True:
-                await self._guarded_turn()
-        finally:
-            await self._leave()
+                await self._turn()
+                await self._something()
 
     async def drain(self) -> None:
         """Deliver until nothing waits that could be sent soon, or the line is down.
 
         Somebody wants it now: pauses of earlier attempts are over.
         """
-        try:
+        async with self._left_in_order():
             self._journal.recover(self._in_flight)
             self._journal.end_pauses()
-            while self._out or (self._watch.patience() is not None and self._has_work()):
-                await self._guarded_turn()
-        finally:
-            await self._leave()
+            await self._turn()
+            while self._carriers or self._back or self._has_work():
+                await self._something()
+                await self._turn()
 
     def _has_work(self) -> bool:
         soon = self._clock() + SOON
-        return bool(self._loaded or self._journal.ready(soon, 1))
+        return self._may_send(soon) and bool(self._loaded or self._journal.ready(soon, 1))
 
-    async def _guarded_turn(self) -> None:
+    def _may_send(self, at: Moment) -> bool:
+        """The line is there, and the service has not asked for quiet until later than this."""
+        return self._watch.patience() is not None and not self._courier.rests(at)
+
+    async def _turn(self) -> None:
+        """Write down what is back, and start what can be started."""
+        self._news.clear()
+        self._see_ended()
         try:
-            await self._turn()
+            self._write_down()
+            self._journal.recover(self._in_flight)
+            self._load()
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
             await asyncio.sleep(AFTER_A_FAULT)
-        except Exception:
-            log.exception("A fault of this program in the outbox")
-            await asyncio.sleep(AFTER_A_FAULT)
+        self._start()
 
-    async def _turn(self) -> None:
-        """Start what can be started, then wait for something to end or to come in."""
-        self._news.clear()
-        self._journal.recover(self._in_flight)
-        self._load()
-        while self._loaded and len(self._out) < SIDE_BY_SIDE:
-            row = self._loaded.popleft()
-            self._out[asyncio.create_task(self._courier.bring(row))] = row
-        await self._something()
-        self._write_down([task for task in self._out if task.done()])
+    async def _something(self) -> None:
+        """Something is back or came in, or it is time to look whether a pause is over."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN):
+                await self._news.wait()
+
+    def _write_down(self) -> None:
+        """What became of the rows that are back, all in one commit."""
+        if self._back:
+            self._journal.deliver([change for each in self._back.values() for change in each])
+            self._forget(self._back)
+            self._back.clear()
+            self._changed()
 
     def _load(self) -> None:
         """Mark the next rows as being asked, all in one commit, before any of them leaves."""
         now = self._clock()
-        if self._watch.patience() is None or self._courier.rests(now):
+        if not self._may_send(now):
             self._unload()
-        elif not self._loaded and len(self._out) < SIDE_BY_SIDE:
-            busy = {row.subject for row in self._out.values()}
-            ready = [r for r in self._journal.ready(now, BATCH) if r.subject not in busy]
-            self._journal.send_off([row.scan.id for row in ready], now)
-            self._in_flight.update(row.scan.id for row in ready)
-            self._loaded.extend(ready)
+        elif len(self._loaded) <= FEW:
+            busy = {row.subject for row in self._marked.values()}
+            ready = self._journal.ready(now, BATCH - len(self._loaded))
+            rows = [row for row in ready if row.subject not in busy]
+            self._journal.send_off([row.scan.id for row in rows], now)
+            self._marked.update((row.scan.id, row) for row in rows)
+            self._in_flight.update(row.scan.id for row in rows)
+            self._loaded.extend(rows)
 
     def _unload(self) -> None:
         """These never left: they are as they were."""
-        changes = [Change(row.scan.id, row.delivery, error=row.error) for row in self._loaded]
-        self._journal.deliver(changes)
-        self._in_flight.difference_update(change.scan_id for change in changes)
+        self._journal.call_off(self._loaded)
+        self._forget([row.scan.id for row in self._loaded])
         self._loaded.clear()
 
-    async def _something(self) -> None:
-        news = asyncio.ensure_future(self._news.wait())
+    def _start(self) -> None:
+        for _ in range(min(SIDE_BY_SIDE - len(self._carriers), len(self._loaded))):
+            self._carriers.add(asyncio.create_task(self._carry()))
+
+    async def _carry(self) -> None:
+        """Bring what is loaded, one row after the other."""
+        while self._loaded and self._may_send(self._clock()):
+            row = self._loaded.popleft()
+            changes = await self._courier.bring(row)
+            self._back[row.scan.id] = changes
+            if len(self._loaded) <= FEW or not _is_plain(changes):
+                self._news.set()
+        self._news.set()
+
+    def _see_ended(self) -> None:
+        """Carriers end when there is nothing to carry; a fault of theirs is one of ours."""
+        ended = [carrier for carrier in self._carriers if carrier.done()]
+        self._carriers.difference_update(ended)
+        for carrier in ended:
+            carrier.result()
+
+    def _forget(self, scan_ids: Collection[str]) -> None:
+        self._in_flight.difference_update(scan_ids)
+        for scan_id in scan_ids:
+            del self._marked[scan_id]
+
+    @asynccontextmanager
+    async def _left_in_order(self) -> AsyncIterator[None]:
+        """At the end what is out may have arrived, and stays marked as such."""
         try:
-            await asyncio.wait(
-                [news, *self._out], timeout=LOOK_AGAIN, return_when=asyncio.FIRST_COMPLETED
-            )
+            yield
         finally:
-            news.cancel()
+            for carrier in self._carriers:
+                carrier.cancel()
+            await asyncio.gather(*self._carriers, return_exceptions=True)
+            self._carriers.clear()
+            try:
+                self._write_down()
+                self._unload()
+            except StoreError as error:
+                log.error("The outbox cannot write: %s", type(error).__name__)
+            self._in_flight.difference_update(self._marked)
+            self._marked.clear()
+            self._loaded.clear()
+            self._back.clear()
 
-    def _write_down(self, done: list[asyncio.Task[list[Change]]]) -> None:
-        """What became of the rows that are back, all in one commit."""
-        if not done:
-            return
-        rows = [self._out.pop(task) for task in done]
-        self._in_flight.difference_update(row.scan.id for row in rows)
-        self._journal.deliver([change for task in done for change in task.result()])
-        self._changed()
 
-    async def _leave(self) -> None:
-        """The program ends: what is out may have arrived, and stays marked as such."""
-        for task in self._out:
-            task.cancel()
-        await asyncio.gather(*self._out, return_exceptions=True)
-        self._in_flight.difference_update(row.scan.id for row in self._out.values())
-        self._out.clear()
-        try:
-            self._unload()
-        except StoreError as error:
-            log.error("The outbox cannot write: %s", type(error).__name__)
+def _is_plain(changes: list[Change]) -> bool:
+    """Delivered, and no more to it: that may wait for others; nobody acts on it meanwhile."""
+    return [change.delivery for change in changes] == [Delivery.DELIVERED]

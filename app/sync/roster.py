@@ -2,22 +2,31 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from app.door.service import Service
 from app.model.scan import Moment
+from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError, Refused
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.store.errors import StoreError
 from app.store.roster import Roster
+from app.sync.disputes import Disputes
 from app.sync.freshness import Freshness, after_passages
 from app.sync.watch import Watch
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
-STEP = 125
+# So many tickets are put down at a time; a scan waits no longer than for these.
+STEP = 250
+# And so many are read between two looks at the line, on which the next pages are.
+FEW = 50
+PAGES_AHEAD = 2
 PATIENCE = 10.0
 MOST_NEWCOMERS = 20
 
@@ -41,6 +50,7 @@ class ListKeeper:
         service: Service,
         roster: Roster,
         watch: Watch,
+        disputes: Disputes,
         rhythm: Rhythm,
         *,
         clock: Callable[[], Moment],
@@ -52,6 +62,7 @@ class ListKeeper:
         self._service = service
         self._roster = roster
         self._watch = watch
+        self._disputes = disputes
         self._rhythm = rhythm
         self._clock = clock
         self._progress = progress
@@ -59,7 +70,7 @@ class ListKeeper:
         self._freshness = Freshness()
 
     async def run(self) -> None:
-        """For ever; whatever goes wrong is logged, and tried again."""
+        """For ever; trouble with the service or the disk is logged, and it tries again."""
         while True:
             try:
                 for _ in iter(self._roster.clear_old, False):
@@ -70,8 +81,6 @@ class ListKeeper:
                 log.info("The list stays as it is: %s", type(error).__name__)
             except StoreError as error:
                 log.error("The list cannot be written: %s", type(error).__name__)
-            except Exception:
-                log.exception("A fault of this program while reading the list")
             await asyncio.sleep(self._rhythm.history)
 
     async def read_all(self) -> int:
@@ -95,6 +104,7 @@ class ListKeeper:
         passages = await self._service.history(PATIENCE)
         since = (self._roster.list_from() or 0) - (self._watch.clock_error or 0)
         freshness, news = self._freshness.with_passages(passages, since)
+        undecided = self._disputes.look(passages, news)
         # What is news may be older than what was known: then the latest of all counts.
         latest = {passage.ticket_id: passage for passage in passages}
         known = {p.ticket_id: self._roster.by_id(p.ticket_id) for p in news}
@@ -106,22 +116,31 @@ class ListKeeper:
         if moved:
             self._roster.update(moved, asked=asked)
             self._changed()
-        self._freshness = freshness
+        self._freshness = replace(freshness, seen=freshness.seen - undecided)
 
     async def _freshen(self) -> None:
+        """The history first: what a new list knows already would be no news after it."""
         read_at = self._roster.list_from()
         age = None if read_at is None else self._clock() - read_at
-        if age is None or not 0 <= age < self._rhythm.full * 1000 or self._freshness.has_gap:
+        is_old = age is None or not 0 <= age < self._rhythm.full * 1000
+        if age is not None:
+            try:
+                await self.refresh()
+            except OrganiserError:
+                if not is_old:
+                    raise
+        if is_old or self._freshness.has_gap:
             await self.read_all()
-        else:
-            await self.refresh()
 
     async def _stage(self, generation: int) -> int:
         count = 0
         async for page in _ahead(self._pages()):
-            listed = [tickets.of_full(ticket) for ticket in page.tickets]
-            for start in range(0, len(listed), STEP):
-                self._roster.stage(generation, listed[start : start + STEP])
+            listed = list[Ticket]()
+            for some in _split(page.tickets, FEW):
+                listed += map(tickets.of_full, some)
+                await asyncio.sleep(0)
+            for step in _split(listed, STEP):
+                self._roster.stage(generation, step)
                 await asyncio.sleep(0)
             count += len(listed)
             self._progress(count)
@@ -142,17 +161,24 @@ class ListKeeper:
                 yield page
 
 
+def _split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    return (many[start : start + size] for start in range(0, len(many), size))
+
+
 async def _ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
-    """The same pages; the next one is on its way while this one is put down."""
+    """The same pages; the next ones are on their way while this one is put down."""
+    turn = asyncio.Lock()
 
     async def following() -> ListedPage | None:
-        return await anext(pages, None)
+        async with turn:
+            return await anext(pages, None)
 
-    coming = asyncio.create_task(following())
+    coming = deque(asyncio.create_task(following()) for _ in range(PAGES_AHEAD))
     try:
-        while (page := await coming) is not None:
-            coming = asyncio.create_task(following())
+        while (page := await coming.popleft()) is not None:
+            coming.append(asyncio.create_task(following()))
             yield page
     finally:
-        coming.cancel()
-        await asyncio.gather(coming, return_exceptions=True)
+        for page_to_come in coming:
+            page_to_come.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)

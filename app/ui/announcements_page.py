@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from app.errors import KnownError
 from app.model.plain import plain
@@ -13,6 +13,7 @@ from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.moments import ago, clock
 from app.ui.page import Page, label
+from app.ui.set_up.tick import Tick
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme
 
@@ -39,11 +40,12 @@ class AnnouncementsPage(Page):
         self._clock = clock
         self._zone = zone
         self._posts: tuple[Post, ...] = ()
-        self.table = Table(theme, stretch=1, parent=self)
+        self._known = False
+        self.table = Table(theme, 1, parent=self)
         self.text = QPlainTextEdit(self)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
-        self.push = QCheckBox(self)
+        self.push = Tick(theme, self)
         self._trouble = label("bad", self)
         self._trouble.hide()
         below = QHBoxLayout()
@@ -68,7 +70,7 @@ class AnnouncementsPage(Page):
         )
 
     def show_posts(self, posts: tuple[Post, ...]) -> None:
-        self._posts = posts
+        self._posts, self._known = posts, True
         self._fill()
 
     def publish(self) -> None:
@@ -97,8 +99,9 @@ class AnnouncementsPage(Page):
 
     def _fill(self) -> None:
         now = self._clock()
-        self.table.rows.set_rows(
-            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts]
+        self.table.show_rows(
+            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
+            self.tr("Nothing yet.") if self._known else "",
         )
 
     def _when(self, post: Post, now: Moment) -> str:

@@ -15,6 +15,7 @@ from app.ui.bridge import Bridge
 from app.ui.face import holder_of
 from app.ui.moments import ago, clock
 from app.ui.page import Page, label
+from app.ui.prices import priced
 from app.ui.standing import standing_of
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
@@ -46,7 +47,7 @@ class DetailsPage(Page):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
-        self.passages = Table(theme, stretch=2, parent=self)
+        self.passages = Table(theme, 2, parent=self)
         self._passages_heading = label("heading", self)
         self.body.addLayout(self._grid)
         self.body.addSpacing(22)
@@ -98,13 +99,13 @@ class DetailsPage(Page):
         facts = [
             (self.tr("Now"), standing_of(Member(ticket, inside)).words),
             (self.tr("Ticket"), plain(ticket.name)),
-            (self.tr("Status"), plain(ticket.status)),
+            (self.tr("Status"), _word(ticket.status)),
             (self.tr("Code"), plain(ticket.code)),
             (self.tr("E-mail"), plain(ticket.email)),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:
-            facts.append((self.tr("Passing on"), plain(ticket.transfer)))
+            facts.append((self.tr("Passing on"), _word(ticket.transfer)))
         if details := self._details:
             facts += self._order_facts(details.order)
             if details.main:
@@ -117,16 +118,16 @@ class DetailsPage(Page):
     def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
         if order is None:
             return []
-        price = (
-            ""
-            if order.price is None
-            else self.locale().toCurrencyString(order.price, plain(order.currency or ""))
-        )
         return [
-            (self.tr("Order is"), plain(order.status or "")),
+            (self.tr("Order is"), _word(order.status or "")),
             (self.tr("Buyer"), plain(order.buyer or "")),
-            (self.tr("Price"), price),
+            (self.tr("Price"), self._price(order)),
         ]
+
+    def _price(self, order: OrderFacts) -> str:
+        if order.price is None:
+            return ""
+        return priced(order.price, plain(order.currency or ""), self.locale())
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -155,7 +156,7 @@ class DetailsPage(Page):
         self._passages_heading.setText(heading)
         self.passages.setVisible(bool(passages))
         now = self._clock()
-        self.passages.rows.set_rows(
+        self.passages.show_rows(
             [
                 (
                     Cell(clock(passage.at, now, self._zone)),
@@ -174,3 +175,8 @@ class DetailsPage(Page):
     def _tell(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
+
+
+def _word(status: str) -> str:
+    """The service's own, fit to be read."""
+    return plain(status).replace("_", " ")

@@ -1,13 +1,14 @@
 """Finding a guest by name, code, order or e-mail; looking redeems nothing."""
 
-from PySide6.QtCore import QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.face import holder_of, veiled
-from app.ui.page import Page, label
+from app.ui.page import Page
 from app.ui.standing import standing_of
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
@@ -30,15 +31,13 @@ class FindPage(Page):
         self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
-        self.table = Table(theme, stretch=0, parent=self)
-        self._nothing = label("subtitle", self)
+        self.table = Table(theme, 0, 1, parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self._search)
         self.body.addWidget(self.field)
         self.body.addSpacing(10)
-        self.body.addWidget(self._nothing)
         self.body.addWidget(self.table, 1)
         self._details = self.add_button()
         self._party = self.add_button()
@@ -50,7 +49,7 @@ class FindPage(Page):
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
-        self.table.chosen.connect(lambda _row: self._show_buttons())
+        self.table.chosen.connect(lambda _row: self._go_to_the_buttons())
         self.retranslate()
         self._show([])
 
@@ -79,6 +78,12 @@ class FindPage(Page):
         self._admit.setText(self.tr("Admit"))
         self._fill()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
+            self._go_to_the_first()
+        else:
+            super().keyPressEvent(event)
+
     def _search(self) -> None:
         text = self.field.text().strip()
         self._asked += 1
@@ -100,14 +105,18 @@ class FindPage(Page):
         self._show_buttons()
 
     def _fill(self) -> None:
-        self.table.rows.set_rows([_row(member) for member in self._found])
         asked = len(self.field.text().strip()) >= SHORTEST
-        self._nothing.setText(self.tr("Nobody on the list matches.") if asked else "")
-        self._nothing.setVisible(asked and not self._found)
+        nobody = self.tr("Nobody on the list matches.") if asked else ""
+        self.table.show_rows([_row(member) for member in self._found], nobody)
 
     def _go_to_the_first(self) -> None:
         if self._found:
             self.table.setFocus()
+
+    def _go_to_the_buttons(self) -> None:
+        """From a guest to what most want of them; nothing is done by this alone."""
+        self._show_buttons()
+        (self._admit if self._admit.isEnabled() else self._details).setFocus()
 
     def _chosen(self) -> Member | None:
         row = self.table.currentIndex().row()

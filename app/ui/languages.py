@@ -42,13 +42,18 @@ class Interpreter:
 
     def speak(self, wanted: str) -> None:
         self.code = spoken(wanted, QLocale.system())
-        for translator in self._installed:
-            self._application.removeTranslator(translator)
+        self.fall_silent()
         QLocale.setDefault(locale_of(self.code, QLocale.system()))
         self._installed = [*self._of_qt(), *self._of_ours()]
         for translator in self._installed:
             self._application.installTranslator(translator)
         log.info("The window speaks %s", self.code)
+
+    def fall_silent(self) -> None:
+        """Only the texts as they are in the source are left."""
+        for translator in self._installed:
+            self._application.removeTranslator(translator)
+        self._installed = []
 
     def _of_ours(self) -> list[QTranslator]:
         """English too has a file: it knows one ticket from two tickets."""

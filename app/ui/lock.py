@@ -4,7 +4,8 @@ import threading
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from shiboken6 import isValid
 
 from app.pin import Tries, opens
 from app.ui.pin_pad import PinPad
@@ -19,7 +20,7 @@ class Lock(QObject):
     """
 
     changed = Signal(bool)
-    _looked_at = Signal(bool)
+    _looked_at = Signal(int, bool)  # which demand it was for
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class Lock(QObject):
         self._clock = clock
         self._tries = Tries()
         self._open = False
+        self._number = 0
         self._then: Callable[[], None] | None = None
         self._closing = QTimer(self)
         self._closing.setSingleShot(True)
@@ -57,13 +59,19 @@ class Lock(QObject):
         self._seal = seal
         self.close()
 
-    def demand(self, purpose: str, then: Callable[[], None]) -> None:
-        """Do it if a supervisor is here; else ask for the PIN first."""
+    def demand(
+        self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None
+    ) -> None:
+        """Do it if a supervisor is here; else ask for the PIN first.
+
+        It is not done any more if the `owner` is gone by then.
+        """
         if self.is_open:
             self._closing.start()
             then()
             return
-        self._then = then
+        self._number += 1
+        self._then = lambda: then() if owner is None or isValid(owner) else None
         self._pad.demand(self.tr("Supervisor PIN"), purpose)
 
     def close(self) -> None:
@@ -78,12 +86,18 @@ class Lock(QObject):
             seconds = round(wait + 0.5)
             self._pad.refuse(self.tr("Too many wrong tries: wait %n second(s).", "", seconds))
             return
-        seal = self._seal
-        threading.Thread(
-            target=lambda: self._looked_at.emit(opens(pin, seal)), name="pin", daemon=True
-        ).start()
+        number, seal = self._number, self._seal
 
-    def _judge(self, right: bool) -> None:
+        def look() -> None:
+            self._looked_at.emit(number, opens(pin, seal))
+
+        threading.Thread(target=look, name="pin", daemon=True).start()
+
+    @Slot(int, bool)
+    def _judge(self, number: int, right: bool) -> None:
+        """A PIN that was typed for one purpose is not good for another that came meanwhile."""
+        if number != self._number:
+            return
         if not right:
             self._tries = self._tries.failed(self._clock())
             self._pad.refuse(self.tr("That is not the PIN."))

@@ -20,10 +20,7 @@ class OverridePanel(Overlay):
         self.reason.setMaxLength(LONGEST)
         self._suggestions = [QPushButton(self.card) for _ in range(3)]
         for button in self._suggestions:
-            button.clicked.connect(
-                lambda _=False, button=button: self.reason.setText(button.text())
-            )
-            button.clicked.connect(lambda _=False: self._look())
+            button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
         self._cancel, self._agree = QPushButton(self.card), primary("", self.card)
         self._cancel.clicked.connect(self.cancel)
         self._agree.clicked.connect(self._hand_on)

@@ -1,6 +1,7 @@
 """A page: it takes the whole body of the window, with its title above and its buttons below."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.controls import Card, primary
@@ -15,6 +16,16 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
     words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
     return words
+
+
+def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
+    """Whether it was Return upon a button, which it clicked: Qt knows only Space everywhere."""
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    if not isinstance(focused, QPushButton) or not focused.isEnabled():
+        return False
+    focused.click()
+    return True
 
 
 class Page(Card):
@@ -62,6 +73,10 @@ class Page(Card):
     def retranslate(self) -> None:
         """All words anew, in the language that is spoken now."""
         raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not clicks(event, self.focusWidget()):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

@@ -26,6 +26,10 @@ from app.ui.supervisor_page import SupervisorPage
 from app.ui.tokens import Look
 from app.ui.waiting_page import WaitingPage
 
+_THEMED = (
+    AnnouncementsPage, DetailsPage, DoorCheckPage, FindPage, PartyPage, WaitingPage,
+)  # fmt: skip
+
 
 class Pages(QObject):
     """A page is made when it is opened, and gone when it is closed."""
@@ -62,10 +66,13 @@ class Pages(QObject):
         window.posts_requested.connect(self.open_posts)
         window.override_requested.connect(self.open_override)
         window.lock_requested.connect(self.open_supervisor)
+        self.lock.changed.connect(self._leave_supervisor)
 
     def set_look(self, look: Look) -> None:
-        """For the pages that are opened from now on."""
+        """For the page that is open, and those that are opened from now on."""
         self._theme = look.theme
+        if isinstance(page := self._window.body.page, _THEMED):
+            page.set_theme(look.theme)
 
     def open_find(self, text: str = "") -> None:
         page = FindPage(self._bridge, self._theme)
@@ -104,7 +111,7 @@ class Pages(QObject):
     def open_posts(self) -> None:
         page = AnnouncementsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         told = self.tr("to tell all guests something")
-        page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish))
+        page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish, owner=page))
         self._window.open_page(page)
         page.begin()
 
@@ -145,7 +152,9 @@ class Pages(QObject):
             self._check = None
 
     def _admit(self, ticket: Ticket) -> None:
-        self._window.scan(ticket.code or ticket.id, Source.LIST)
+        """Whichever way the switch stands: the button says what it does."""
+        self._window.close_page()
+        self._window.showing.scan(ticket.code or ticket.id, Source.LIST, Direction.IN)
 
     def _check_out(self, ticket: Ticket) -> None:
         self._window.close_page()
@@ -165,6 +174,11 @@ class Pages(QObject):
     def _lock_up(self) -> None:
         self.lock.close()
         self._window.close_page()
+
+    def _leave_supervisor(self, is_open: bool) -> None:
+        """What only they may do must not stay in sight when the time is over."""
+        if not is_open and isinstance(self._window.body.page, SupervisorPage):
+            self._window.close_page()
 
     def _read_list(self) -> None:
         def then(count: int) -> None:

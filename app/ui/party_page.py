@@ -26,7 +26,7 @@ class PartyPage(Page):
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
-        self.table = Table(theme, stretch=0, parent=self)
+        self.table = Table(theme, 0, 1, parent=self)
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button(is_primary=True)
         self._rest.clicked.connect(self._admit_rest)
@@ -55,7 +55,7 @@ class PartyPage(Page):
         )
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
-        self.table.rows.set_rows([_row(member) for member in self._party])
+        self.table.show_rows([_row(member) for member in self._party])
         self._rest.setText(self.tr("Admit the other %n", "", count - inside))
         self._rest.setEnabled(count > inside)
 

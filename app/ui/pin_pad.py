@@ -8,7 +8,7 @@ from app.pin import LONGEST, SHORTEST
 from app.ui.overlay import Overlay
 from app.ui.page import label
 
-DOT = "●"
+DOT, PLACE = "●", "○"
 
 
 class PinPad(Overlay):
@@ -113,7 +113,8 @@ class PinPad(Overlay):
         self._show()
 
     def _show(self) -> None:
-        self._dots.setText(" ".join(DOT for _ in self._typed))
+        places = DOT * len(self._typed) + PLACE * (SHORTEST - len(self._typed))
+        self._dots.setText(" ".join(places))
         self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", len(self._typed)))
         self._enter.setEnabled(len(self._typed) >= SHORTEST)
 

@@ -1,11 +1,11 @@
-"""What only a supervisor does: door check, settings, leaving."""
+"""What only a supervisor does: door check, list, settings, leaving."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from app.ui.page import Page
+from app.ui.page import Page, label
 
-_WIDE, _TALL = 420, 60
+_WIDE, _TALL = 320, 56
 
 
 class SupervisorPage(Page):
@@ -20,10 +20,19 @@ class SupervisorPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._choices = [
-            (self._choice(signal), signal)
-            for signal in (self.check, self.read_list, self.set_up, self.full_screen, self.leave)
-        ]
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(14)
+        grid.setColumnStretch(1, 1)
+        self.choices: list[QPushButton] = []
+        self._told: list[QLabel] = []
+        signals = (self.check, self.read_list, self.set_up, self.full_screen, self.leave)
+        for row, signal in enumerate(signals):
+            grid.addWidget(self._choice(signal), row, 0)
+            self._told.append(label("dim", self))
+            grid.addWidget(self._told[-1], row, 1)
+        self.body.addSpacing(10)
+        self.body.addLayout(grid)
         self.body.addStretch(1)
         self._lock = self.add_button(is_primary=True)
         self._lock.clicked.connect(self.lock)
@@ -32,20 +41,22 @@ class SupervisorPage(Page):
     def retranslate(self) -> None:
         self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
         words = (
-            self.tr("Door check"),
-            self.tr("Read the guest list now"),
-            self.tr("Settings"),
-            self.tr("Full screen on or off"),
-            self.tr("Close Admit"),
+            (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
+            (self.tr("Read the guest list now"), self.tr("It is read by itself as well.")),
+            (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
+            (self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")),
+            (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
-        for (button, _signal), text in zip(self._choices, words, strict=True):
-            button.setText(text)
+        for button, told, (name, more) in zip(self.choices, self._told, words, strict=True):
+            button.setText(name)
+            button.setAccessibleDescription(more)
+            told.setText(more)
         self._lock.setText(self.tr("Lock"))
 
-    def _choice(self, signal: object) -> QPushButton:
+    def _choice(self, signal: SignalInstance) -> QPushButton:
         button = QPushButton(self)
         button.setFixedSize(_WIDE, _TALL)
+        button.setAutoDefault(False)
         button.clicked.connect(signal)
-        self.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addSpacing(12)
+        self.choices.append(button)
         return button

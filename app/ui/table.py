@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -24,10 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.fonts import typeface
-from app.ui.tokens import Theme, Tone
+from app.ui.tokens import Surface, Theme, Tone
 
 ROW = 44
-_BESIDE = 12
+# As wide as the style sheet has it for a header, so that words stand below their title.
+_BESIDE = 10
+_CHIP = 24
+# A name may be long: it is cut before it drives other columns out of sight.
+WIDEST = 380
+_ONE_LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
@@ -85,12 +90,13 @@ class Rows(QAbstractTableModel):
         return None
 
 
-class Chips(QStyledItemDelegate):
-    """Paints the cells that have a tone."""
+class Cells(QStyledItemDelegate):
+    """Paints the words of a cell as they are, or upon a chip."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._plain = typeface(15)
         self._font = typeface(14, QFont.Weight.DemiBold)
 
     def set_theme(self, theme: Theme) -> None:
@@ -98,39 +104,44 @@ class Chips(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        cell = _cell_at(index)
-        if cell is None or cell.tone is None:
+        if (cell := _cell_at(index)) is None:
             return
-        surface = self._theme.surface(cell.tone)
-        whole = QRectF(option.rect)
-        metrics = QFontMetricsF(self._font)
-        text = metrics.elidedText(cell.text, Qt.TextElideMode.ElideRight, whole.width() - 40)
-        wide = metrics.horizontalAdvance(text) + 20
-        box = QRectF(whole.left() + 10, whole.center().y() - 12, wide, 24)
+        whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if cell.tone is None:
+            painter.setFont(self._plain)
+            painter.setPen(QColor(self._theme.text))
+            painter.drawText(whole, int(_ONE_LINE), _elided(self._plain, cell.text, whole.width()))
+        else:
+            self._paint_chip(painter, whole, cell.text, self._theme.surface(cell.tone))
+        painter.restore()
+
+    def _paint_chip(self, painter: QPainter, whole: QRectF, text: str, surface: Surface) -> None:
+        text = _elided(self._font, text, whole.width() - 20)
+        wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
+        box = QRectF(whole.left(), whole.center().y() - _CHIP / 2, wide, _CHIP)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(surface.top))
         painter.drawRoundedRect(box, 7, 7)
         painter.setFont(self._font)
         painter.setPen(QColor(surface.text))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        painter.restore()
-
-    def displayText(self, value: Any, _locale: Any) -> str:
-        return str(value)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
-        cell = _cell_at(index)
-        if cell is not None and cell.tone is not None:
-            option.text = ""
+        option.text = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        cell = _cell_at(index)
-        if cell is None or cell.tone is None:
-            return QSize(super().sizeHint(option, index).width() + _BESIDE, ROW)
-        return QSize(int(QFontMetricsF(self._font).horizontalAdvance(cell.text)) + 44, ROW)
+        if (cell := _cell_at(index)) is None:
+            return super().sizeHint(option, index)
+        chip = cell.tone is not None
+        wide = QFontMetricsF(self._font if chip else self._plain).horizontalAdvance(cell.text)
+        return QSize(min(int(wide) + 2 * _BESIDE + (24 if chip else 4), WIDEST), ROW)
+
+
+def _elided(font: QFont, text: str, room: float) -> str:
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def _cell_at(index: Index) -> Cell | None:
@@ -139,17 +150,22 @@ def _cell_at(index: Index) -> Cell | None:
 
 
 class Table(QTableView):
-    """Rows to look at, or to choose one of by click or Return."""
+    """Rows to look at, or to choose one of by click or Return; `stretch` are the wide columns.
+
+    Without rows it says a calm sentence in their place.
+    """
 
     chosen = Signal(int)
 
-    def __init__(self, theme: Theme, stretch: int, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, *stretch: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = Rows(self)
-        self._chips = Chips(theme, self)
+        self._theme = theme
+        self._cells = Cells(theme, self)
         self._stretch = stretch
+        self._empty = ""
         self.setModel(self.rows)
-        self.setItemDelegate(self._chips)
+        self.setItemDelegate(self._cells)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -158,12 +174,16 @@ class Table(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionsClickable(False)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        # Columns are as wide as what is in sight: to measure hundreds of rows takes its time.
+        header.setResizeContentsPrecision(0)
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
 
     def set_theme(self, theme: Theme) -> None:
-        self._chips.set_theme(theme)
+        self._theme = theme
+        self._cells.set_theme(theme)
         self.viewport().update()
 
     def set_titles(self, titles: tuple[str, ...]) -> None:
@@ -172,7 +192,23 @@ class Table(QTableView):
         for column in range(len(titles)):
             fits = QHeaderView.ResizeMode.ResizeToContents
             fills = QHeaderView.ResizeMode.Stretch
-            header.setSectionResizeMode(column, fills if column == self._stretch else fits)
+            header.setSectionResizeMode(column, fills if column in self._stretch else fits)
+
+    def show_rows(self, rows: Sequence[tuple[Cell, ...]], empty: str = "") -> None:
+        """Or, if there are none, these words."""
+        self._empty = empty
+        self.rows.set_rows(rows)
+        self.horizontalHeader().setVisible(bool(rows))
+        self.setAccessibleDescription("" if rows else empty)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._empty and not self.rows.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setFont(typeface(16))
+            painter.setPen(QColor(self._theme.dim))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -44,14 +44,15 @@ class WaitingPage(Page):
         self._zone = zone
         self._queue = NOTHING
         self._asking = False
-        self.waiting = Table(theme, stretch=5, parent=self)
-        self.look = Table(theme, stretch=2, parent=self)
+        self.waiting = Table(theme, 1, 5, parent=self)
+        self.look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
         self.body.addSpacing(16)
         self.body.addWidget(self._look_heading)
         self.body.addSpacing(6)
         self.body.addWidget(self.look, 2)
+        self.body.addStretch(0)
         self._export = self.add_button()
         self._send = self.add_button(is_primary=True)
         self._export.clicked.connect(self.export)
@@ -68,9 +69,6 @@ class WaitingPage(Page):
     def begin(self) -> None:
         self.refresh()
         self._tick.start()
-
-    def end(self) -> None:
-        self._tick.stop()
 
     def refresh(self) -> None:
         if not self._asking:
@@ -122,6 +120,7 @@ class WaitingPage(Page):
         self._look_heading.setText(
             self.tr("Needs a look") if self._queue.needs_a_look else self.tr("Nothing needs a look")
         )
+        self.waiting.setVisible(bool(count))
         self.look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
@@ -134,8 +133,8 @@ class WaitingPage(Page):
         return self.tr("They are sent in order as soon as the line is back.")
 
     def _fill(self) -> None:
-        self.waiting.rows.set_rows([self._waiting_row(row) for row in self._queue.waiting])
-        self.look.rows.set_rows([self._look_row(row) for row in self._queue.needs_a_look])
+        self.waiting.show_rows([self._waiting_row(row) for row in self._queue.waiting])
+        self.look.show_rows([self._look_row(row) for row in self._queue.needs_a_look])
 
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
         ticket = row.verdict.ticket if row.verdict else None
@@ -155,7 +154,7 @@ class WaitingPage(Page):
         return (
             Cell(clock_with_seconds(row.scan.at, self._zone)),
             Cell(name_of(row.verdict, row.scan)),
-            Cell(f"{happened}; {said}" if said else happened),
+            Cell(f"{happened}; {said}" if parked and said else said or happened),
             Cell(
                 self.tr("Parked") if parked else self.tr("Disputed"),
                 Tone.HOLD if parked else Tone.REFUSE,

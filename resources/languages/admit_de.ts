@@ -5,229 +5,482 @@
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gast suchen</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange</translation>
     </message>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsagen</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Admit the other one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Auschecken</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Find order</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellung suchen</translation>
     </message>
     <message>
         <source>Override</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem rein</translation>
     </message>
 </context>
 <context>
     <name>AnnouncementsPage</name>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsagen</translation>
     </message>
     <message>
         <source>What the guests of this event were told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was den Gästen dieser Veranstaltung mitgeteilt wurde.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Was</translation>
     </message>
     <message>
         <source>Tell the guests something, like: Doors open now</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Gästen etwas mitteilen, z.&#xa0;B.: Die Türen sind offen</translation>
     </message>
     <message>
         <source>New announcement</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Durchsage</translation>
     </message>
     <message>
         <source>also send as push message to all guests</source>
-        <translation type="unfinished"></translation>
+        <translation>auch als Push-Nachricht an alle Gäste senden</translation>
     </message>
     <message>
         <source>Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Rehearsal · a made-up event, nothing here is real</source>
+        <translation>Probelauf · erfundene Veranstaltung, nichts hier ist echt</translation>
+    </message>
+</context>
+<context>
+    <name>ByCode</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Oder mit Einrichtungscode</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Ein anderer Laptop zeigt ihn an. Vor die Kamera halten oder mit dem Scanner lesen.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Oder hier einfügen</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Diese Einrichtung ist gesperrt: ihre Passphrase</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Das ist kein Einrichtungscode: Er beginnt mit ADMIT-SETUP.</translation>
     </message>
 </context>
 <context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera wird geöffnet&#xa0;…</translation>
     </message>
     <message>
         <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera liefert keine Bilder. Abziehen und wieder anstecken.</translation>
     </message>
     <message>
         <source>The recording is at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufnahme ist zu Ende.</translation>
     </message>
     <message>
         <source>The picture is black. Look at the lens cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist schwarz. Die Abdeckung der Linse prüfen.</translation>
     </message>
     <message>
         <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist dunkel. Linse freimachen oder für Licht sorgen.</translation>
     </message>
     <message>
         <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild steht still. Kamera abziehen und wieder anstecken.</translation>
     </message>
 </context>
 <context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Kamera</translation>
+    </message>
+</context>
+<context>
+    <name>CameraStep</name>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Choose the one that guests hold their tickets to. It should see you now.</source>
+        <translation>Die wählen, vor die Gäste ihre Tickets halten. Jetzt sollte man sich selbst sehen.</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Kameras</translation>
+    </message>
+    <message>
+        <source>Starting the camera…</source>
+        <translation>Kamera startet&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Without a camera tickets are read by the scanner, or typed.</source>
+        <translation>Ohne Kamera werden Tickets mit dem Scanner gelesen oder eingetippt.</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Die, die angesteckt ist</translation>
+    </message>
+    <message>
+        <source>there is none now</source>
+        <translation>zurzeit keine da</translation>
+    </message>
+    <message>
+        <source>now: {name}</source>
+        <translation>jetzt: {name}</translation>
+    </message>
+    <message>
+        <source>not plugged in now</source>
+        <translation>zurzeit nicht angesteckt</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Keine Kamera</translation>
+    </message>
+    <message>
+        <source>scanner and typing only</source>
+        <translation>nur Scanner und Tastatur</translation>
+    </message>
+</context>
+<context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n s ago</source>
+        <translation>
+            <numerusform>vor %n s</numerusform>
+            <numerusform>vor %n s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one minute ago</source>
+        <translation>vor einer Minute</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>vor %n Minute</numerusform>
+            <numerusform>vor %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one hour ago</source>
+        <translation>vor einer Stunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>vor %n Stunde</numerusform>
+            <numerusform>vor %n Stunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one day ago</source>
+        <translation>vor einem Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>vor %n Tag</numerusform>
+            <numerusform>vor %n Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one scan</source>
+        <translation>ein Scan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scans</source>
+        <translation>
+            <numerusform>%n Scan</numerusform>
+            <numerusform>%n Scans</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one ticket</source>
+        <translation>ein Ticket</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tickets</source>
+        <translation>
+            <numerusform>%n Ticket</numerusform>
+            <numerusform>%n Tickets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admit the other one</source>
+        <translation>Rest einlassen (1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit the other %n</source>
+        <translation>
+            <numerusform>Rest einlassen (%n)</numerusform>
+            <numerusform>Rest einlassen (%n)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>DetailsPage</name>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Gruppe</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Auschecken</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ticketdienst wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>As the service shows it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Ticketdienst es jetzt zeigt</translation>
     </message>
     <message>
         <source>By the list on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der Liste auf diesem Laptop</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>E-mail</source>
-        <translation type="unfinished"></translation>
+        <translation>E-Mail</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellung</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitergabe</translation>
     </message>
     <message>
         <source>Goes with the ticket of</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört zum Ticket von</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extras</translation>
     </message>
     <message>
         <source>Order is</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellstatus</translation>
     </message>
     <message>
         <source>Buyer</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekauft von</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhrzeit</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtung</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>In and out</source>
-        <translation type="unfinished"></translation>
+        <translation>Rein und raus</translation>
     </message>
     <message>
         <source>In and out: not known without the line</source>
-        <translation type="unfinished"></translation>
+        <translation>Rein und raus: ohne Verbindung nicht bekannt</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Rein und raus: noch nie</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Rein</translation>
     </message>
     <message>
         <source>Out</source>
+        <translation>Raus</translation>
+    </message>
+</context>
+<context>
+    <name>DoneStep</name>
+    <message>
+        <source>Ready</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Ready to open</source>
+        <translation>Bereit zum Öffnen</translation>
+    </message>
+    <message>
+        <source>This is how this laptop is set up.</source>
+        <translation>So ist dieser Laptop eingerichtet.</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>Wiedereinlass erlaubt</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>nur ein Einlass</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation type="unfinished">Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>All else is written. The door can open now, with this key.</source>
+        <translation>Alles andere ist gespeichert. Der Einlass kann jetzt beginnen, mit diesem Schlüssel.</translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>der, den dieser Laptop schon hat</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>alle gehen durch diesen Eingang</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -235,449 +488,715 @@
     <name>DoorCheck</name>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>gut</translation>
     </message>
     <message>
         <source>worth a look</source>
-        <translation type="unfinished"></translation>
+        <translation>bitte ansehen</translation>
     </message>
     <message>
         <source>not good</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gut</translation>
     </message>
     <message>
         <source>looking</source>
-        <translation type="unfinished"></translation>
+        <translation>wird geprüft</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Beim Veranstalter einen Schlüssel verlangen, der das darf.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Beim Veranstalter nachfragen, ob es die richtige Veranstaltung ist.</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Andere Programme schließen oder einen anderen Laptop nehmen: Jeder Scan wartet auf die Festplatte.</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Gästeliste</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Platz auf dieser Festplatte schaffen.</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Lautsprecher oder Kopfhörer anschließen oder nach der Anzeige gehen.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Diesen Laptop ans Netz anschließen.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Strom</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Die Liste neu laden.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Die Liste vor dem Einlass laden.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Die Uhr dieses Laptops richtig stellen: Einlasszeiten wären falsch.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Ruhezustand und Bildschirmschoner in den Einstellungen dieses Computers abschalten.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>Das Bild ist schwarz: die Abdeckung der Linse prüfen.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>Das Bild ist dunkel: Linse freimachen oder für Licht sorgen.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>Das Bild steht still: Kamera abziehen und wieder anstecken.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Dieses Programm</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Lauter stellen.</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>angenommen, darf Tickets lesen und einchecken</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>stimmt mit dem Ticketdienst überein</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>hat einen Code gelesen</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>zum Ausprobieren ein Ticket davorhalten</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird geprüft&#xa0;…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>darf nicht: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>kein Gerät für die Tonausgabe</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>kein zweites Programm nutzt die Daten dieses Eingangs</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>erst bekannt, wenn die Verbindung steht</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht geladen</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>auf Akku, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>am Netz, bleibt wach</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>erreichbar, Zertifikat gültig</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>erreichbar, auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>hat einen Code in {ms:.0f} ms gelesen</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>zum Ausprobieren irgendeinen Code scannen</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>dieser Eingang hat keine</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>dieser Laptop könnte einschlafen</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>Lautstärke bei {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>weicht vom Ticketdienst ab</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>Tickets auf diesem Laptop: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, Ticketing aktiv</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, Ticketing nicht aktiv</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB frei, Aufzeichnungen überstehen einen Stromausfall</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>vor {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms je Eintrag</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} B/s</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>vor {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal prüfen</translation>
     </message>
     <message>
         <source>Open the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlass öffnen</translation>
     </message>
     <message>
         <source>Looking at everything that the door needs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was der Einlass braucht, wird geprüft&#xa0;…</translation>
     </message>
     <message>
         <source>Something is missing: see the red lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es fehlt etwas: siehe die roten Zeilen.</translation>
     </message>
     <message>
         <source>The door can open; the yellow lines are worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Einlass kann beginnen; die gelben Zeilen bitte ansehen.</translation>
     </message>
     <message>
         <source>Everything green: start scanning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles grün: Es kann losgehen.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlass-Check</translation>
+    </message>
+</context>
+<context>
+    <name>DoorStep</name>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>This door</source>
+        <translation>Dieser Eingang</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
+        <translation>Wie er heißt und welche Tickets hier gelten. Nichts angekreuzt: alle.</translation>
+    </message>
+    <message>
+        <source>Give this door a name, like North entrance.</source>
+        <translation>Diesem Eingang einen Namen geben, z.&#xa0;B. Eingang Nord.</translation>
+    </message>
+    <message>
+        <source>Name of this door</source>
+        <translation>Name dieses Eingangs</translation>
+    </message>
+    <message>
+        <source>North entrance</source>
+        <translation>Eingang Nord</translation>
+    </message>
+    <message>
+        <source>Who went out may come in again</source>
+        <translation>Wer draußen war, darf wieder rein</translation>
+    </message>
+    <message>
+        <source>Ticket categories for this door</source>
+        <translation>Ticketkategorien für diesen Eingang</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking through the list: %n ticket(s)…</source>
+        <translation>
+            <numerusform>Liste wird durchgesehen: %n Ticket&#xa0;…</numerusform>
+            <numerusform>Liste wird durchgesehen: %n Tickets&#xa0;…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the list…</source>
+        <translation>Liste wird durchgesehen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Go on: all tickets go here until you choose in the settings.</source>
+        <translation>Einfach weiter: Alle Tickets gelten hier, bis in den Einstellungen gewählt wird.</translation>
+    </message>
+    <message>
+        <source>none on the list</source>
+        <translation>keine auf der Liste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticket(s) go through this door.</source>
+        <translation>
+            <numerusform>%n Ticket gilt an diesem Eingang.</numerusform>
+            <numerusform>%n Tickets gelten an diesem Eingang.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStep</name>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Which event?</source>
+        <translation>Welche Veranstaltung?</translation>
+    </message>
+    <message>
+        <source>Those that this key may see, tonight&apos;s first.</source>
+        <translation>Alle, die dieser Schlüssel sehen darf, die von heute zuerst.</translation>
+    </message>
+    <message>
+        <source>No event of this key has tickets. Ask the organiser for another key.</source>
+        <translation>Keine Veranstaltung dieses Schlüssels hat Tickets. Beim Veranstalter einen anderen Schlüssel verlangen.</translation>
+    </message>
+    <message>
+        <source>Choose the event that this door is for.</source>
+        <translation>Die Veranstaltung für diesen Eingang wählen.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Veranstaltungen</translation>
+    </message>
+    <message>
+        <source>not among the events that this key may see</source>
+        <translation>nicht unter den Veranstaltungen, die dieser Schlüssel sehen darf</translation>
+    </message>
+    <message>
+        <source>as it is set up now</source>
+        <translation>wie jetzt eingerichtet</translation>
+    </message>
+    <message>
+        <source>with ticketing</source>
+        <translation>mit Ticketing</translation>
+    </message>
+    <message>
+        <source>no ticketing here: nothing to check</source>
+        <translation>kein Ticketing: nichts zu prüfen</translation>
     </message>
 </context>
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · will be sent when the line is back</source>
+        <translation>Auf diesem Laptop entschieden · wird gesendet, sobald die Verbindung wieder da ist</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannter Code {code}</translation>
     </message>
     <message>
         <source>No name on the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Name auf dem Ticket</translation>
     </message>
     <message>
         <source>Ready to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit zum Auschecken</translation>
     </message>
     <message>
         <source>Every ticket read now is a guest going</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit</translation>
     </message>
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
     </message>
     <message>
         <source>One moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Moment</translation>
     </message>
     <message>
         <source>The guest list is being opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gästeliste wird geöffnet</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geprüft&#xa0;…</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten oder einen anderen Laptop nehmen.</translation>
     </message>
     <message>
         <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>will be sent when the line is back</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal scannen. Bleibt es so, einen anderen Laptop nehmen.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellung</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitergabe</translation>
     </message>
     <message>
         <source>{inside} of {all} in</source>
-        <translation type="unfinished"></translation>
+        <translation>{inside} von {all} drin</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tickets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <source>With this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Code</translation>
     </message>
     <message>
         <source>Goes with</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört zu</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extras</translation>
     </message>
     <message>
         <source>List from</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste von</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one scan</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scans</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Wartend</translation>
     </message>
     <message>
         <source>offered, not taken yet</source>
-        <translation type="unfinished"></translation>
+        <translation>angeboten, noch nicht angenommen</translation>
     </message>
     <message>
         <source>passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>weitergegeben</translation>
     </message>
     <message>
         <source>called off</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebrochen</translation>
     </message>
 </context>
 <context>
     <name>FindField</name>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Name oder Code eingeben</translation>
     </message>
 </context>
 <context>
     <name>FindPage</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gast suchen</translation>
     </message>
     <message>
         <source>By name, code, order or e-mail. Looking checks nobody in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Name, Code, Bestellung oder E-Mail. Suchen checkt niemanden ein.</translation>
     </message>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Name oder Code eingeben</translation>
     </message>
     <message>
         <source>Name or code</source>
-        <translation type="unfinished"></translation>
+        <translation>Name oder Code</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellung</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Guests found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefundene Gäste</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Details</translation>
     </message>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Gruppe</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlassen</translation>
     </message>
     <message>
         <source>Nobody on the list matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand auf der Liste passt dazu.</translation>
     </message>
 </context>
 <context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ton</translation>
     </message>
     <message>
         <source>Guests inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Gäste drin</translation>
     </message>
     <message>
         <source>Admissions a minute, the last quarter of an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlässe pro Minute in der letzten Viertelstunde</translation>
     </message>
     <message>
         <source>of {total} in</source>
-        <translation type="unfinished"></translation>
+        <translation>von {total} drin</translation>
     </message>
     <message>
         <source>{count} a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} pro Minute</translation>
     </message>
     <message>
         <source>{count} to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} zu prüfen</translation>
     </message>
     <message>
         <source>Everything sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles gesendet</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Warteschlange</translation>
     </message>
     <message>
         <source>waiting · next try in {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Warteschlange · nächster Versuch in {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>Guard</name>
     <message>
         <source>to close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>um Admit zu beenden</translation>
     </message>
 </context>
 <context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Scans</translation>
     </message>
 </context>
 <context>
     <name>Lock</name>
     <message>
         <source>Supervisor PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN der Leitung</translation>
     </message>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Zu viele falsche Versuche: %n Sekunde warten.</numerusform>
+            <numerusform>Zu viele falsche Versuche: %n Sekunden warten.</numerusform>
         </translation>
     </message>
     <message>
         <source>That is not the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist nicht die PIN.</translation>
     </message>
 </context>
 <context>
     <name>Moments</name>
-    <message numerus="yes">
-        <source>%n s ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one minute ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minutes ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one hour ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hours ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one day ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>gerade eben</translation>
     </message>
 </context>
 <context>
     <name>OverridePanel</name>
     <message>
         <source>Admit anyway?</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem einlassen?</translation>
     </message>
     <message>
         <source>Why? It is written down with the scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum? Es wird mit dem Scan festgehalten.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Guest list</source>
-        <translation type="unfinished"></translation>
+        <translation>Gästeliste</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Kasse bezahlt</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand geprüft</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlassen</translation>
     </message>
 </context>
 <context>
     <name>Pages</name>
     <message>
         <source>to tell all guests something</source>
-        <translation type="unfinished"></translation>
+        <translation>um allen Gästen etwas mitzuteilen</translation>
     </message>
     <message>
         <source>for settings, the door check and leaving</source>
-        <translation type="unfinished"></translation>
+        <translation>für Einstellungen, Einlass-Check und Beenden</translation>
     </message>
     <message>
         <source>to admit {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>um {name} einzulassen</translation>
     </message>
     <message numerus="yes">
         <source>The list has %n ticket(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Die Liste hat %n Ticket.</numerusform>
+            <numerusform>Die Liste hat %n Tickets.</numerusform>
         </translation>
     </message>
     <message>
         <source>to write the list into a file</source>
-        <translation type="unfinished"></translation>
+        <translation>um die Liste in eine Datei zu schreiben</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste exportieren</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile geschrieben.</numerusform>
+            <numerusform>%n Zeilen geschrieben.</numerusform>
         </translation>
     </message>
 </context>
@@ -685,33 +1204,33 @@
     <name>PartyPage</name>
     <message>
         <source>Party</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <source>Order {order} · {inside} of {count} in</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestellung {order} · {inside} von {count} drin</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Everybody of this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle dieser Bestellung</translation>
     </message>
     <message numerus="yes">
         <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rest einlassen (%n)</numerusform>
+            <numerusform>Rest einlassen (%n)</numerusform>
         </translation>
     </message>
 </context>
@@ -719,157 +1238,536 @@
     <name>PinPad</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Delete the last digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Ziffer löschen</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message numerus="yes">
         <source>%n digit(s) typed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Ziffer eingegeben</numerusform>
+            <numerusform>%n Ziffern eingegeben</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s PIN</source>
+        <translation>PIN der Leitung</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Um jemanden trotzdem einzulassen, für diese Einstellungen und zum Beenden.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Das ist nicht dieselbe PIN. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Dieselbe PIN noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>PIN zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>Keine PIN mehr</translation>
+    </message>
+    <message>
+        <source>There is a PIN already. Leave both empty to keep it.</source>
+        <translation>Es gibt schon eine PIN. Beide leer lassen, um sie zu behalten.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
+    </message>
+    <message>
+        <source>Write it down for your supervisors: nobody can read it.</source>
+        <translation>Für die Leitung notieren: Später kann sie niemand mehr lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Schritt {number} von {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Dieser Eingang hat keine Kamera.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Die Kamera konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Der Scanner ist wieder da.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>ScannerStep</name>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Fire the scanner at this code. Without a scanner, go on.</source>
+        <translation>Diesen Code scannen. Ohne Scanner einfach weiter.</translation>
+    </message>
+    <message>
+        <source>Calibration code for the scanner</source>
+        <translation>Kalibriercode für den Scanner</translation>
+    </message>
+    <message>
+        <source>The scanner is understood</source>
+        <translation>Der Scanner wird verstanden</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Waiting for the scanner…</source>
+        <translation>Warten auf den Scanner&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Bis dahin werden seine Tasten gelesen als: {layout}.</translation>
+    </message>
+    <message>
+        <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
+        <translation>Ein Scanner tippt wie eine Tastatur; hier zeigt sich, ob beide zusammenpassen.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Tastatur dieses Laptops: {layout}.</translation>
+    </message>
+    <message>
+        <source>Caps Lock is on: turn it off and scan once more.</source>
+        <translation>Die Feststelltaste ist an: ausschalten und noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>It sends nothing before the code.</source>
+        <translation>Er sendet nichts vor dem Code.</translation>
+    </message>
+    <message>
+        <source>It sends far too much before the code: set it to send no prefix.</source>
+        <translation>Er sendet viel zu viel vor dem Code: so einstellen, dass er kein Präfix sendet.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Vor jedem Code sendet er {prefix}; das wird entfernt.</translation>
+    </message>
+    <message>
+        <source>Every character arrives.</source>
+        <translation>Alle Zeichen kommen an.</translation>
+    </message>
+    <message>
+        <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
+        <translation>Diese Zeichen kommen nicht an: {lost}. Codes damit müssen eingetippt werden.</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Diese können vor manchen Buchstaben verloren gehen: {doubtful}.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStep</name>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Where the tickets of this event are looked up. The organiser has both.</source>
+        <translation>Hier werden die Tickets dieser Veranstaltung nachgeschlagen. Der Veranstalter hat beides.</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Kein Bild von einer Kamera</translation>
+    </message>
+    <message>
+        <source>That was a code, but no set-up.</source>
+        <translation>Das war ein Code, aber keine Einrichtung.</translation>
+    </message>
+    <message>
+        <source>Address of the service</source>
+        <translation>Adresse des Ticketdienstes</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>as the organiser gave it</source>
+        <translation>wie vom Veranstalter erhalten</translation>
+    </message>
+    <message>
+        <source>Show the key while pressed</source>
+        <translation>Schlüssel zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Leave the key empty to keep the one that this laptop has.</source>
+        <translation>Leer lassen, um den Schlüssel dieses Laptops zu behalten.</translation>
+    </message>
+    <message>
+        <source>Enter the address.</source>
+        <translation>Die Adresse eingeben.</translation>
+    </message>
+    <message>
+        <source>the one thing that this set-up leaves out</source>
+        <translation>das Einzige, was diese Einrichtung nicht enthält</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpCodePage</name>
+    <message>
+        <source>Set up the next laptop</source>
+        <translation>Nächsten Laptop einrichten</translation>
+    </message>
+    <message>
+        <source>Open set-up there, and hold that laptop&apos;s camera to this code.</source>
+        <translation>Dort die Einrichtung öffnen und die Kamera jenes Laptops auf diesen Code richten.</translation>
+    </message>
+    <message>
+        <source>With the API key: lock the code by a passphrase</source>
+        <translation>Mit dem API-Schlüssel: den Code mit einer Passphrase sperren</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>Dieselbe Passphrase noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Lock, and take the key along</source>
+        <translation>Sperren und Schlüssel mitgeben</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Set-up code</source>
+        <translation>Einrichtungscode</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Das ist nicht dieselbe Passphrase. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Too much for one code</source>
+        <translation>Zu viel für einen Code</translation>
+    </message>
+    <message>
+        <source>Copy it as text, and paste it on the other laptop.</source>
+        <translation>Als Text kopieren und auf dem anderen Laptop einfügen.</translation>
+    </message>
+    <message>
+        <source>With the key, locked</source>
+        <translation>Mit Schlüssel, gesperrt</translation>
+    </message>
+    <message>
+        <source>The other laptop asks for the passphrase. Say it, never write it beside.</source>
+        <translation>Der andere Laptop fragt nach der Passphrase. Nur mündlich weitergeben, nie danebenschreiben.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Ohne Schlüssel</translation>
+    </message>
+    <message>
+        <source>The API key has to be typed on the other laptop.</source>
+        <translation>Der API-Schlüssel muss auf dem anderen Laptop eingetippt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Open the door</source>
+        <translation>Einlass öffnen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>SoundStep</name>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
+        <translation>Jede Entscheidung hat ihren eigenen Ton. Er sollte über die Schlange hinweg zu hören sein.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Try a sound</source>
+        <translation>Ton ausprobieren</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Nobody hears anything: look at the screen for every guest.</source>
+        <translation>Es ist nichts zu hören: bei jedem Gast auf den Bildschirm schauen.</translation>
+    </message>
+    <message>
+        <source>This is soft for a door.</source>
+        <translation>Das ist leise für einen Eingang.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s own volume counts too.</source>
+        <translation>Auch die Lautstärke des Computers zählt.</translation>
     </message>
 </context>
 <context>
     <name>Standing</name>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Drin</translation>
     </message>
     <message>
         <source>Being passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird weitergegeben</translation>
     </message>
     <message>
         <source>Unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>Unklar</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht drin</translation>
     </message>
     <message>
         <source>Payment open</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlung offen</translation>
     </message>
     <message>
         <source>Not sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verkauft</translation>
     </message>
     <message>
         <source>Out again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder draußen</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Storniert</translation>
     </message>
     <message>
         <source>Refunded</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstattet</translation>
     </message>
     <message>
         <source>Passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitergegeben</translation>
     </message>
     <message>
         <source>For resale</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Weiterverkauf</translation>
     </message>
 </context>
 <context>
     <name>SupervisorPage</name>
     <message>
         <source>Supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Leitung</translation>
     </message>
     <message>
         <source>Locks itself again after two minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperrt sich nach zwei Minuten von selbst.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlass-Check</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Verbindung, Liste, Kamera, Ton: Ist alles da?</translation>
     </message>
     <message>
         <source>Read the guest list now</source>
-        <translation type="unfinished"></translation>
+        <translation>Gästeliste jetzt laden</translation>
+    </message>
+    <message>
+        <source>It is read by itself as well.</source>
+        <translation>Sie wird auch von selbst geladen.</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Ticketdienst, Veranstaltung, Eingang, Kamera, Scanner, PIN</translation>
     </message>
     <message>
         <source>Full screen on or off</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollbild ein oder aus</translation>
+    </message>
+    <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Um kurz an andere Fenster zu kommen</translation>
     </message>
     <message>
         <source>Close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Admit beenden</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Was noch zu senden ist, bleibt auf diesem Laptop.</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperren</translation>
     </message>
 </context>
 <context>
     <name>TopBar</name>
     <message>
         <source>IN</source>
-        <translation type="unfinished"></translation>
+        <translation>REIN</translation>
     </message>
     <message>
         <source>OUT</source>
-        <translation type="unfinished"></translation>
+        <translation>RAUS</translation>
     </message>
     <message>
         <source>Which way guests go</source>
-        <translation type="unfinished"></translation>
+        <translation>In welche Richtung die Gäste gehen</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Sperren</translation>
     </message>
     <message>
         <source>The time</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Uhrzeit</translation>
     </message>
     <message>
         <source>Slow line</source>
-        <translation type="unfinished"></translation>
+        <translation>Langsam</translation>
     </message>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline</translation>
     </message>
     <message>
         <source>Key refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel abgelehnt</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>Online</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Online · {latency} ms</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n wartet</numerusform>
+            <numerusform>%n warten</numerusform>
         </translation>
     </message>
 </context>
@@ -877,390 +1775,372 @@
     <name>Verdict</name>
     <message>
         <source>Trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>Störung</translation>
     </message>
     <message>
         <source>On a supervisor&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Anweisung der Leitung</translation>
     </message>
     <message>
         <source>The admission is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Einlass ist zurückgenommen</translation>
     </message>
     <message>
         <source>Let in here just now</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gerade eben eingelassen</translation>
     </message>
     <message>
         <source>The guest is inside by the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Laut Liste ist der Gast drin</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gast ist nicht drin</translation>
     </message>
     <message>
         <source>Payment still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlung noch offen</translation>
     </message>
     <message>
         <source>Being passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gerade weitergegeben</translation>
     </message>
     <message>
         <source>Passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>An jemand anderen weitergegeben</translation>
     </message>
     <message>
         <source>Offered for resale</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Weiterverkauf angeboten</translation>
     </message>
     <message>
         <source>Wrong door</source>
-        <translation type="unfinished"></translation>
+        <translation>Falscher Eingang</translation>
     </message>
     <message>
         <source>No list was read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Liste geladen</translation>
     </message>
     <message>
         <source>Was in before: no re-entry here</source>
-        <translation type="unfinished"></translation>
+        <translation>War schon drin: hier kein Wiedereinlass</translation>
     </message>
     <message>
         <source>The ticket is not clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket ist unklar</translation>
     </message>
     <message>
         <source>Accepted, but look at the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Angenommen, aber das Ticket ansehen</translation>
     </message>
     <message>
         <source>The service says no</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ticketdienst lehnt ab</translation>
     </message>
     <message>
         <source>The ticket was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket wurde storniert</translation>
     </message>
     <message>
         <source>The ticket was paid back</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket wurde erstattet</translation>
     </message>
     <message>
         <source>The ticket was reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket wurde zurückgesetzt</translation>
     </message>
     <message>
         <source>The ticket was never sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket wurde nie verkauft</translation>
     </message>
     <message>
         <source>Nobody knows this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand kennt diesen Code</translation>
     </message>
     <message>
         <source>This is no ticket&apos;s code</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein Ticketcode</translation>
     </message>
     <message>
         <source>Do not admit on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Laptop niemanden einlassen</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Falscher Eingang: Dieser ist für {words}</translation>
     </message>
     <message>
         <source>The ticket is not clear: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ticket ist unklar: {words}</translation>
     </message>
     <message>
         <source>Accepted, but look: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Angenommen, aber ansehen: {words}</translation>
     </message>
     <message>
         <source>The service says no: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ticketdienst lehnt ab: „{words}“</translation>
     </message>
     <message>
         <source>send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>zur Kasse schicken</translation>
     </message>
     <message>
         <source>read the list, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste laden oder die Leitung fragen</translation>
     </message>
     <message>
         <source>ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>die Leitung fragen</translation>
     </message>
     <message>
         <source>this ticket lets in nobody else</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Ticket lässt sonst niemanden rein</translation>
     </message>
     <message>
         <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>damit niemanden einlassen; widerspricht der Gast, die Leitung fragen</translation>
     </message>
     <message>
         <source>there is nothing to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt nichts auszuchecken</translation>
     </message>
     <message>
         <source>ask who is to have it</source>
-        <translation type="unfinished"></translation>
+        <translation>fragen, wer es bekommen soll</translation>
     </message>
     <message>
         <source>ask for the new ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem neuen Ticket fragen</translation>
     </message>
     <message>
         <source>show the way to the right entrance</source>
-        <translation type="unfinished"></translation>
+        <translation>den Weg zum richtigen Eingang zeigen</translation>
     </message>
     <message>
         <source>look up the name, or send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen suchen oder zur Kasse schicken</translation>
     </message>
     <message>
         <source>look up the name, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen suchen oder die Leitung fragen</translation>
     </message>
     <message>
         <source>is the ticket for this event?</source>
-        <translation type="unfinished"></translation>
+        <translation>gilt das Ticket für diese Veranstaltung?</translation>
     </message>
     <message>
         <source>scan the ticket again, or type its code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket noch einmal scannen oder den Code eintippen</translation>
     </message>
     <message>
         <source>use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>einen anderen Laptop nehmen</translation>
     </message>
     <message>
         <source>scan again, or use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>noch einmal scannen oder einen anderen Laptop nehmen</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgenommen</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlass</translation>
     </message>
     <message>
         <source>Out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgang</translation>
     </message>
     <message>
         <source>Just let in</source>
-        <translation type="unfinished"></translation>
+        <translation>Eben eingelassen</translation>
     </message>
     <message>
         <source>Already in</source>
-        <translation type="unfinished"></translation>
+        <translation>Schon drin</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht drin</translation>
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Klären</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Einlass</translation>
     </message>
     <message>
         <source>this door lets them in</source>
-        <translation type="unfinished"></translation>
+        <translation>dieser Eingang lässt sie rein</translation>
     </message>
     <message>
         <source>No answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Antwort</translation>
     </message>
     <message>
         <source>Checked out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgecheckt</translation>
     </message>
     <message>
         <source>Admitted by supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Leitung eingelassen</translation>
     </message>
     <message>
         <source>Admitted</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingelassen</translation>
     </message>
     <message>
         <source>Already in since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schon drin seit {time}</translation>
     </message>
     <message>
         <source>Let in here {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier eingelassen {ago}</translation>
     </message>
     <message>
         <source>In since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Drin seit {time}</translation>
     </message>
     <message>
         <source>Out since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draußen seit {time}</translation>
     </message>
     <message>
         <source>The admission of {time} is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Einlass von {time} ist zurückgenommen</translation>
     </message>
     <message>
         <source>the guest is not in</source>
-        <translation type="unfinished"></translation>
+        <translation>der Gast ist nicht drin</translation>
     </message>
     <message>
         <source>let in here at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>hier eingelassen um {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht auf der Liste von {time}</translation>
     </message>
 </context>
 <context>
     <name>WaitingPage</name>
     <message>
         <source>Scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>Gescannt</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticket</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtung</translation>
     </message>
     <message>
         <source>Shown at the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Eingang gezeigt</translation>
     </message>
     <message>
         <source>Sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen ist</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Waiting to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch zu senden</translation>
     </message>
     <message>
         <source>Needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu prüfen</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste exportieren</translation>
     </message>
     <message>
         <source>Send now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt senden</translation>
     </message>
     <message numerus="yes">
         <source>%n scan(s) safe on this laptop.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Scan sicher auf diesem Laptop.</numerusform>
+            <numerusform>%n Scans sicher auf diesem Laptop.</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles ist gesendet.</translation>
     </message>
     <message>
         <source>Nothing needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu prüfen</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
     </message>
     <message>
         <source>not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht auf der Liste</translation>
     </message>
     <message>
         <source>It could not be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte nicht gesendet werden</translation>
     </message>
     <message>
         <source>Let through here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier durchgelassen</translation>
     </message>
     <message>
         <source>Parked</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgestellt</translation>
     </message>
     <message>
         <source>Disputed</source>
-        <translation type="unfinished"></translation>
+        <translation>Strittig</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nichts</translation>
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation type="unfinished"></translation>
+        <translation>gesendet, keine Antwort: erst den Ticketdienst fragen</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>wartet, %n Versuch</numerusform>
+            <numerusform>wartet, %n Versuche</numerusform>
         </translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>kiosk.window</name>
-    <message>
-        <source>Rehearsal: a made-up event, nothing here is real</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>self.pages</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
 </context>
 </TS>

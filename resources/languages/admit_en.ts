@@ -2,29 +2,71 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Actions</name>
+    <name>Counted</name>
     <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n s ago</source>
+        <translation>
+            <numerusform>%n s ago</numerusform>
+            <numerusform>%n s ago</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Facts</name>
     <message numerus="yes">
-        <source>%n tickets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>%n hour ago</numerusform>
+            <numerusform>%n hours ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n scans</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n scan</numerusform>
+            <numerusform>%n scans</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tickets</source>
+        <translation>
+            <numerusform>%n ticket</numerusform>
+            <numerusform>%n tickets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit the other %n</source>
+        <translation>
+            <numerusform>Admit the other %n</numerusform>
+            <numerusform>Admit the other %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DoorStep</name>
+    <message numerus="yes">
+        <source>Looking through the list: %n ticket(s)…</source>
+        <translation>
+            <numerusform>Looking through the list: %n ticket…</numerusform>
+            <numerusform>Looking through the list: %n tickets…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticket(s) go through this door.</source>
+        <translation>
+            <numerusform>%n ticket goes through this door.</numerusform>
+            <numerusform>%n tickets go through this door.</numerusform>
         </translation>
     </message>
 </context>
@@ -32,40 +74,9 @@
     <name>Lock</name>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Moments</name>
-    <message numerus="yes">
-        <source>%n s ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minutes ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hours ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Too many wrong tries: wait %n second.</numerusform>
+            <numerusform>Too many wrong tries: wait %n seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -73,16 +84,16 @@
     <name>Pages</name>
     <message numerus="yes">
         <source>The list has %n ticket(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The list has %n ticket.</numerusform>
+            <numerusform>The list has %n tickets.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row written.</numerusform>
+            <numerusform>%n rows written.</numerusform>
         </translation>
     </message>
 </context>
@@ -90,9 +101,9 @@
     <name>PartyPage</name>
     <message numerus="yes">
         <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Admit the other %n</numerusform>
+            <numerusform>Admit the other %n</numerusform>
         </translation>
     </message>
 </context>
@@ -100,9 +111,19 @@
     <name>PinPad</name>
     <message numerus="yes">
         <source>%n digit(s) typed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n digit typed</numerusform>
+            <numerusform>%n digits typed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetUpCodePage</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Take at least %n character.</numerusform>
+            <numerusform>Take at least %n characters.</numerusform>
         </translation>
     </message>
 </context>
@@ -110,9 +131,9 @@
     <name>TopBar</name>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -120,16 +141,16 @@
     <name>WaitingPage</name>
     <message numerus="yes">
         <source>%n scan(s) safe on this laptop.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n scan safe on this laptop.</numerusform>
+            <numerusform>%n scans safe on this laptop.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>waiting, tried %n time</numerusform>
+            <numerusform>waiting, tried %n times</numerusform>
         </translation>
     </message>
 </context>

@@ -5,229 +5,482 @@
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar invitado</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Cola de envío</translation>
     </message>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupo</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Admit the other one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Detalles</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Historial</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar salida</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>Find order</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar pedido</translation>
     </message>
     <message>
         <source>Override</source>
-        <translation type="unfinished"></translation>
+        <translation>Forzar acceso</translation>
     </message>
 </context>
 <context>
     <name>AnnouncementsPage</name>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos</translation>
     </message>
     <message>
         <source>What the guests of this event were told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se ha comunicado a los invitados de este evento.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué</translation>
     </message>
     <message>
         <source>Tell the guests something, like: Doors open now</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensaje para los invitados, por ejemplo: Puertas abiertas</translation>
     </message>
     <message>
         <source>New announcement</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo aviso</translation>
     </message>
     <message>
         <source>also send as push message to all guests</source>
-        <translation type="unfinished"></translation>
+        <translation>enviar también como notificación a todos los invitados</translation>
     </message>
     <message>
         <source>Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Nada todavía.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Rehearsal · a made-up event, nothing here is real</source>
+        <translation>Ensayo · evento inventado, nada de esto es real</translation>
+    </message>
+</context>
+<context>
+    <name>ByCode</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>O con un código de configuración</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Otro portátil lo muestra. Acercarlo a la cámara o leerlo con el lector.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>O pegarlo aquí</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Esta configuración está protegida: su frase clave</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>No es un código de configuración: empieza por ADMIT-SETUP.</translation>
     </message>
 </context>
 <context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abriendo la cámara…</translation>
     </message>
     <message>
         <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La cámara no da imagen. Desconectarla y volver a conectarla.</translation>
     </message>
     <message>
         <source>The recording is at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>La grabación ha terminado.</translation>
     </message>
     <message>
         <source>The picture is black. Look at the lens cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>La imagen está negra. Revisar la tapa del objetivo.</translation>
     </message>
     <message>
         <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation type="unfinished"></translation>
+        <translation>La imagen está oscura. Destapar el objetivo o poner luz.</translation>
     </message>
     <message>
         <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La imagen está congelada. Desconectar la cámara y volver a conectarla.</translation>
     </message>
 </context>
 <context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Cámara</translation>
+    </message>
+</context>
+<context>
+    <name>CameraStep</name>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Choose the one that guests hold their tickets to. It should see you now.</source>
+        <translation>Elegir la que leerá las entradas de los invitados. Ahora debería verse uno mismo.</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Cámaras</translation>
+    </message>
+    <message>
+        <source>Starting the camera…</source>
+        <translation>Iniciando la cámara…</translation>
+    </message>
+    <message>
+        <source>Without a camera tickets are read by the scanner, or typed.</source>
+        <translation>Sin cámara, las entradas se leen con el lector o se teclean.</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>La que esté conectada</translation>
+    </message>
+    <message>
+        <source>there is none now</source>
+        <translation>ahora no hay ninguna</translation>
+    </message>
+    <message>
+        <source>now: {name}</source>
+        <translation>ahora: {name}</translation>
+    </message>
+    <message>
+        <source>not plugged in now</source>
+        <translation>ahora no está conectada</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Sin cámara</translation>
+    </message>
+    <message>
+        <source>scanner and typing only</source>
+        <translation>solo lector y teclado</translation>
+    </message>
+</context>
+<context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n s ago</source>
+        <translation>
+            <numerusform>hace %n s</numerusform>
+            <numerusform>hace %n s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one minute ago</source>
+        <translation>hace un minuto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>hace %n minuto</numerusform>
+            <numerusform>hace %n minutos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one hour ago</source>
+        <translation>hace una hora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>hace %n hora</numerusform>
+            <numerusform>hace %n horas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one day ago</source>
+        <translation>hace un día</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>hace %n día</numerusform>
+            <numerusform>hace %n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one scan</source>
+        <translation>una lectura</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scans</source>
+        <translation>
+            <numerusform>%n lectura</numerusform>
+            <numerusform>%n lecturas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one ticket</source>
+        <translation>una entrada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tickets</source>
+        <translation>
+            <numerusform>%n entrada</numerusform>
+            <numerusform>%n entradas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admit the other one</source>
+        <translation>Admitir al otro</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit the other %n</source>
+        <translation>
+            <numerusform>Admitir al otro (%n)</numerusform>
+            <numerusform>Admitir a los otros %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>DetailsPage</name>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo el grupo</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar salida</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished"></translation>
+        <translation>Consultando el servicio…</translation>
     </message>
     <message>
         <source>As the service shows it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Tal como lo muestra ahora el servicio</translation>
     </message>
     <message>
         <source>By the list on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>Según la lista de este portátil</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Código</translation>
     </message>
     <message>
         <source>E-mail</source>
-        <translation type="unfinished"></translation>
+        <translation>Correo</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedido</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Traspaso</translation>
     </message>
     <message>
         <source>Goes with the ticket of</source>
-        <translation type="unfinished"></translation>
+        <translation>Va con la entrada de</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extras</translation>
     </message>
     <message>
         <source>Order is</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado del pedido</translation>
     </message>
     <message>
         <source>Buyer</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprador</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Precio</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Hora</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentido</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo</translation>
     </message>
     <message>
         <source>In and out</source>
-        <translation type="unfinished"></translation>
+        <translation>Entradas y salidas</translation>
     </message>
     <message>
         <source>In and out: not known without the line</source>
-        <translation type="unfinished"></translation>
+        <translation>Entradas y salidas: no se saben sin conexión</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Entradas y salidas: ninguna todavía</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada</translation>
     </message>
     <message>
         <source>Out</source>
+        <translation>Salida</translation>
+    </message>
+</context>
+<context>
+    <name>DoneStep</name>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Ready to open</source>
+        <translation>Listo para abrir</translation>
+    </message>
+    <message>
+        <source>This is how this laptop is set up.</source>
+        <translation>Así está configurado este portátil.</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>reentrada permitida</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo acceso</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation type="unfinished">Lector</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>definido</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>All else is written. The door can open now, with this key.</source>
+        <translation>Todo lo demás está guardado. La puerta ya puede abrir, con esta clave.</translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>no se pudo guardar</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>la que ya tiene este portátil</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>todas pasan por esta puerta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -235,449 +488,715 @@
     <name>DoorCheck</name>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>bien</translation>
     </message>
     <message>
         <source>worth a look</source>
-        <translation type="unfinished"></translation>
+        <translation>por revisar</translation>
     </message>
     <message>
         <source>not good</source>
-        <translation type="unfinished"></translation>
+        <translation>mal</translation>
     </message>
     <message>
         <source>looking</source>
-        <translation type="unfinished"></translation>
+        <translation>comprobando</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Pedir al organizador una clave que lo permita.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Preguntar al organizador si es el evento correcto.</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Reloj</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Cerrar otros programas o usar otro portátil: cada lectura espera al disco.</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista de invitados</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Comprobar que es el evento correcto.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Liberar espacio en este disco.</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Conectar un altavoz o auriculares, o guiarse por la pantalla.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Enchufar este portátil.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentación</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Volver a leer la lista.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Leer la lista antes de abrir puertas.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Poner en hora este portátil: las horas de acceso serían erróneas.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Desactivar la suspensión y el salvapantallas en los ajustes de este equipo.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>La imagen está negra: revisar la tapa del objetivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>La imagen está oscura: destapar el objetivo o poner luz.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>La imagen está congelada: desconectar la cámara y volver a conectarla.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Este programa</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Subir el volumen.</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>aceptada, puede leer entradas y registrar accesos</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>coincide con el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>ha leído un código</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>acercar una entrada para probarla</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>comprobando…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>no puede: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>ningún dispositivo de sonido</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>ningún otro programa usa los datos de esta puerta</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>no se sabe hasta que haya conexión</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>aún no leída</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>no está en marcha</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>con batería, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>enchufado, no se suspende</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>accesible, certificado válido</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>accesible, en este equipo</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>leyó un código en {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>leer cualquier código para probarlo</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>esta puerta no tiene</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>este portátil podría suspenderse</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volumen al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>no coincide con el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>entradas en este portátil: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, venta activa</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, venta no activa</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB libres, los registros sobreviven a un apagón</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>hace {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms por registro</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>hace {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar otra vez</translation>
     </message>
     <message>
         <source>Open the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir la puerta</translation>
     </message>
     <message>
         <source>Looking at everything that the door needs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando todo lo que necesita la puerta…</translation>
     </message>
     <message>
         <source>Something is missing: see the red lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta algo: ver las líneas rojas.</translation>
     </message>
     <message>
         <source>The door can open; the yellow lines are worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>La puerta puede abrir; conviene revisar las líneas amarillas.</translation>
     </message>
     <message>
         <source>Everything green: start scanning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo en verde: se puede empezar.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisión previa</translation>
+    </message>
+</context>
+<context>
+    <name>DoorStep</name>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>This door</source>
+        <translation>Esta puerta</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
+        <translation>Cómo se llama y qué entradas pasan por aquí. Sin marcar: todas.</translation>
+    </message>
+    <message>
+        <source>Give this door a name, like North entrance.</source>
+        <translation>Dar un nombre a esta puerta, por ejemplo Entrada norte.</translation>
+    </message>
+    <message>
+        <source>Name of this door</source>
+        <translation>Nombre de esta puerta</translation>
+    </message>
+    <message>
+        <source>North entrance</source>
+        <translation>Entrada norte</translation>
+    </message>
+    <message>
+        <source>Who went out may come in again</source>
+        <translation>Quien ha salido puede volver a entrar</translation>
+    </message>
+    <message>
+        <source>Ticket categories for this door</source>
+        <translation>Categorías de entradas para esta puerta</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking through the list: %n ticket(s)…</source>
+        <translation>
+            <numerusform>Revisando la lista: %n entrada…</numerusform>
+            <numerusform>Revisando la lista: %n entradas…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the list…</source>
+        <translation>Revisando la lista…</translation>
+    </message>
+    <message>
+        <source>Go on: all tickets go here until you choose in the settings.</source>
+        <translation>Continuar: todas las entradas pasan por aquí hasta elegir en los ajustes.</translation>
+    </message>
+    <message>
+        <source>none on the list</source>
+        <translation>ninguna en la lista</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticket(s) go through this door.</source>
+        <translation>
+            <numerusform>%n entrada pasa por esta puerta.</numerusform>
+            <numerusform>%n entradas pasan por esta puerta.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStep</name>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Which event?</source>
+        <translation>¿Qué evento?</translation>
+    </message>
+    <message>
+        <source>Those that this key may see, tonight&apos;s first.</source>
+        <translation>Los que esta clave puede ver, primero los de hoy.</translation>
+    </message>
+    <message>
+        <source>No event of this key has tickets. Ask the organiser for another key.</source>
+        <translation>Ningún evento de esta clave tiene entradas. Pedir otra clave al organizador.</translation>
+    </message>
+    <message>
+        <source>Choose the event that this door is for.</source>
+        <translation>Elegir el evento de esta puerta.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Eventos</translation>
+    </message>
+    <message>
+        <source>not among the events that this key may see</source>
+        <translation>no está entre los eventos que esta clave puede ver</translation>
+    </message>
+    <message>
+        <source>as it is set up now</source>
+        <translation>tal como está configurado ahora</translation>
+    </message>
+    <message>
+        <source>with ticketing</source>
+        <translation>con venta de entradas</translation>
+    </message>
+    <message>
+        <source>no ticketing here: nothing to check</source>
+        <translation>sin venta de entradas: nada que controlar</translation>
     </message>
 </context>
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · will be sent when the line is back</source>
+        <translation>Decidido en este portátil · se enviará cuando vuelva la conexión</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Código desconocido {code}</translation>
     </message>
     <message>
         <source>No name on the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada sin nombre</translation>
     </message>
     <message>
         <source>Ready to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo para salidas</translation>
     </message>
     <message>
         <source>Every ticket read now is a guest going</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada entrada leída ahora es un invitado que sale</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation type="unfinished"></translation>
+        <translation>Acercar una entrada a la cámara o usar el lector</translation>
     </message>
     <message>
         <source>One moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Un momento</translation>
     </message>
     <message>
         <source>The guest list is being opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Abriendo la lista de invitados</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando…</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo ha fallado en este programa</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a iniciarlo o usar otro portátil.</translation>
     </message>
     <message>
         <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>will be sent when the line is back</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a leer. Si sigue igual, usar otro portátil.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Categoría</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedido</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Precio</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Traspaso</translation>
     </message>
     <message>
         <source>{inside} of {all} in</source>
-        <translation type="unfinished"></translation>
+        <translation>{inside} de {all} dentro</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tickets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Grupo</translation>
     </message>
     <message>
         <source>With this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este código</translation>
     </message>
     <message>
         <source>Goes with</source>
-        <translation type="unfinished"></translation>
+        <translation>Va con</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extras</translation>
     </message>
     <message>
         <source>List from</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de las</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one scan</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scans</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Pendientes</translation>
     </message>
     <message>
         <source>offered, not taken yet</source>
-        <translation type="unfinished"></translation>
+        <translation>ofrecida, aún sin aceptar</translation>
     </message>
     <message>
         <source>passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>traspasada</translation>
     </message>
     <message>
         <source>called off</source>
-        <translation type="unfinished"></translation>
+        <translation>cancelado</translation>
     </message>
 </context>
 <context>
     <name>FindField</name>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir un nombre o código</translation>
     </message>
 </context>
 <context>
     <name>FindPage</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar un invitado</translation>
     </message>
     <message>
         <source>By name, code, order or e-mail. Looking checks nobody in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por nombre, código, pedido o correo. Buscar no registra a nadie.</translation>
     </message>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir un nombre o código</translation>
     </message>
     <message>
         <source>Name or code</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre o código</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedido</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Código</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora</translation>
     </message>
     <message>
         <source>Guests found</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitados encontrados</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Detalles</translation>
     </message>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo el grupo</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar acceso</translation>
     </message>
     <message>
         <source>Nobody on the list matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en la lista coincide.</translation>
     </message>
 </context>
 <context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin sonido</translation>
     </message>
     <message>
         <source>Guests inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitados dentro</translation>
     </message>
     <message>
         <source>Admissions a minute, the last quarter of an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Accesos por minuto en el último cuarto de hora</translation>
     </message>
     <message>
         <source>of {total} in</source>
-        <translation type="unfinished"></translation>
+        <translation>de {total} dentro</translation>
     </message>
     <message>
         <source>{count} a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} por minuto</translation>
     </message>
     <message>
         <source>{count} to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} por revisar</translation>
     </message>
     <message>
         <source>Everything sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo enviado</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>pendientes</translation>
     </message>
     <message>
         <source>waiting · next try in {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>pendientes · próximo intento en {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>Guard</name>
     <message>
         <source>to close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>para cerrar Admit</translation>
     </message>
 </context>
 <context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
-        <translation type="unfinished"></translation>
+        <translation>Últimas lecturas</translation>
     </message>
 </context>
 <context>
     <name>Lock</name>
     <message>
         <source>Supervisor PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN del responsable</translation>
     </message>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Demasiados intentos fallidos: esperar %n segundo.</numerusform>
+            <numerusform>Demasiados intentos fallidos: esperar %n segundos.</numerusform>
         </translation>
     </message>
     <message>
         <source>That is not the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese no es el PIN.</translation>
     </message>
 </context>
 <context>
     <name>Moments</name>
-    <message numerus="yes">
-        <source>%n s ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one minute ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minutes ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one hour ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hours ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one day ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>ahora mismo</translation>
     </message>
 </context>
 <context>
     <name>OverridePanel</name>
     <message>
         <source>Admit anyway?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Dar acceso de todos modos?</translation>
     </message>
     <message>
         <source>Why? It is written down with the scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué? Queda anotado con la lectura.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo</translation>
     </message>
     <message>
         <source>Guest list</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de invitados</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagado en taquilla</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobado a mano</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar acceso</translation>
     </message>
 </context>
 <context>
     <name>Pages</name>
     <message>
         <source>to tell all guests something</source>
-        <translation type="unfinished"></translation>
+        <translation>para avisar a todos los invitados</translation>
     </message>
     <message>
         <source>for settings, the door check and leaving</source>
-        <translation type="unfinished"></translation>
+        <translation>para ajustes, revisión previa y salir</translation>
     </message>
     <message>
         <source>to admit {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>para dar acceso a {name}</translation>
     </message>
     <message numerus="yes">
         <source>The list has %n ticket(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La lista tiene %n entrada.</numerusform>
+            <numerusform>La lista tiene %n entradas.</numerusform>
         </translation>
     </message>
     <message>
         <source>to write the list into a file</source>
-        <translation type="unfinished"></translation>
+        <translation>para guardar la lista en un archivo</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar lista</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n fila escrita.</numerusform>
+            <numerusform>%n filas escritas.</numerusform>
         </translation>
     </message>
 </context>
@@ -685,33 +1204,33 @@
     <name>PartyPage</name>
     <message>
         <source>Party</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupo</translation>
     </message>
     <message>
         <source>Order {order} · {inside} of {count} in</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedido {order} · {inside} de {count} dentro</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora</translation>
     </message>
     <message>
         <source>Everybody of this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los de este pedido</translation>
     </message>
     <message numerus="yes">
         <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Admitir al otro (%n)</numerusform>
+            <numerusform>Admitir a los otros %n</numerusform>
         </translation>
     </message>
 </context>
@@ -719,157 +1238,536 @@
     <name>PinPad</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Delete the last digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar el último dígito</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message numerus="yes">
         <source>%n digit(s) typed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n dígito introducido</numerusform>
+            <numerusform>%n dígitos introducidos</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s PIN</source>
+        <translation>PIN del responsable</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Para dar acceso de todos modos, para estos ajustes y para salir.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>No es el mismo PIN. Escribirlo otra vez.</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>El mismo PIN otra vez</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Mostrar el PIN mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>Ya sin PIN</translation>
+    </message>
+    <message>
+        <source>There is a PIN already. Leave both empty to keep it.</source>
+        <translation>Ya hay un PIN. Dejar ambos vacíos para conservarlo.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
+    </message>
+    <message>
+        <source>Write it down for your supervisors: nobody can read it.</source>
+        <translation>Anotarlo para los responsables: nadie podrá leerlo después.</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Paso {number} de {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, paso actual</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, hecho</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Es un código de configuración, no una entrada.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Esta puerta no tiene cámara.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>No se pudo iniciar la cámara.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>El lector vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>lector de mano</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>sonido</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
+    </message>
+</context>
+<context>
+    <name>ScannerStep</name>
+    <message>
+        <source>Scanner</source>
+        <translation>Lector</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Fire the scanner at this code. Without a scanner, go on.</source>
+        <translation>Leer este código con el lector. Sin lector, continuar.</translation>
+    </message>
+    <message>
+        <source>Calibration code for the scanner</source>
+        <translation>Código de calibración del lector</translation>
+    </message>
+    <message>
+        <source>The scanner is understood</source>
+        <translation>El lector se entiende</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>No se entiende</translation>
+    </message>
+    <message>
+        <source>Waiting for the scanner…</source>
+        <translation>Esperando al lector…</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Hasta entonces sus teclas se leen como: {layout}.</translation>
+    </message>
+    <message>
+        <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
+        <translation>Un lector teclea como un teclado; esto comprueba si ambos coinciden.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Teclado de este portátil: {layout}.</translation>
+    </message>
+    <message>
+        <source>Caps Lock is on: turn it off and scan once more.</source>
+        <translation>El bloqueo de mayúsculas está activo: desactivarlo y volver a leer.</translation>
+    </message>
+    <message>
+        <source>It sends nothing before the code.</source>
+        <translation>No envía nada antes del código.</translation>
+    </message>
+    <message>
+        <source>It sends far too much before the code: set it to send no prefix.</source>
+        <translation>Envía demasiado antes del código: configurarlo sin prefijo.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Antes de cada código envía {prefix}, que se quita.</translation>
+    </message>
+    <message>
+        <source>Every character arrives.</source>
+        <translation>Llegan todos los caracteres.</translation>
+    </message>
+    <message>
+        <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
+        <translation>Estos caracteres no llegan: {lost}. Los códigos que los tengan deben teclearse.</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Estos pueden perderse ante algunas letras: {doubtful}.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStep</name>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Where the tickets of this event are looked up. The organiser has both.</source>
+        <translation>Donde se consultan las entradas de este evento. El organizador tiene ambas cosas.</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Sin imagen de la cámara</translation>
+    </message>
+    <message>
+        <source>That was a code, but no set-up.</source>
+        <translation>Era un código, pero no de configuración.</translation>
+    </message>
+    <message>
+        <source>Address of the service</source>
+        <translation>Dirección del servicio</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>sin cambios</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>as the organiser gave it</source>
+        <translation>tal como la dio el organizador</translation>
+    </message>
+    <message>
+        <source>Show the key while pressed</source>
+        <translation>Mostrar la clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Leave the key empty to keep the one that this laptop has.</source>
+        <translation>Dejar la clave vacía para conservar la de este portátil.</translation>
+    </message>
+    <message>
+        <source>Enter the address.</source>
+        <translation>Introducir la dirección.</translation>
+    </message>
+    <message>
+        <source>the one thing that this set-up leaves out</source>
+        <translation>lo único que falta en esta configuración</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpCodePage</name>
+    <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurar el siguiente portátil</translation>
+    </message>
+    <message>
+        <source>Open set-up there, and hold that laptop&apos;s camera to this code.</source>
+        <translation>Abrir allí la configuración y apuntar su cámara a este código.</translation>
+    </message>
+    <message>
+        <source>With the API key: lock the code by a passphrase</source>
+        <translation>Con la clave API: proteger el código con una frase clave</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase clave</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La misma frase clave otra vez</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Lock, and take the key along</source>
+        <translation>Proteger e incluir la clave</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copiar como texto</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Set-up code</source>
+        <translation>Código de configuración</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usar al menos %n carácter.</numerusform>
+            <numerusform>Usar al menos %n caracteres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>No es la misma frase clave. Escribirla otra vez.</translation>
+    </message>
+    <message>
+        <source>Too much for one code</source>
+        <translation>Demasiado para un código</translation>
+    </message>
+    <message>
+        <source>Copy it as text, and paste it on the other laptop.</source>
+        <translation>Copiarlo como texto y pegarlo en el otro portátil.</translation>
+    </message>
+    <message>
+        <source>With the key, locked</source>
+        <translation>Con la clave, protegido</translation>
+    </message>
+    <message>
+        <source>The other laptop asks for the passphrase. Say it, never write it beside.</source>
+        <translation>El otro portátil pide la frase clave. Decirla de palabra, nunca escribirla al lado.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Sin la clave</translation>
+    </message>
+    <message>
+        <source>The API key has to be typed on the other laptop.</source>
+        <translation>La clave API debe teclearse en el otro portátil.</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>Open the door</source>
+        <translation>Abrir la puerta</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+</context>
+<context>
+    <name>SoundStep</name>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
+        <translation>Cada resultado tiene su sonido. Debe oírse por encima de la cola.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Try a sound</source>
+        <translation>Probar un sonido</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Nobody hears anything: look at the screen for every guest.</source>
+        <translation>No se oye nada: mirar la pantalla con cada invitado.</translation>
+    </message>
+    <message>
+        <source>This is soft for a door.</source>
+        <translation>Es bajo para una puerta.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s own volume counts too.</source>
+        <translation>También cuenta el volumen del equipo.</translation>
     </message>
 </context>
 <context>
     <name>Standing</name>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Dentro</translation>
     </message>
     <message>
         <source>Being passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>En traspaso</translation>
     </message>
     <message>
         <source>Unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>No está claro</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>No está dentro</translation>
     </message>
     <message>
         <source>Payment open</source>
-        <translation type="unfinished"></translation>
+        <translation>Pago pendiente</translation>
     </message>
     <message>
         <source>Not sold</source>
-        <translation type="unfinished"></translation>
+        <translation>No vendida</translation>
     </message>
     <message>
         <source>Out again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ha salido</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelada</translation>
     </message>
     <message>
         <source>Refunded</source>
-        <translation type="unfinished"></translation>
+        <translation>Reembolsada</translation>
     </message>
     <message>
         <source>Passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Traspasada</translation>
     </message>
     <message>
         <source>For resale</source>
-        <translation type="unfinished"></translation>
+        <translation>En reventa</translation>
     </message>
 </context>
 <context>
     <name>SupervisorPage</name>
     <message>
         <source>Supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Responsable</translation>
     </message>
     <message>
         <source>Locks itself again after two minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se vuelve a bloquear a los dos minutos.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisión previa</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Conexión, lista, cámara, sonido: ¿está todo?</translation>
     </message>
     <message>
         <source>Read the guest list now</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer la lista de invitados ahora</translation>
+    </message>
+    <message>
+        <source>It is read by itself as well.</source>
+        <translation>También se lee sola.</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Servicio, evento, puerta, cámara, lector, PIN</translation>
     </message>
     <message>
         <source>Full screen on or off</source>
-        <translation type="unfinished"></translation>
+        <translation>Pantalla completa sí o no</translation>
+    </message>
+    <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Para acceder un momento a otras ventanas</translation>
     </message>
     <message>
         <source>Close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar Admit</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Lo pendiente de envío se guarda en este portátil.</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquear</translation>
     </message>
 </context>
 <context>
     <name>TopBar</name>
     <message>
         <source>IN</source>
-        <translation type="unfinished"></translation>
+        <translation>ENTRADA</translation>
     </message>
     <message>
         <source>OUT</source>
-        <translation type="unfinished"></translation>
+        <translation>SALIDA</translation>
     </message>
     <message>
         <source>Which way guests go</source>
-        <translation type="unfinished"></translation>
+        <translation>En qué sentido van los invitados</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquear</translation>
     </message>
     <message>
         <source>The time</source>
-        <translation type="unfinished"></translation>
+        <translation>La hora</translation>
     </message>
     <message>
         <source>Slow line</source>
-        <translation type="unfinished"></translation>
+        <translation>Lenta</translation>
     </message>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin conexión</translation>
     </message>
     <message>
         <source>Key refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Clave rechazada</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>En línea</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>En línea · {latency} ms</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pendiente</numerusform>
+            <numerusform>%n pendientes</numerusform>
         </translation>
     </message>
 </context>
@@ -877,390 +1775,372 @@
     <name>Verdict</name>
     <message>
         <source>Trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallo</translation>
     </message>
     <message>
         <source>On a supervisor&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Por decisión del responsable</translation>
     </message>
     <message>
         <source>The admission is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>El acceso queda anulado</translation>
     </message>
     <message>
         <source>Let in here just now</source>
-        <translation type="unfinished"></translation>
+        <translation>Acaba de entrar por aquí</translation>
     </message>
     <message>
         <source>The guest is inside by the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Según la lista, el invitado está dentro</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
-        <translation type="unfinished"></translation>
+        <translation>El invitado no está dentro</translation>
     </message>
     <message>
         <source>Payment still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Pago aún pendiente</translation>
     </message>
     <message>
         <source>Being passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>En traspaso a otra persona</translation>
     </message>
     <message>
         <source>Passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>Traspasada a otra persona</translation>
     </message>
     <message>
         <source>Offered for resale</source>
-        <translation type="unfinished"></translation>
+        <translation>Puesta en reventa</translation>
     </message>
     <message>
         <source>Wrong door</source>
-        <translation type="unfinished"></translation>
+        <translation>Puerta equivocada</translation>
     </message>
     <message>
         <source>No list was read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha leído ninguna lista</translation>
     </message>
     <message>
         <source>Was in before: no re-entry here</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya estuvo dentro: aquí no hay reentrada</translation>
     </message>
     <message>
         <source>The ticket is not clear</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada no está clara</translation>
     </message>
     <message>
         <source>Accepted, but look at the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptada, pero revisar la entrada</translation>
     </message>
     <message>
         <source>The service says no</source>
-        <translation type="unfinished"></translation>
+        <translation>El servicio la rechaza</translation>
     </message>
     <message>
         <source>The ticket was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada fue cancelada</translation>
     </message>
     <message>
         <source>The ticket was paid back</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada fue reembolsada</translation>
     </message>
     <message>
         <source>The ticket was reset</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada fue restablecida</translation>
     </message>
     <message>
         <source>The ticket was never sold</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada nunca se vendió</translation>
     </message>
     <message>
         <source>Nobody knows this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie conoce este código</translation>
     </message>
     <message>
         <source>This is no ticket&apos;s code</source>
-        <translation type="unfinished"></translation>
+        <translation>No es un código de entrada</translation>
     </message>
     <message>
         <source>Do not admit on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>No dar acceso con este portátil</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo ha fallado en este programa</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puerta equivocada: esta es para {words}</translation>
     </message>
     <message>
         <source>The ticket is not clear: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada no está clara: {words}</translation>
     </message>
     <message>
         <source>Accepted, but look: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptada, pero revisar: {words}</translation>
     </message>
     <message>
         <source>The service says no: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>El servicio la rechaza: «{words}»</translation>
     </message>
     <message>
         <source>send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>enviar a taquilla</translation>
     </message>
     <message>
         <source>read the list, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>leer la lista o preguntar al responsable</translation>
     </message>
     <message>
         <source>ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>preguntar al responsable</translation>
     </message>
     <message>
         <source>this ticket lets in nobody else</source>
-        <translation type="unfinished"></translation>
+        <translation>esta entrada no vale para nadie más</translation>
     </message>
     <message>
         <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>no dejar entrar a nadie con ella; si el invitado no está de acuerdo, preguntar al responsable</translation>
     </message>
     <message>
         <source>there is nothing to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay salida que registrar</translation>
     </message>
     <message>
         <source>ask who is to have it</source>
-        <translation type="unfinished"></translation>
+        <translation>preguntar para quién es</translation>
     </message>
     <message>
         <source>ask for the new ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>pedir la entrada nueva</translation>
     </message>
     <message>
         <source>show the way to the right entrance</source>
-        <translation type="unfinished"></translation>
+        <translation>indicar la puerta correcta</translation>
     </message>
     <message>
         <source>look up the name, or send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>buscar el nombre o enviar a taquilla</translation>
     </message>
     <message>
         <source>look up the name, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>buscar el nombre o preguntar al responsable</translation>
     </message>
     <message>
         <source>is the ticket for this event?</source>
-        <translation type="unfinished"></translation>
+        <translation>comprobar que la entrada es para este evento</translation>
     </message>
     <message>
         <source>scan the ticket again, or type its code</source>
-        <translation type="unfinished"></translation>
+        <translation>volver a leer la entrada o teclear su código</translation>
     </message>
     <message>
         <source>use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>usar otro portátil</translation>
     </message>
     <message>
         <source>scan again, or use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>volver a leer o usar otro portátil</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Anulado</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede pasar</translation>
     </message>
     <message>
         <source>Out</source>
-        <translation type="unfinished"></translation>
+        <translation>Salida</translation>
     </message>
     <message>
         <source>Just let in</source>
-        <translation type="unfinished"></translation>
+        <translation>Acaba de entrar</translation>
     </message>
     <message>
         <source>Already in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya está dentro</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>No está dentro</translation>
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Denegado</translation>
     </message>
     <message>
         <source>this door lets them in</source>
-        <translation type="unfinished"></translation>
+        <translation>esta puerta los deja pasar</translation>
     </message>
     <message>
         <source>No answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún sin respuesta</translation>
     </message>
     <message>
         <source>Checked out</source>
-        <translation type="unfinished"></translation>
+        <translation>Salida registrada</translation>
     </message>
     <message>
         <source>Admitted by supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Admitido por el responsable</translation>
     </message>
     <message>
         <source>Admitted</source>
-        <translation type="unfinished"></translation>
+        <translation>Admitido</translation>
     </message>
     <message>
         <source>Already in since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dentro desde {time}</translation>
     </message>
     <message>
         <source>Let in here {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entró por aquí {ago}</translation>
     </message>
     <message>
         <source>In since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dentro desde {time}</translation>
     </message>
     <message>
         <source>Out since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuera desde {time}</translation>
     </message>
     <message>
         <source>The admission of {time} is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>El acceso de {time} queda anulado</translation>
     </message>
     <message>
         <source>the guest is not in</source>
-        <translation type="unfinished"></translation>
+        <translation>el invitado no está dentro</translation>
     </message>
     <message>
         <source>let in here at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>entró por aquí a las {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>No está en la lista de {time}</translation>
     </message>
 </context>
 <context>
     <name>WaitingPage</name>
     <message>
         <source>Scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>Leída</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrada</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentido</translation>
     </message>
     <message>
         <source>Shown at the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrado en la puerta</translation>
     </message>
     <message>
         <source>Sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Envío</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué ha pasado</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora</translation>
     </message>
     <message>
         <source>Waiting to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Pendiente de envío</translation>
     </message>
     <message>
         <source>Needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Por revisar</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar lista</translation>
     </message>
     <message>
         <source>Send now</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar ahora</translation>
     </message>
     <message numerus="yes">
         <source>%n scan(s) safe on this laptop.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n lectura a salvo en este portátil.</numerusform>
+            <numerusform>%n lecturas a salvo en este portátil.</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo está enviado.</translation>
     </message>
     <message>
         <source>Nothing needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada por revisar</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
     </message>
     <message>
         <source>not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>no está en la lista</translation>
     </message>
     <message>
         <source>It could not be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo enviar</translation>
     </message>
     <message>
         <source>Let through here</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasó por aquí</translation>
     </message>
     <message>
         <source>Parked</source>
-        <translation type="unfinished"></translation>
+        <translation>Apartado</translation>
     </message>
     <message>
         <source>Disputed</source>
-        <translation type="unfinished"></translation>
+        <translation>En disputa</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>nada todavía</translation>
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation type="unfinished"></translation>
+        <translation>enviado, sin respuesta: antes se pregunta al servicio</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>pendiente, %n intento</numerusform>
+            <numerusform>pendiente, %n intentos</numerusform>
         </translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>kiosk.window</name>
-    <message>
-        <source>Rehearsal: a made-up event, nothing here is real</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>self.pages</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation type="unfinished"></translation>
+        <translation>pendiente</translation>
     </message>
 </context>
 </TS>

@@ -5,229 +5,482 @@
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher un invité</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>File d’envoi</translation>
     </message>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Annonces</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Admit the other one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Annuler l’entrée</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Détails</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Historique</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire sortir</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayer</translation>
     </message>
     <message>
         <source>Find order</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher commande</translation>
     </message>
     <message>
         <source>Override</source>
-        <translation type="unfinished"></translation>
+        <translation>Forcer l’entrée</translation>
     </message>
 </context>
 <context>
     <name>AnnouncementsPage</name>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Annonces</translation>
     </message>
     <message>
         <source>What the guests of this event were told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été annoncé aux invités de cet événement.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Quoi</translation>
     </message>
     <message>
         <source>Tell the guests something, like: Doors open now</source>
-        <translation type="unfinished"></translation>
+        <translation>Dire quelque chose aux invités, par exemple&#xa0;: les portes sont ouvertes</translation>
     </message>
     <message>
         <source>New announcement</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle annonce</translation>
     </message>
     <message>
         <source>also send as push message to all guests</source>
-        <translation type="unfinished"></translation>
+        <translation>envoyer aussi en notification à tous les invités</translation>
     </message>
     <message>
         <source>Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Publier</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Rien pour l’instant.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Rehearsal · a made-up event, nothing here is real</source>
+        <translation>Répétition · événement fictif, rien n’est réel ici</translation>
+    </message>
+</context>
+<context>
+    <name>ByCode</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Ou par un code de configuration</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Un autre ordinateur en affiche un. Le présenter à la caméra ou le lire au scanner.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Ou le coller ici</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Cette configuration est verrouillée&#xa0;: sa phrase secrète</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Ce n’est pas un code de configuration&#xa0;: il commence par ADMIT-SETUP.</translation>
     </message>
 </context>
 <context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture de la caméra…</translation>
     </message>
     <message>
         <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La caméra ne donne pas d’image. La débrancher et la rebrancher.</translation>
     </message>
     <message>
         <source>The recording is at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement est terminé.</translation>
     </message>
     <message>
         <source>The picture is black. Look at the lens cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est noire. Vérifier le cache de l’objectif.</translation>
     </message>
     <message>
         <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est sombre. Dégager l’objectif ou ajouter de la lumière.</translation>
     </message>
     <message>
         <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est figée. Débrancher la caméra et la rebrancher.</translation>
     </message>
 </context>
 <context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Caméra</translation>
+    </message>
+</context>
+<context>
+    <name>CameraStep</name>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Choose the one that guests hold their tickets to. It should see you now.</source>
+        <translation>Choisir celle à laquelle les invités présentent leur billet. On devrait se voir maintenant.</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Caméras</translation>
+    </message>
+    <message>
+        <source>Starting the camera…</source>
+        <translation>Démarrage de la caméra…</translation>
+    </message>
+    <message>
+        <source>Without a camera tickets are read by the scanner, or typed.</source>
+        <translation>Sans caméra, les billets sont lus au scanner ou saisis au clavier.</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Celle qui est branchée</translation>
+    </message>
+    <message>
+        <source>there is none now</source>
+        <translation>aucune pour l’instant</translation>
+    </message>
+    <message>
+        <source>now: {name}</source>
+        <translation>en ce moment&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>not plugged in now</source>
+        <translation>pas branchée pour l’instant</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Pas de caméra</translation>
+    </message>
+    <message>
+        <source>scanner and typing only</source>
+        <translation>scanner et clavier seulement</translation>
+    </message>
+</context>
+<context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n s ago</source>
+        <translation>
+            <numerusform>il y a %n s</numerusform>
+            <numerusform>il y a %n s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one minute ago</source>
+        <translation>il y a une minute</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>il y a %n minute</numerusform>
+            <numerusform>il y a %n minutes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one hour ago</source>
+        <translation>il y a une heure</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>il y a %n heure</numerusform>
+            <numerusform>il y a %n heures</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one day ago</source>
+        <translation>il y a un jour</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>il y a %n jour</numerusform>
+            <numerusform>il y a %n jours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one scan</source>
+        <translation>un scan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scans</source>
+        <translation>
+            <numerusform>%n scan</numerusform>
+            <numerusform>%n scans</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one ticket</source>
+        <translation>un billet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tickets</source>
+        <translation>
+            <numerusform>%n billet</numerusform>
+            <numerusform>%n billets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admit the other one</source>
+        <translation>Admettre l’autre</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit the other %n</source>
+        <translation>
+            <numerusform>Admettre l’autre (%n)</numerusform>
+            <numerusform>Admettre les %n autres</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>DetailsPage</name>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le groupe</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire sortir</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished"></translation>
+        <translation>Interrogation du service…</translation>
     </message>
     <message>
         <source>As the service shows it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Tel que le service l’affiche maintenant</translation>
     </message>
     <message>
         <source>By the list on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>D’après la liste de cet ordinateur</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Maintenant</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Billet</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Statut</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>E-mail</source>
-        <translation type="unfinished"></translation>
+        <translation>E-mail</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Transfert</translation>
     </message>
     <message>
         <source>Goes with the ticket of</source>
-        <translation type="unfinished"></translation>
+        <translation>Va avec le billet de</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Options</translation>
     </message>
     <message>
         <source>Order is</source>
-        <translation type="unfinished"></translation>
+        <translation>État de la commande</translation>
     </message>
     <message>
         <source>Buyer</source>
-        <translation type="unfinished"></translation>
+        <translation>Acheteur</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Heure</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Sens</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand</translation>
     </message>
     <message>
         <source>In and out</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrées et sorties</translation>
     </message>
     <message>
         <source>In and out: not known without the line</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrées et sorties&#xa0;: inconnues sans connexion</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrées et sorties&#xa0;: aucune</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrée</translation>
     </message>
     <message>
         <source>Out</source>
+        <translation>Sortie</translation>
+    </message>
+</context>
+<context>
+    <name>DoneStep</name>
+    <message>
+        <source>Ready</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Ready to open</source>
+        <translation>Prêt à ouvrir</translation>
+    </message>
+    <message>
+        <source>This is how this laptop is set up.</source>
+        <translation>Voici la configuration de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>nouvelle entrée permise</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>une seule entrée</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation type="unfinished">Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Code PIN</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>défini</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>All else is written. The door can open now, with this key.</source>
+        <translation>Tout le reste est enregistré. La porte peut ouvrir maintenant, avec cette clé.</translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>n’a pas pu être conservée</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>celle que cet ordinateur possède déjà</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>toutes passent par cette entrée</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -235,449 +488,715 @@
     <name>DoorCheck</name>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>bon</translation>
     </message>
     <message>
         <source>worth a look</source>
-        <translation type="unfinished"></translation>
+        <translation>à examiner</translation>
     </message>
     <message>
         <source>not good</source>
-        <translation type="unfinished"></translation>
+        <translation>pas bon</translation>
     </message>
     <message>
         <source>looking</source>
-        <translation type="unfinished"></translation>
+        <translation>vérification en cours</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Demander à l’organisateur une clé qui le permet.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Demander à l’organisateur si c’est le bon événement.</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Fermer les autres programmes ou prendre un autre ordinateur&#xa0;: chaque scan attend le disque.</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disque</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Liste des invités</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Vérifier que c’est le bon événement.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Libérer de la place sur ce disque.</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Brancher un haut-parleur ou un casque, ou se fier à l’écran.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Brancher cet ordinateur sur le secteur.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentation</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Relire la liste.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Lire la liste avant l’ouverture des portes.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Mettre cet ordinateur à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Désactiver la veille et l’économiseur d’écran dans les réglages de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>L’image est noire&#xa0;: vérifier le cache de l’objectif.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>L’image est sombre&#xa0;: dégager l’objectif ou ajouter de la lumière.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>L’image est figée&#xa0;: débrancher la caméra et la rebrancher.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Ce programme</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Service de billetterie</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Monter le son.</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>acceptée, peut lire les billets et enregistrer les entrées</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>concorde avec le service de billetterie</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>a lu un code</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>présenter un billet pour l’essayer</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>vérification…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>n’a pas le droit&#xa0;: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>aucun appareil pour le son</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>aucun autre programme n’utilise les données de cette entrée</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>inconnu tant qu’il n’y a pas de connexion</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>pas encore lue</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>ne fonctionne pas</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>sur batterie, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>branché, reste éveillé</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>joignable, certificat valide</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>joignable, sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>a lu un code en {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>lire n’importe quel code pour l’essayer</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>cette entrée n’en a pas</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>cet ordinateur risque de se mettre en veille</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volume à {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>ne concorde pas avec le service de billetterie</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>billets sur cet ordinateur&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, billetterie active</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, billetterie inactive</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} Go libres, les données survivent à une coupure de courant</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>il y a {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms par enregistrement</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} i/s</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>il y a {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifier à nouveau</translation>
     </message>
     <message>
         <source>Open the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir la porte</translation>
     </message>
     <message>
         <source>Looking at everything that the door needs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérification de tout ce qu’il faut à l’entrée…</translation>
     </message>
     <message>
         <source>Something is missing: see the red lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il manque quelque chose&#xa0;: voir les lignes rouges.</translation>
     </message>
     <message>
         <source>The door can open; the yellow lines are worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>La porte peut ouvrir&#xa0;; les lignes jaunes méritent un coup d’œil.</translation>
     </message>
     <message>
         <source>Everything green: start scanning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est vert&#xa0;: on peut commencer.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôle avant ouverture</translation>
+    </message>
+</context>
+<context>
+    <name>DoorStep</name>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>This door</source>
+        <translation>Cette entrée</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
+        <translation>Son nom, et les billets qui passent ici. Rien de coché&#xa0;: tous.</translation>
+    </message>
+    <message>
+        <source>Give this door a name, like North entrance.</source>
+        <translation>Donner un nom à cette entrée, par exemple Entrée nord.</translation>
+    </message>
+    <message>
+        <source>Name of this door</source>
+        <translation>Nom de cette entrée</translation>
+    </message>
+    <message>
+        <source>North entrance</source>
+        <translation>Entrée nord</translation>
+    </message>
+    <message>
+        <source>Who went out may come in again</source>
+        <translation>Qui est sorti peut rentrer</translation>
+    </message>
+    <message>
+        <source>Ticket categories for this door</source>
+        <translation>Catégories de billets pour cette entrée</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking through the list: %n ticket(s)…</source>
+        <translation>
+            <numerusform>Lecture de la liste&#xa0;: %n billet…</numerusform>
+            <numerusform>Lecture de la liste&#xa0;: %n billets…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the list…</source>
+        <translation>Lecture de la liste…</translation>
+    </message>
+    <message>
+        <source>Go on: all tickets go here until you choose in the settings.</source>
+        <translation>Continuer&#xa0;: tous les billets passent ici jusqu’au choix dans les réglages.</translation>
+    </message>
+    <message>
+        <source>none on the list</source>
+        <translation>aucun sur la liste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticket(s) go through this door.</source>
+        <translation>
+            <numerusform>%n billet passe par cette entrée.</numerusform>
+            <numerusform>%n billets passent par cette entrée.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStep</name>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Which event?</source>
+        <translation>Quel événement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Those that this key may see, tonight&apos;s first.</source>
+        <translation>Ceux que cette clé peut voir, ceux de ce soir d’abord.</translation>
+    </message>
+    <message>
+        <source>No event of this key has tickets. Ask the organiser for another key.</source>
+        <translation>Aucun événement de cette clé n’a de billets. Demander une autre clé à l’organisateur.</translation>
+    </message>
+    <message>
+        <source>Choose the event that this door is for.</source>
+        <translation>Choisir l’événement de cette entrée.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>not among the events that this key may see</source>
+        <translation>pas parmi les événements que cette clé peut voir</translation>
+    </message>
+    <message>
+        <source>as it is set up now</source>
+        <translation>comme configuré actuellement</translation>
+    </message>
+    <message>
+        <source>with ticketing</source>
+        <translation>avec billetterie</translation>
+    </message>
+    <message>
+        <source>no ticketing here: nothing to check</source>
+        <translation>sans billetterie&#xa0;: rien à contrôler</translation>
     </message>
 </context>
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · will be sent when the line is back</source>
+        <translation>Décidé sur cet ordinateur · envoyé au retour de la connexion</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Code inconnu {code}</translation>
     </message>
     <message>
         <source>No name on the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de nom sur le billet</translation>
     </message>
     <message>
         <source>Ready to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Prêt pour les sorties</translation>
     </message>
     <message>
         <source>Every ticket read now is a guest going</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque billet lu maintenant est un invité qui sort</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Prêt</translation>
     </message>
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation type="unfinished"></translation>
+        <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
     </message>
     <message>
         <source>One moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Un instant</translation>
     </message>
     <message>
         <source>The guest list is being opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture de la liste des invités</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérification…</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Une erreur s’est produite dans ce programme</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le redémarrer ou utiliser un autre ordinateur.</translation>
     </message>
     <message>
         <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>will be sent when the line is back</source>
-        <translation type="unfinished"></translation>
+        <translation>Scanner à nouveau. Si cela continue, utiliser un autre ordinateur.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Statut</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Catégorie</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Transfert</translation>
     </message>
     <message>
         <source>{inside} of {all} in</source>
-        <translation type="unfinished"></translation>
+        <translation>{inside} sur {all} entrés</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tickets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>With this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec ce code</translation>
     </message>
     <message>
         <source>Goes with</source>
-        <translation type="unfinished"></translation>
+        <translation>Va avec</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Options</translation>
     </message>
     <message>
         <source>List from</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste de</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one scan</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scans</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>En attente</translation>
     </message>
     <message>
         <source>offered, not taken yet</source>
-        <translation type="unfinished"></translation>
+        <translation>proposé, pas encore accepté</translation>
     </message>
     <message>
         <source>passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>transféré</translation>
     </message>
     <message>
         <source>called off</source>
-        <translation type="unfinished"></translation>
+        <translation>abandonné</translation>
     </message>
 </context>
 <context>
     <name>FindField</name>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir un nom ou un code</translation>
     </message>
 </context>
 <context>
     <name>FindPage</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher un invité</translation>
     </message>
     <message>
         <source>By name, code, order or e-mail. Looking checks nobody in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par nom, code, commande ou e-mail. Chercher ne fait entrer personne.</translation>
     </message>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir un nom ou un code</translation>
     </message>
     <message>
         <source>Name or code</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom ou code</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Billet</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Maintenant</translation>
     </message>
     <message>
         <source>Guests found</source>
-        <translation type="unfinished"></translation>
+        <translation>Invités trouvés</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Détails</translation>
     </message>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le groupe</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Admettre</translation>
     </message>
     <message>
         <source>Nobody on the list matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne correspond sur la liste.</translation>
     </message>
 </context>
 <context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de son</translation>
     </message>
     <message>
         <source>Guests inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Invités entrés</translation>
     </message>
     <message>
         <source>Admissions a minute, the last quarter of an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrées par minute, le dernier quart d’heure</translation>
     </message>
     <message>
         <source>of {total} in</source>
-        <translation type="unfinished"></translation>
+        <translation>sur {total} entrés</translation>
     </message>
     <message>
         <source>{count} a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} par minute</translation>
     </message>
     <message>
         <source>{count} to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} à examiner</translation>
     </message>
     <message>
         <source>Everything sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est envoyé</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>en attente</translation>
     </message>
     <message>
         <source>waiting · next try in {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>en attente · nouvel essai dans {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>Guard</name>
     <message>
         <source>to close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>pour fermer Admit</translation>
     </message>
 </context>
 <context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
-        <translation type="unfinished"></translation>
+        <translation>Derniers scans</translation>
     </message>
 </context>
 <context>
     <name>Lock</name>
     <message>
         <source>Supervisor PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN du responsable</translation>
     </message>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Trop d’essais erronés&#xa0;: attendre %n seconde.</numerusform>
+            <numerusform>Trop d’essais erronés&#xa0;: attendre %n secondes.</numerusform>
         </translation>
     </message>
     <message>
         <source>That is not the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas le bon code PIN.</translation>
     </message>
 </context>
 <context>
     <name>Moments</name>
-    <message numerus="yes">
-        <source>%n s ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one minute ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minutes ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one hour ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hours ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one day ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>à l’instant</translation>
     </message>
 </context>
 <context>
     <name>OverridePanel</name>
     <message>
         <source>Admit anyway?</source>
-        <translation type="unfinished"></translation>
+        <translation>Admettre quand même&#xa0;?</translation>
     </message>
     <message>
         <source>Why? It is written down with the scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi&#xa0;? C’est noté avec le scan.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motif</translation>
     </message>
     <message>
         <source>Guest list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste des invités</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Payé à la billetterie</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérifié à la main</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Admettre</translation>
     </message>
 </context>
 <context>
     <name>Pages</name>
     <message>
         <source>to tell all guests something</source>
-        <translation type="unfinished"></translation>
+        <translation>pour faire une annonce à tous les invités</translation>
     </message>
     <message>
         <source>for settings, the door check and leaving</source>
-        <translation type="unfinished"></translation>
+        <translation>pour les réglages, le contrôle et quitter</translation>
     </message>
     <message>
         <source>to admit {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>pour admettre {name}</translation>
     </message>
     <message numerus="yes">
         <source>The list has %n ticket(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La liste a %n billet.</numerusform>
+            <numerusform>La liste a %n billets.</numerusform>
         </translation>
     </message>
     <message>
         <source>to write the list into a file</source>
-        <translation type="unfinished"></translation>
+        <translation>pour écrire la liste dans un fichier</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter la liste</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ligne écrite.</numerusform>
+            <numerusform>%n lignes écrites.</numerusform>
         </translation>
     </message>
 </context>
@@ -685,33 +1204,33 @@
     <name>PartyPage</name>
     <message>
         <source>Party</source>
-        <translation type="unfinished"></translation>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>Order {order} · {inside} of {count} in</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande {order} · {inside} sur {count} entrés</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Billet</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Maintenant</translation>
     </message>
     <message>
         <source>Everybody of this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le monde de cette commande</translation>
     </message>
     <message numerus="yes">
         <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Admettre l’autre (%n)</numerusform>
+            <numerusform>Admettre les %n autres</numerusform>
         </translation>
     </message>
 </context>
@@ -719,157 +1238,536 @@
     <name>PinPad</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer</translation>
     </message>
     <message>
         <source>Delete the last digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer le dernier chiffre</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
     <message numerus="yes">
         <source>%n digit(s) typed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n chiffre saisi</numerusform>
+            <numerusform>%n chiffres saisis</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>Code PIN</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s PIN</source>
+        <translation>PIN du responsable</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Pour admettre quelqu’un quand même, pour ces réglages et pour quitter.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un code PIN a {least} à {most} chiffres.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Ce n’est pas le même code PIN. Le saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Le même code PIN à nouveau</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Afficher le PIN tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>Plus de code PIN</translation>
+    </message>
+    <message>
+        <source>There is a PIN already. Leave both empty to keep it.</source>
+        <translation>Il y a déjà un code PIN. Laisser les deux vides pour le garder.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
+    </message>
+    <message>
+        <source>Write it down for your supervisors: nobody can read it.</source>
+        <translation>Le noter pour les responsables&#xa0;: personne ne pourra le relire.</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, étape en cours</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, terminé</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>C’est un code de configuration, pas un billet.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Cette entrée n’a pas de caméra.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>La caméra n’a pas pu démarrer.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Le scanner est de retour.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Une erreur s’est produite dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>caméra</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>scanner à main</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>son</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
+    </message>
+</context>
+<context>
+    <name>ScannerStep</name>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>Fire the scanner at this code. Without a scanner, go on.</source>
+        <translation>Lire ce code au scanner. Sans scanner, continuer.</translation>
+    </message>
+    <message>
+        <source>Calibration code for the scanner</source>
+        <translation>Code d’étalonnage du scanner</translation>
+    </message>
+    <message>
+        <source>The scanner is understood</source>
+        <translation>Le scanner est compris</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Pas compris</translation>
+    </message>
+    <message>
+        <source>Waiting for the scanner…</source>
+        <translation>En attente du scanner…</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>D’ici là, ses touches sont lues comme&#xa0;: {layout}.</translation>
+    </message>
+    <message>
+        <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
+        <translation>Un scanner tape comme un clavier&#xa0;; ceci vérifie que les deux s’accordent.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Clavier de cet ordinateur&#xa0;: {layout}.</translation>
+    </message>
+    <message>
+        <source>Caps Lock is on: turn it off and scan once more.</source>
+        <translation>Le verrouillage majuscules est actif&#xa0;: le désactiver et scanner à nouveau.</translation>
+    </message>
+    <message>
+        <source>It sends nothing before the code.</source>
+        <translation>Il n’envoie rien avant le code.</translation>
+    </message>
+    <message>
+        <source>It sends far too much before the code: set it to send no prefix.</source>
+        <translation>Il envoie beaucoup trop avant le code&#xa0;: le régler sans préfixe.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Avant chaque code il envoie {prefix}, qui est retiré.</translation>
+    </message>
+    <message>
+        <source>Every character arrives.</source>
+        <translation>Tous les caractères arrivent.</translation>
+    </message>
+    <message>
+        <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
+        <translation>Ces caractères n’arrivent pas&#xa0;: {lost}. Les codes qui en ont doivent être saisis.</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Ceux-ci peuvent se perdre devant certaines lettres&#xa0;: {doubtful}.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStep</name>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Service de billetterie</translation>
+    </message>
+    <message>
+        <source>Where the tickets of this event are looked up. The organiser has both.</source>
+        <translation>Là où les billets de cet événement sont vérifiés. L’organisateur a les deux.</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Pas d’image d’une caméra</translation>
+    </message>
+    <message>
+        <source>That was a code, but no set-up.</source>
+        <translation>C’était un code, mais pas une configuration.</translation>
+    </message>
+    <message>
+        <source>Address of the service</source>
+        <translation>Adresse du service</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>inchangée</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>as the organiser gave it</source>
+        <translation>telle que fournie par l’organisateur</translation>
+    </message>
+    <message>
+        <source>Show the key while pressed</source>
+        <translation>Afficher la clé tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Leave the key empty to keep the one that this laptop has.</source>
+        <translation>Laisser la clé vide pour garder celle de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Enter the address.</source>
+        <translation>Saisir l’adresse.</translation>
+    </message>
+    <message>
+        <source>the one thing that this set-up leaves out</source>
+        <translation>la seule chose que cette configuration n’a pas</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpCodePage</name>
+    <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurer l’ordinateur suivant</translation>
+    </message>
+    <message>
+        <source>Open set-up there, and hold that laptop&apos;s camera to this code.</source>
+        <translation>Y ouvrir la configuration et présenter ce code à sa caméra.</translation>
+    </message>
+    <message>
+        <source>With the API key: lock the code by a passphrase</source>
+        <translation>Avec la clé API&#xa0;: verrouiller le code par une phrase secrète</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La même phrase secrète à nouveau</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Lock, and take the key along</source>
+        <translation>Verrouiller et joindre la clé</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Set-up code</source>
+        <translation>Code de configuration</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Prendre au moins %n caractère.</numerusform>
+            <numerusform>Prendre au moins %n caractères.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Ce n’est pas la même phrase secrète. La saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Too much for one code</source>
+        <translation>Trop pour un seul code</translation>
+    </message>
+    <message>
+        <source>Copy it as text, and paste it on the other laptop.</source>
+        <translation>Copier en texte et coller sur l’autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>With the key, locked</source>
+        <translation>Avec la clé, verrouillé</translation>
+    </message>
+    <message>
+        <source>The other laptop asks for the passphrase. Say it, never write it beside.</source>
+        <translation>L’autre ordinateur demande la phrase secrète. La dire, ne jamais l’écrire à côté.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Sans la clé</translation>
+    </message>
+    <message>
+        <source>The API key has to be typed on the other laptop.</source>
+        <translation>La clé API doit être saisie sur l’autre ordinateur.</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
+        <source>Open the door</source>
+        <translation>Ouvrir la porte</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+</context>
+<context>
+    <name>SoundStep</name>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
+        <translation>Chaque verdict a son propre son. Il doit s’entendre malgré la file.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Try a sound</source>
+        <translation>Essayer un son</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Nobody hears anything: look at the screen for every guest.</source>
+        <translation>On n’entend rien&#xa0;: regarder l’écran pour chaque invité.</translation>
+    </message>
+    <message>
+        <source>This is soft for a door.</source>
+        <translation>C’est faible pour une entrée.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s own volume counts too.</source>
+        <translation>Le volume de l’ordinateur compte aussi.</translation>
     </message>
 </context>
 <context>
     <name>Standing</name>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Entré</translation>
     </message>
     <message>
         <source>Being passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Transfert en cours</translation>
     </message>
     <message>
         <source>Unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas clair</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas entré</translation>
     </message>
     <message>
         <source>Payment open</source>
-        <translation type="unfinished"></translation>
+        <translation>Paiement dû</translation>
     </message>
     <message>
         <source>Not sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas vendu</translation>
     </message>
     <message>
         <source>Out again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ressorti</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé</translation>
     </message>
     <message>
         <source>Refunded</source>
-        <translation type="unfinished"></translation>
+        <translation>Remboursé</translation>
     </message>
     <message>
         <source>Passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Transféré</translation>
     </message>
     <message>
         <source>For resale</source>
-        <translation type="unfinished"></translation>
+        <translation>En revente</translation>
     </message>
 </context>
 <context>
     <name>SupervisorPage</name>
     <message>
         <source>Supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Responsable</translation>
     </message>
     <message>
         <source>Locks itself again after two minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se reverrouille après deux minutes.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôle avant ouverture</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Connexion, liste, caméra, son&#xa0;: tout est là&#xa0;?</translation>
     </message>
     <message>
         <source>Read the guest list now</source>
-        <translation type="unfinished"></translation>
+        <translation>Relire la liste des invités</translation>
+    </message>
+    <message>
+        <source>It is read by itself as well.</source>
+        <translation>Elle se lit aussi toute seule.</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Service, événement, entrée, caméra, scanner, PIN</translation>
     </message>
     <message>
         <source>Full screen on or off</source>
-        <translation type="unfinished"></translation>
+        <translation>Plein écran oui ou non</translation>
+    </message>
+    <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Pour accéder un moment à d’autres fenêtres</translation>
     </message>
     <message>
         <source>Close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer Admit</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Ce qui reste à envoyer est gardé sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrouiller</translation>
     </message>
 </context>
 <context>
     <name>TopBar</name>
     <message>
         <source>IN</source>
-        <translation type="unfinished"></translation>
+        <translation>ENTRÉE</translation>
     </message>
     <message>
         <source>OUT</source>
-        <translation type="unfinished"></translation>
+        <translation>SORTIE</translation>
     </message>
     <message>
         <source>Which way guests go</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans quel sens vont les invités</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrouiller</translation>
     </message>
     <message>
         <source>The time</source>
-        <translation type="unfinished"></translation>
+        <translation>L’heure</translation>
     </message>
     <message>
         <source>Slow line</source>
-        <translation type="unfinished"></translation>
+        <translation>Lent</translation>
     </message>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Hors ligne</translation>
     </message>
     <message>
         <source>Key refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé refusée</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>En ligne</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>En ligne · {latency} ms</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n en attente</numerusform>
+            <numerusform>%n en attente</numerusform>
         </translation>
     </message>
 </context>
@@ -877,390 +1775,372 @@
     <name>Verdict</name>
     <message>
         <source>Trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>Problème</translation>
     </message>
     <message>
         <source>On a supervisor&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur décision du responsable</translation>
     </message>
     <message>
         <source>The admission is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>L’entrée est annulée</translation>
     </message>
     <message>
         <source>Let in here just now</source>
-        <translation type="unfinished"></translation>
+        <translation>Entré ici à l’instant</translation>
     </message>
     <message>
         <source>The guest is inside by the list</source>
-        <translation type="unfinished"></translation>
+        <translation>D’après la liste, l’invité est déjà entré</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
-        <translation type="unfinished"></translation>
+        <translation>L’invité n’est pas entré</translation>
     </message>
     <message>
         <source>Payment still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Paiement encore dû</translation>
     </message>
     <message>
         <source>Being passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>En cours de transfert à quelqu’un d’autre</translation>
     </message>
     <message>
         <source>Passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>Transféré à quelqu’un d’autre</translation>
     </message>
     <message>
         <source>Offered for resale</source>
-        <translation type="unfinished"></translation>
+        <translation>Mis en revente</translation>
     </message>
     <message>
         <source>Wrong door</source>
-        <translation type="unfinished"></translation>
+        <translation>Mauvaise entrée</translation>
     </message>
     <message>
         <source>No list was read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune liste n’a encore été lue</translation>
     </message>
     <message>
         <source>Was in before: no re-entry here</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà entré avant&#xa0;: pas de nouvelle entrée ici</translation>
     </message>
     <message>
         <source>The ticket is not clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet n’est pas clair</translation>
     </message>
     <message>
         <source>Accepted, but look at the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepté, mais regarder le billet</translation>
     </message>
     <message>
         <source>The service says no</source>
-        <translation type="unfinished"></translation>
+        <translation>Le service refuse</translation>
     </message>
     <message>
         <source>The ticket was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet a été annulé</translation>
     </message>
     <message>
         <source>The ticket was paid back</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet a été remboursé</translation>
     </message>
     <message>
         <source>The ticket was reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet a été réinitialisé</translation>
     </message>
     <message>
         <source>The ticket was never sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet n’a jamais été vendu</translation>
     </message>
     <message>
         <source>Nobody knows this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne connaît ce code</translation>
     </message>
     <message>
         <source>This is no ticket&apos;s code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas un code de billet</translation>
     </message>
     <message>
         <source>Do not admit on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>N’admettre personne sur cet ordinateur</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Une erreur s’est produite dans ce programme</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mauvaise entrée&#xa0;: celle-ci est pour {words}</translation>
     </message>
     <message>
         <source>The ticket is not clear: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Le billet n’est pas clair&#xa0;: {words}</translation>
     </message>
     <message>
         <source>Accepted, but look: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Accepté, mais regarder&#xa0;: {words}</translation>
     </message>
     <message>
         <source>The service says no: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Le service refuse&#xa0;: «&#xa0;{words}&#xa0;»</translation>
     </message>
     <message>
         <source>send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>envoyer à la billetterie</translation>
     </message>
     <message>
         <source>read the list, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>lire la liste ou demander au responsable</translation>
     </message>
     <message>
         <source>ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>demander au responsable</translation>
     </message>
     <message>
         <source>this ticket lets in nobody else</source>
-        <translation type="unfinished"></translation>
+        <translation>ce billet ne fait entrer personne d’autre</translation>
     </message>
     <message>
         <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>ne laisser entrer personne avec&#xa0;; si l’invité conteste, demander au responsable</translation>
     </message>
     <message>
         <source>there is nothing to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a rien à faire sortir</translation>
     </message>
     <message>
         <source>ask who is to have it</source>
-        <translation type="unfinished"></translation>
+        <translation>demander à qui il est destiné</translation>
     </message>
     <message>
         <source>ask for the new ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>demander le nouveau billet</translation>
     </message>
     <message>
         <source>show the way to the right entrance</source>
-        <translation type="unfinished"></translation>
+        <translation>indiquer la bonne entrée</translation>
     </message>
     <message>
         <source>look up the name, or send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>chercher le nom ou envoyer à la billetterie</translation>
     </message>
     <message>
         <source>look up the name, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>chercher le nom ou demander au responsable</translation>
     </message>
     <message>
         <source>is the ticket for this event?</source>
-        <translation type="unfinished"></translation>
+        <translation>le billet est-il pour cet événement&#xa0;?</translation>
     </message>
     <message>
         <source>scan the ticket again, or type its code</source>
-        <translation type="unfinished"></translation>
+        <translation>scanner à nouveau ou saisir le code du billet</translation>
     </message>
     <message>
         <source>use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>utiliser un autre ordinateur</translation>
     </message>
     <message>
         <source>scan again, or use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>scanner à nouveau ou utiliser un autre ordinateur</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Admis</translation>
     </message>
     <message>
         <source>Out</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortie</translation>
     </message>
     <message>
         <source>Just let in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vient d’entrer</translation>
     </message>
     <message>
         <source>Already in</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà entré</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas entré</translation>
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>À vérifier</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Refusé</translation>
     </message>
     <message>
         <source>this door lets them in</source>
-        <translation type="unfinished"></translation>
+        <translation>cette entrée les laisse passer</translation>
     </message>
     <message>
         <source>No answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de réponse</translation>
     </message>
     <message>
         <source>Checked out</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorti</translation>
     </message>
     <message>
         <source>Admitted by supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Admis par le responsable</translation>
     </message>
     <message>
         <source>Admitted</source>
-        <translation type="unfinished"></translation>
+        <translation>Admis</translation>
     </message>
     <message>
         <source>Already in since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà entré depuis {time}</translation>
     </message>
     <message>
         <source>Let in here {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entré ici {ago}</translation>
     </message>
     <message>
         <source>In since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entré depuis {time}</translation>
     </message>
     <message>
         <source>Out since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorti depuis {time}</translation>
     </message>
     <message>
         <source>The admission of {time} is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>L’entrée de {time} est annulée</translation>
     </message>
     <message>
         <source>the guest is not in</source>
-        <translation type="unfinished"></translation>
+        <translation>l’invité n’est pas entré</translation>
     </message>
     <message>
         <source>let in here at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>entré ici à {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas sur la liste de {time}</translation>
     </message>
 </context>
 <context>
     <name>WaitingPage</name>
     <message>
         <source>Scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>Scanné</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Billet</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Sens</translation>
     </message>
     <message>
         <source>Shown at the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Affiché à l’entrée</translation>
     </message>
     <message>
         <source>Sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoi</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui s’est passé</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Maintenant</translation>
     </message>
     <message>
         <source>Waiting to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>En attente d’envoi</translation>
     </message>
     <message>
         <source>Needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>À examiner</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter la liste</translation>
     </message>
     <message>
         <source>Send now</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyer maintenant</translation>
     </message>
     <message numerus="yes">
         <source>%n scan(s) safe on this laptop.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n scan en sécurité sur cet ordinateur.</numerusform>
+            <numerusform>%n scans en sécurité sur cet ordinateur.</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout est envoyé.</translation>
     </message>
     <message>
         <source>Nothing needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à examiner</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
     </message>
     <message>
         <source>not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>pas sur la liste</translation>
     </message>
     <message>
         <source>It could not be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>N’a pas pu être envoyé</translation>
     </message>
     <message>
         <source>Let through here</source>
-        <translation type="unfinished"></translation>
+        <translation>Passé ici</translation>
     </message>
     <message>
         <source>Parked</source>
-        <translation type="unfinished"></translation>
+        <translation>Mis de côté</translation>
     </message>
     <message>
         <source>Disputed</source>
-        <translation type="unfinished"></translation>
+        <translation>Contesté</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>rien encore</translation>
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation type="unfinished"></translation>
+        <translation>envoyé, sans réponse&#xa0;: d’abord interroger le service</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>en attente, %n essai</numerusform>
+            <numerusform>en attente, %n essais</numerusform>
         </translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>kiosk.window</name>
-    <message>
-        <source>Rehearsal: a made-up event, nothing here is real</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>self.pages</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation type="unfinished"></translation>
+        <translation>en attente</translation>
     </message>
 </context>
 </TS>

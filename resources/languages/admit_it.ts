@@ -5,229 +5,482 @@
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerca ospite</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Coda d’invio</translation>
     </message>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Annunci</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppo</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Admit the other one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Annulla ingresso</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Dettagli</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Cronologia</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Registra uscita</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Riprova</translation>
     </message>
     <message>
         <source>Find order</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerca ordine</translation>
     </message>
     <message>
         <source>Override</source>
-        <translation type="unfinished"></translation>
+        <translation>Forza ingresso</translation>
     </message>
 </context>
 <context>
     <name>AnnouncementsPage</name>
     <message>
         <source>Announcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Annunci</translation>
     </message>
     <message>
         <source>What the guests of this event were told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa è stato comunicato agli ospiti di questo evento.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Quando</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa</translation>
     </message>
     <message>
         <source>Tell the guests something, like: Doors open now</source>
-        <translation type="unfinished"></translation>
+        <translation>Un messaggio per gli ospiti, per esempio: Porte aperte</translation>
     </message>
     <message>
         <source>New announcement</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuovo annuncio</translation>
     </message>
     <message>
         <source>also send as push message to all guests</source>
-        <translation type="unfinished"></translation>
+        <translation>invia anche come notifica a tutti gli ospiti</translation>
     </message>
     <message>
         <source>Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Pubblica</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Ancora nulla.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Rehearsal · a made-up event, nothing here is real</source>
+        <translation>Prova · evento inventato, qui nulla è vero</translation>
+    </message>
+</context>
+<context>
+    <name>ByCode</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Oppure con un codice di configurazione</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Lo mostra un altro portatile. Avvicinarlo alla fotocamera o leggerlo con lo scanner.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Oppure incollarlo qui</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Questa configurazione è protetta: la sua frase segreta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Non è un codice di configurazione: inizia con ADMIT-SETUP.</translation>
     </message>
 </context>
 <context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
-        <translation type="unfinished"></translation>
+        <translation>Apertura della fotocamera…</translation>
     </message>
     <message>
         <source>The camera gives no pictures. Unplug it and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fotocamera non dà immagini. Scollegarla e ricollegarla.</translation>
     </message>
     <message>
         <source>The recording is at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>La registrazione è finita.</translation>
     </message>
     <message>
         <source>The picture is black. Look at the lens cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’immagine è nera. Controllare il copriobiettivo.</translation>
     </message>
     <message>
         <source>The picture is dark. Uncover the lens, or bring light.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’immagine è scura. Liberare l’obiettivo o aggiungere luce.</translation>
     </message>
     <message>
         <source>The picture stands still. Unplug the camera and plug it in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’immagine è ferma. Scollegare la fotocamera e ricollegarla.</translation>
     </message>
 </context>
 <context>
     <name>CameraPanel</name>
     <message>
         <source>Camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotocamera</translation>
+    </message>
+</context>
+<context>
+    <name>CameraStep</name>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Choose the one that guests hold their tickets to. It should see you now.</source>
+        <translation>Scegliere quella a cui gli ospiti mostrano il biglietto. Ora ci si dovrebbe vedere.</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Fotocamere</translation>
+    </message>
+    <message>
+        <source>Starting the camera…</source>
+        <translation>Avvio della fotocamera…</translation>
+    </message>
+    <message>
+        <source>Without a camera tickets are read by the scanner, or typed.</source>
+        <translation>Senza fotocamera i biglietti si leggono con lo scanner o si digitano.</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Quella collegata</translation>
+    </message>
+    <message>
+        <source>there is none now</source>
+        <translation>ora non ce n’è</translation>
+    </message>
+    <message>
+        <source>now: {name}</source>
+        <translation>ora: {name}</translation>
+    </message>
+    <message>
+        <source>not plugged in now</source>
+        <translation>ora non collegata</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Nessuna fotocamera</translation>
+    </message>
+    <message>
+        <source>scanner and typing only</source>
+        <translation>solo scanner e tastiera</translation>
+    </message>
+</context>
+<context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n s ago</source>
+        <translation>
+            <numerusform>%n s fa</numerusform>
+            <numerusform>%n s fa</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one minute ago</source>
+        <translation>un minuto fa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>%n minuto fa</numerusform>
+            <numerusform>%n minuti fa</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one hour ago</source>
+        <translation>un’ora fa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>%n ora fa</numerusform>
+            <numerusform>%n ore fa</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one day ago</source>
+        <translation>un giorno fa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n giorno fa</numerusform>
+            <numerusform>%n giorni fa</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one scan</source>
+        <translation>una lettura</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scans</source>
+        <translation>
+            <numerusform>%n lettura</numerusform>
+            <numerusform>%n letture</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one ticket</source>
+        <translation>un biglietto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tickets</source>
+        <translation>
+            <numerusform>%n biglietto</numerusform>
+            <numerusform>%n biglietti</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admit the other one</source>
+        <translation>Ammetti l’altro</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit the other %n</source>
+        <translation>
+            <numerusform>Ammetti l’altro (%n)</numerusform>
+            <numerusform>Ammetti gli altri %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>DetailsPage</name>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutto il gruppo</translation>
     </message>
     <message>
         <source>Check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Registra uscita</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished"></translation>
+        <translation>Richiesta al servizio…</translation>
     </message>
     <message>
         <source>As the service shows it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Come risulta ora al servizio</translation>
     </message>
     <message>
         <source>By the list on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>Secondo la lista di questo portatile</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ora</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Biglietto</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Stato</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Codice</translation>
     </message>
     <message>
         <source>E-mail</source>
-        <translation type="unfinished"></translation>
+        <translation>E-mail</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordine</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Cessione</translation>
     </message>
     <message>
         <source>Goes with the ticket of</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbinato al biglietto di</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extra</translation>
     </message>
     <message>
         <source>Order is</source>
-        <translation type="unfinished"></translation>
+        <translation>Stato dell’ordine</translation>
     </message>
     <message>
         <source>Buyer</source>
-        <translation type="unfinished"></translation>
+        <translation>Acquirente</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Prezzo</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ora</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Direzione</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Quando</translation>
     </message>
     <message>
         <source>In and out</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrate e uscite</translation>
     </message>
     <message>
         <source>In and out: not known without the line</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrate e uscite: sconosciute senza connessione</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrate e uscite: ancora nessuna</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrata</translation>
     </message>
     <message>
         <source>Out</source>
+        <translation>Uscita</translation>
+    </message>
+</context>
+<context>
+    <name>DoneStep</name>
+    <message>
+        <source>Ready</source>
+        <translation>Pronto</translation>
+    </message>
+    <message>
+        <source>Ready to open</source>
+        <translation>Pronto per aprire</translation>
+    </message>
+    <message>
+        <source>This is how this laptop is set up.</source>
+        <translation>Ecco come è configurato questo portatile.</translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>rientro permesso</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo ingresso</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Servizio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation type="unfinished">Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>impostato</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>All else is written. The door can open now, with this key.</source>
+        <translation>Tutto il resto è salvato. La porta può aprire ora, con questa chiave.</translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>non è stato possibile salvarla</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>quella che questo portatile ha già</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>tutte passano da questa porta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -235,449 +488,715 @@
     <name>DoorCheck</name>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>a posto</translation>
     </message>
     <message>
         <source>worth a look</source>
-        <translation type="unfinished"></translation>
+        <translation>da guardare</translation>
     </message>
     <message>
         <source>not good</source>
-        <translation type="unfinished"></translation>
+        <translation>non va</translation>
     </message>
     <message>
         <source>looking</source>
-        <translation type="unfinished"></translation>
+        <translation>controllo in corso</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Chiedere all’organizzatore una chiave che lo permetta.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Chiedere all’organizzatore se è l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Orologio</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Chiudere gli altri programmi o usare un altro portatile: ogni lettura aspetta il disco.</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista ospiti</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Controllare che sia l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Liberare spazio su questo disco.</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Collegare un altoparlante o le cuffie, oppure basarsi sullo schermo.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Collegare questo portatile alla corrente.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentazione</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Rileggere la lista.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Leggere la lista prima di aprire le porte.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Regolare l’orologio di questo portatile: gli orari d’ingresso sarebbero errati.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Disattivare sospensione e salvaschermo nelle impostazioni di questo computer.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>L’immagine è nera: controllare il copriobiettivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>L’immagine è scura: liberare l’obiettivo o aggiungere luce.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>L’immagine è ferma: scollegare la fotocamera e ricollegarla.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Questo programma</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Alzare il volume.</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>accettata, può leggere i biglietti e registrare gli ingressi</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>concorda con il servizio biglietti</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>ha letto un codice</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>avvicinare un biglietto per provarla</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>controllo…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>non può: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>nessun dispositivo audio</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>nessun altro programma usa i dati di questa porta</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>sconosciuto finché non c’è connessione</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>non ancora letta</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>non attiva</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>a batteria, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>collegato alla corrente, resta attivo</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>raggiungibile, certificato valido</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>raggiungibile, su questo computer</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>ha letto un codice in {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>leggere un codice qualsiasi per provarlo</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>questa porta non ne ha</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>questo portatile potrebbe andare in sospensione</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volume al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>non concorda con il servizio biglietti</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>biglietti su questo portatile: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, biglietteria attiva</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, biglietteria non attiva</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB liberi, i dati resistono a un’interruzione di corrente</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>{minutes} min fa</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms a registrazione</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>{seconds} s fa</translation>
     </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Controlla di nuovo</translation>
     </message>
     <message>
         <source>Open the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Apri la porta</translation>
     </message>
     <message>
         <source>Looking at everything that the door needs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Controllo di tutto ciò che serve alla porta…</translation>
     </message>
     <message>
         <source>Something is missing: see the red lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manca qualcosa: vedere le righe rosse.</translation>
     </message>
     <message>
         <source>The door can open; the yellow lines are worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>La porta può aprire; guardare le righe gialle.</translation>
     </message>
     <message>
         <source>Everything green: start scanning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutto verde: si può cominciare.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Controllo iniziale</translation>
+    </message>
+</context>
+<context>
+    <name>DoorStep</name>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>This door</source>
+        <translation>Questa porta</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
+        <translation>Come si chiama e quali biglietti passano di qui. Nessuna spunta: tutti.</translation>
+    </message>
+    <message>
+        <source>Give this door a name, like North entrance.</source>
+        <translation>Dare un nome a questa porta, per esempio Ingresso nord.</translation>
+    </message>
+    <message>
+        <source>Name of this door</source>
+        <translation>Nome di questa porta</translation>
+    </message>
+    <message>
+        <source>North entrance</source>
+        <translation>Ingresso nord</translation>
+    </message>
+    <message>
+        <source>Who went out may come in again</source>
+        <translation>Chi è uscito può rientrare</translation>
+    </message>
+    <message>
+        <source>Ticket categories for this door</source>
+        <translation>Categorie di biglietti per questa porta</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking through the list: %n ticket(s)…</source>
+        <translation>
+            <numerusform>Lettura della lista: %n biglietto…</numerusform>
+            <numerusform>Lettura della lista: %n biglietti…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the list…</source>
+        <translation>Lettura della lista…</translation>
+    </message>
+    <message>
+        <source>Go on: all tickets go here until you choose in the settings.</source>
+        <translation>Continuare: tutti i biglietti passano di qui finché non si sceglie nelle impostazioni.</translation>
+    </message>
+    <message>
+        <source>none on the list</source>
+        <translation>nessuno in lista</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticket(s) go through this door.</source>
+        <translation>
+            <numerusform>%n biglietto passa da questa porta.</numerusform>
+            <numerusform>%n biglietti passano da questa porta.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStep</name>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Which event?</source>
+        <translation>Quale evento?</translation>
+    </message>
+    <message>
+        <source>Those that this key may see, tonight&apos;s first.</source>
+        <translation>Quelli che questa chiave può vedere, prima quelli di stasera.</translation>
+    </message>
+    <message>
+        <source>No event of this key has tickets. Ask the organiser for another key.</source>
+        <translation>Nessun evento di questa chiave ha biglietti. Chiedere un’altra chiave all’organizzatore.</translation>
+    </message>
+    <message>
+        <source>Choose the event that this door is for.</source>
+        <translation>Scegliere l’evento di questa porta.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Eventi</translation>
+    </message>
+    <message>
+        <source>not among the events that this key may see</source>
+        <translation>non è tra gli eventi che questa chiave può vedere</translation>
+    </message>
+    <message>
+        <source>as it is set up now</source>
+        <translation>come configurato ora</translation>
+    </message>
+    <message>
+        <source>with ticketing</source>
+        <translation>con biglietteria</translation>
+    </message>
+    <message>
+        <source>no ticketing here: nothing to check</source>
+        <translation>senza biglietteria: nulla da controllare</translation>
     </message>
 </context>
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · will be sent when the line is back</source>
+        <translation>Deciso su questo portatile · sarà inviato al ritorno della connessione</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>Codice sconosciuto {code}</translation>
     </message>
     <message>
         <source>No name on the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessun nome sul biglietto</translation>
     </message>
     <message>
         <source>Ready to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>Pronto per le uscite</translation>
     </message>
     <message>
         <source>Every ticket read now is a guest going</source>
-        <translation type="unfinished"></translation>
+        <translation>Ogni biglietto letto ora è un ospite che esce</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Pronto</translation>
     </message>
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
-        <translation type="unfinished"></translation>
+        <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
     </message>
     <message>
         <source>One moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Un momento</translation>
     </message>
     <message>
         <source>The guest list is being opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Apertura della lista ospiti</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Controllo…</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualcosa è andato storto in questo programma</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Riavviarlo o usare un altro portatile.</translation>
     </message>
     <message>
         <source>Scan again. If it stays like this, use another laptop.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decided on this laptop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>will be sent when the line is back</source>
-        <translation type="unfinished"></translation>
+        <translation>Rileggere il codice. Se continua così, usare un altro portatile.</translation>
     </message>
 </context>
 <context>
     <name>Facts</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Stato</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Categoria</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordine</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>Prezzo</translation>
     </message>
     <message>
         <source>Passing on</source>
-        <translation type="unfinished"></translation>
+        <translation>Cessione</translation>
     </message>
     <message>
         <source>{inside} of {all} in</source>
-        <translation type="unfinished"></translation>
+        <translation>{inside} su {all} dentro</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tickets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>Gruppo</translation>
     </message>
     <message>
         <source>With this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Con questo codice</translation>
     </message>
     <message>
         <source>Goes with</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbinato a</translation>
     </message>
     <message>
         <source>Add-ons</source>
-        <translation type="unfinished"></translation>
+        <translation>Extra</translation>
     </message>
     <message>
         <source>List from</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista delle</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one scan</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scans</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>In attesa</translation>
     </message>
     <message>
         <source>offered, not taken yet</source>
-        <translation type="unfinished"></translation>
+        <translation>offerto, non ancora accettato</translation>
     </message>
     <message>
         <source>passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>ceduto</translation>
     </message>
     <message>
         <source>called off</source>
-        <translation type="unfinished"></translation>
+        <translation>annullata</translation>
     </message>
 </context>
 <context>
     <name>FindField</name>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Digitare nome o codice</translation>
     </message>
 </context>
 <context>
     <name>FindPage</name>
     <message>
         <source>Find a guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerca un ospite</translation>
     </message>
     <message>
         <source>By name, code, order or e-mail. Looking checks nobody in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Per nome, codice, ordine o e-mail. Cercare non registra nessuno.</translation>
     </message>
     <message>
         <source>Type a name or a code</source>
-        <translation type="unfinished"></translation>
+        <translation>Digitare nome o codice</translation>
     </message>
     <message>
         <source>Name or code</source>
-        <translation type="unfinished"></translation>
+        <translation>Nome o codice</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Ospite</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Biglietto</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordine</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Codice</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ora</translation>
     </message>
     <message>
         <source>Guests found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ospiti trovati</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Dettagli</translation>
     </message>
     <message>
         <source>Whole party</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutto il gruppo</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Fai entrare</translation>
     </message>
     <message>
         <source>Nobody on the list matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuno in lista corrisponde.</translation>
     </message>
 </context>
 <context>
     <name>Foot</name>
     <message>
         <source>No sound</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessun suono</translation>
     </message>
     <message>
         <source>Guests inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Ospiti dentro</translation>
     </message>
     <message>
         <source>Admissions a minute, the last quarter of an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingressi al minuto nell’ultimo quarto d’ora</translation>
     </message>
     <message>
         <source>of {total} in</source>
-        <translation type="unfinished"></translation>
+        <translation>su {total} dentro</translation>
     </message>
     <message>
         <source>{count} a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} al minuto</translation>
     </message>
     <message>
         <source>{count} to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} da rivedere</translation>
     </message>
     <message>
         <source>Everything sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutto inviato</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>in attesa</translation>
     </message>
     <message>
         <source>waiting · next try in {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>in attesa · prossimo tentativo tra {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>Guard</name>
     <message>
         <source>to close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>per chiudere Admit</translation>
     </message>
 </context>
 <context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
-        <translation type="unfinished"></translation>
+        <translation>Ultime letture</translation>
     </message>
 </context>
 <context>
     <name>Lock</name>
     <message>
         <source>Supervisor PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN del responsabile</translation>
     </message>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Troppi tentativi errati: attendere %n secondo.</numerusform>
+            <numerusform>Troppi tentativi errati: attendere %n secondi.</numerusform>
         </translation>
     </message>
     <message>
         <source>That is not the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è il PIN giusto.</translation>
     </message>
 </context>
 <context>
     <name>Moments</name>
-    <message numerus="yes">
-        <source>%n s ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one minute ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minutes ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one hour ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hours ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>one day ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>proprio ora</translation>
     </message>
 </context>
 <context>
     <name>OverridePanel</name>
     <message>
         <source>Admit anyway?</source>
-        <translation type="unfinished"></translation>
+        <translation>Far entrare comunque?</translation>
     </message>
     <message>
         <source>Why? It is written down with the scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perché? Viene annotato con la lettura.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo</translation>
     </message>
     <message>
         <source>Guest list</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista ospiti</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagato in cassa</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Verificato a mano</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulla</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Fai entrare</translation>
     </message>
 </context>
 <context>
     <name>Pages</name>
     <message>
         <source>to tell all guests something</source>
-        <translation type="unfinished"></translation>
+        <translation>per avvisare tutti gli ospiti</translation>
     </message>
     <message>
         <source>for settings, the door check and leaving</source>
-        <translation type="unfinished"></translation>
+        <translation>per impostazioni, controllo iniziale e uscita</translation>
     </message>
     <message>
         <source>to admit {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>per far entrare {name}</translation>
     </message>
     <message numerus="yes">
         <source>The list has %n ticket(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La lista ha %n biglietto.</numerusform>
+            <numerusform>La lista ha %n biglietti.</numerusform>
         </translation>
     </message>
     <message>
         <source>to write the list into a file</source>
-        <translation type="unfinished"></translation>
+        <translation>per salvare la lista in un file</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Esporta lista</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n riga scritta.</numerusform>
+            <numerusform>%n righe scritte.</numerusform>
         </translation>
     </message>
 </context>
@@ -685,33 +1204,33 @@
     <name>PartyPage</name>
     <message>
         <source>Party</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppo</translation>
     </message>
     <message>
         <source>Order {order} · {inside} of {count} in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordine {order} · {inside} su {count} dentro</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Ospite</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Biglietto</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ora</translation>
     </message>
     <message>
         <source>Everybody of this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutti quelli di questo ordine</translation>
     </message>
     <message numerus="yes">
         <source>Admit the other %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ammetti l’altro (%n)</numerusform>
+            <numerusform>Ammetti gli altri %n</numerusform>
         </translation>
     </message>
 </context>
@@ -719,157 +1238,536 @@
     <name>PinPad</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancella</translation>
     </message>
     <message>
         <source>Delete the last digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancella l’ultima cifra</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulla</translation>
     </message>
     <message numerus="yes">
         <source>%n digit(s) typed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n cifra inserita</numerusform>
+            <numerusform>%n cifre inserite</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s PIN</source>
+        <translation>PIN del responsabile</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Non è lo stesso PIN. Digitarlo di nuovo.</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Lo stesso PIN un’altra volta</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Mostra il PIN finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>Nessun PIN d’ora in poi</translation>
+    </message>
+    <message>
+        <source>There is a PIN already. Leave both empty to keep it.</source>
+        <translation>C’è già un PIN. Lasciare vuoti entrambi per tenerlo.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
+    </message>
+    <message>
+        <source>Write it down for your supervisors: nobody can read it.</source>
+        <translation>Annotarlo per i responsabili: nessuno potrà più leggerlo.</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Passo {number} di {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, passo attuale</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, fatto</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>È un codice di configurazione, non un biglietto.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Questa porta non ha fotocamera.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Non è stato possibile avviare la fotocamera.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Lo scanner è tornato.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>fotocamera</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>scanner manuale</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>audio</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
+    </message>
+</context>
+<context>
+    <name>ScannerStep</name>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>Fire the scanner at this code. Without a scanner, go on.</source>
+        <translation>Leggere questo codice con lo scanner. Senza scanner, continuare.</translation>
+    </message>
+    <message>
+        <source>Calibration code for the scanner</source>
+        <translation>Codice di calibrazione dello scanner</translation>
+    </message>
+    <message>
+        <source>The scanner is understood</source>
+        <translation>Lo scanner è compreso</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Non compreso</translation>
+    </message>
+    <message>
+        <source>Waiting for the scanner…</source>
+        <translation>In attesa dello scanner…</translation>
+    </message>
+    <message>
+        <source>Until then its keys are read as: {layout}.</source>
+        <translation>Fino ad allora i suoi tasti sono letti come: {layout}.</translation>
+    </message>
+    <message>
+        <source>A scanner types as a keyboard does; this finds out whether the two agree.</source>
+        <translation>Uno scanner digita come una tastiera; così si vede se i due concordano.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s keyboard: {layout}.</source>
+        <translation>Tastiera di questo portatile: {layout}.</translation>
+    </message>
+    <message>
+        <source>Caps Lock is on: turn it off and scan once more.</source>
+        <translation>Il blocco maiuscole è attivo: disattivarlo e rileggere.</translation>
+    </message>
+    <message>
+        <source>It sends nothing before the code.</source>
+        <translation>Non invia nulla prima del codice.</translation>
+    </message>
+    <message>
+        <source>It sends far too much before the code: set it to send no prefix.</source>
+        <translation>Invia troppo prima del codice: impostarlo senza prefisso.</translation>
+    </message>
+    <message>
+        <source>Before each code it sends {prefix}, which is taken off.</source>
+        <translation>Prima di ogni codice invia {prefix}, che viene tolto.</translation>
+    </message>
+    <message>
+        <source>Every character arrives.</source>
+        <translation>Arrivano tutti i caratteri.</translation>
+    </message>
+    <message>
+        <source>These characters do not arrive: {lost}. Codes with them must be typed.</source>
+        <translation>Questi caratteri non arrivano: {lost}. I codici che li contengono vanno digitati.</translation>
+    </message>
+    <message>
+        <source>These may be lost before some letters: {doubtful}.</source>
+        <translation>Questi possono perdersi prima di alcune lettere: {doubtful}.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStep</name>
+    <message>
+        <source>Service</source>
+        <translation>Servizio</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Where the tickets of this event are looked up. The organiser has both.</source>
+        <translation>Dove si cercano i biglietti di questo evento. L’organizzatore ha entrambi.</translation>
+    </message>
+    <message>
+        <source>No picture from a camera</source>
+        <translation>Nessuna immagine dalla fotocamera</translation>
+    </message>
+    <message>
+        <source>That was a code, but no set-up.</source>
+        <translation>Era un codice, ma non di configurazione.</translation>
+    </message>
+    <message>
+        <source>Address of the service</source>
+        <translation>Indirizzo del servizio</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>invariata</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>as the organiser gave it</source>
+        <translation>come fornita dall’organizzatore</translation>
+    </message>
+    <message>
+        <source>Show the key while pressed</source>
+        <translation>Mostra la chiave finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Leave the key empty to keep the one that this laptop has.</source>
+        <translation>Lasciare vuota la chiave per tenere quella di questo portatile.</translation>
+    </message>
+    <message>
+        <source>Enter the address.</source>
+        <translation>Inserire l’indirizzo.</translation>
+    </message>
+    <message>
+        <source>the one thing that this set-up leaves out</source>
+        <translation>l’unica cosa che manca in questa configurazione</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpCodePage</name>
+    <message>
+        <source>Set up the next laptop</source>
+        <translation>Configura il prossimo portatile</translation>
+    </message>
+    <message>
+        <source>Open set-up there, and hold that laptop&apos;s camera to this code.</source>
+        <translation>Aprire lì la configurazione e puntare la sua fotocamera su questo codice.</translation>
+    </message>
+    <message>
+        <source>With the API key: lock the code by a passphrase</source>
+        <translation>Con la chiave API: proteggere il codice con una frase segreta</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase segreta</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La stessa frase segreta un’altra volta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Lock, and take the key along</source>
+        <translation>Proteggi e includi la chiave</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copia come testo</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fatto</translation>
+    </message>
+    <message>
+        <source>Set-up code</source>
+        <translation>Codice di configurazione</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usare almeno %n carattere.</numerusform>
+            <numerusform>Usare almeno %n caratteri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Non è la stessa frase segreta. Digitarla di nuovo.</translation>
+    </message>
+    <message>
+        <source>Too much for one code</source>
+        <translation>Troppo per un solo codice</translation>
+    </message>
+    <message>
+        <source>Copy it as text, and paste it on the other laptop.</source>
+        <translation>Copiarlo come testo e incollarlo sull’altro portatile.</translation>
+    </message>
+    <message>
+        <source>With the key, locked</source>
+        <translation>Con la chiave, protetto</translation>
+    </message>
+    <message>
+        <source>The other laptop asks for the passphrase. Say it, never write it beside.</source>
+        <translation>L’altro portatile chiede la frase segreta. Dirla a voce, mai scriverla accanto.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Senza la chiave</translation>
+    </message>
+    <message>
+        <source>The API key has to be typed on the other laptop.</source>
+        <translation>La chiave API va digitata sull’altro portatile.</translation>
+    </message>
+</context>
+<context>
+    <name>SetUpPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Indietro</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>Open the door</source>
+        <translation>Apri la porta</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Avanti</translation>
+    </message>
+</context>
+<context>
+    <name>SoundStep</name>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>Each verdict has a sound of its own. It should be heard over the queue.</source>
+        <translation>Ogni esito ha il suo suono. Deve sentirsi sopra la fila.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Try a sound</source>
+        <translation>Prova un suono</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Nobody hears anything: look at the screen for every guest.</source>
+        <translation>Non si sente nulla: guardare lo schermo per ogni ospite.</translation>
+    </message>
+    <message>
+        <source>This is soft for a door.</source>
+        <translation>È basso per una porta.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s own volume counts too.</source>
+        <translation>Conta anche il volume del computer.</translation>
     </message>
 </context>
 <context>
     <name>Standing</name>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>Dentro</translation>
     </message>
     <message>
         <source>Being passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>In cessione</translation>
     </message>
     <message>
         <source>Unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>Non chiaro</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è dentro</translation>
     </message>
     <message>
         <source>Payment open</source>
-        <translation type="unfinished"></translation>
+        <translation>Da pagare</translation>
     </message>
     <message>
         <source>Not sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Non venduto</translation>
     </message>
     <message>
         <source>Out again</source>
-        <translation type="unfinished"></translation>
+        <translation>Uscito</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Annullato</translation>
     </message>
     <message>
         <source>Refunded</source>
-        <translation type="unfinished"></translation>
+        <translation>Rimborsato</translation>
     </message>
     <message>
         <source>Passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceduto</translation>
     </message>
     <message>
         <source>For resale</source>
-        <translation type="unfinished"></translation>
+        <translation>In rivendita</translation>
     </message>
 </context>
 <context>
     <name>SupervisorPage</name>
     <message>
         <source>Supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Responsabile</translation>
     </message>
     <message>
         <source>Locks itself again after two minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si blocca di nuovo dopo due minuti.</translation>
     </message>
     <message>
         <source>Door check</source>
-        <translation type="unfinished"></translation>
+        <translation>Controllo iniziale</translation>
+    </message>
+    <message>
+        <source>Line, list, camera, sound: is everything there?</source>
+        <translation>Connessione, lista, fotocamera, audio: c’è tutto?</translation>
     </message>
     <message>
         <source>Read the guest list now</source>
-        <translation type="unfinished"></translation>
+        <translation>Leggi ora la lista ospiti</translation>
+    </message>
+    <message>
+        <source>It is read by itself as well.</source>
+        <translation>Si legge anche da sola.</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Impostazioni</translation>
+    </message>
+    <message>
+        <source>Service, event, door, camera, scanner, PIN</source>
+        <translation>Servizio, evento, porta, fotocamera, scanner, PIN</translation>
     </message>
     <message>
         <source>Full screen on or off</source>
-        <translation type="unfinished"></translation>
+        <translation>Schermo intero sì o no</translation>
+    </message>
+    <message>
+        <source>To get at other windows for a moment</source>
+        <translation>Per passare un momento ad altre finestre</translation>
     </message>
     <message>
         <source>Close Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi Admit</translation>
+    </message>
+    <message>
+        <source>What waits to be sent is kept on this laptop.</source>
+        <translation>Ciò che resta da inviare rimane su questo portatile.</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Blocca</translation>
     </message>
 </context>
 <context>
     <name>TopBar</name>
     <message>
         <source>IN</source>
-        <translation type="unfinished"></translation>
+        <translation>ENTRATA</translation>
     </message>
     <message>
         <source>OUT</source>
-        <translation type="unfinished"></translation>
+        <translation>USCITA</translation>
     </message>
     <message>
         <source>Which way guests go</source>
-        <translation type="unfinished"></translation>
+        <translation>In che direzione vanno gli ospiti</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Blocca</translation>
     </message>
     <message>
         <source>The time</source>
-        <translation type="unfinished"></translation>
+        <translation>L’ora</translation>
     </message>
     <message>
         <source>Slow line</source>
-        <translation type="unfinished"></translation>
+        <translation>Lenta</translation>
     </message>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Offline</translation>
     </message>
     <message>
         <source>Key refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiave rifiutata</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>Online</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Online · {latency} ms</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n in attesa</numerusform>
+            <numerusform>%n in attesa</numerusform>
         </translation>
     </message>
 </context>
@@ -877,390 +1775,372 @@
     <name>Verdict</name>
     <message>
         <source>Trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>Problema</translation>
     </message>
     <message>
         <source>On a supervisor&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Per decisione del responsabile</translation>
     </message>
     <message>
         <source>The admission is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>L’ingresso è annullato</translation>
     </message>
     <message>
         <source>Let in here just now</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrato qui proprio ora</translation>
     </message>
     <message>
         <source>The guest is inside by the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Secondo la lista l’ospite è già dentro</translation>
     </message>
     <message>
         <source>The guest is not inside</source>
-        <translation type="unfinished"></translation>
+        <translation>L’ospite non è dentro</translation>
     </message>
     <message>
         <source>Payment still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagamento ancora aperto</translation>
     </message>
     <message>
         <source>Being passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>In cessione a un’altra persona</translation>
     </message>
     <message>
         <source>Passed on to somebody else</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceduto a un’altra persona</translation>
     </message>
     <message>
         <source>Offered for resale</source>
-        <translation type="unfinished"></translation>
+        <translation>Messo in rivendita</translation>
     </message>
     <message>
         <source>Wrong door</source>
-        <translation type="unfinished"></translation>
+        <translation>Porta sbagliata</translation>
     </message>
     <message>
         <source>No list was read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuna lista è stata ancora letta</translation>
     </message>
     <message>
         <source>Was in before: no re-entry here</source>
-        <translation type="unfinished"></translation>
+        <translation>È già stato dentro: qui non si rientra</translation>
     </message>
     <message>
         <source>The ticket is not clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto non è chiaro</translation>
     </message>
     <message>
         <source>Accepted, but look at the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Accettato, ma guardare il biglietto</translation>
     </message>
     <message>
         <source>The service says no</source>
-        <translation type="unfinished"></translation>
+        <translation>Il servizio rifiuta</translation>
     </message>
     <message>
         <source>The ticket was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto è stato annullato</translation>
     </message>
     <message>
         <source>The ticket was paid back</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto è stato rimborsato</translation>
     </message>
     <message>
         <source>The ticket was reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto è stato azzerato</translation>
     </message>
     <message>
         <source>The ticket was never sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto non è mai stato venduto</translation>
     </message>
     <message>
         <source>Nobody knows this code</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuno conosce questo codice</translation>
     </message>
     <message>
         <source>This is no ticket&apos;s code</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è il codice di un biglietto</translation>
     </message>
     <message>
         <source>Do not admit on this laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>Non far entrare con questo portatile</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualcosa è andato storto in questo programma</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Porta sbagliata: questa è per {words}</translation>
     </message>
     <message>
         <source>The ticket is not clear: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Il biglietto non è chiaro: {words}</translation>
     </message>
     <message>
         <source>Accepted, but look: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Accettato, ma guardare: {words}</translation>
     </message>
     <message>
         <source>The service says no: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Il servizio rifiuta: «{words}»</translation>
     </message>
     <message>
         <source>send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>mandare in biglietteria</translation>
     </message>
     <message>
         <source>read the list, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>leggere la lista o chiedere al responsabile</translation>
     </message>
     <message>
         <source>ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>chiedere al responsabile</translation>
     </message>
     <message>
         <source>this ticket lets in nobody else</source>
-        <translation type="unfinished"></translation>
+        <translation>questo biglietto non fa entrare nessun altro</translation>
     </message>
     <message>
         <source>let nobody in on it; if the guest disagrees, ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>non far entrare nessuno con questo; se l’ospite contesta, chiedere al responsabile</translation>
     </message>
     <message>
         <source>there is nothing to check out</source>
-        <translation type="unfinished"></translation>
+        <translation>non c’è nessuna uscita da registrare</translation>
     </message>
     <message>
         <source>ask who is to have it</source>
-        <translation type="unfinished"></translation>
+        <translation>chiedere a chi è destinato</translation>
     </message>
     <message>
         <source>ask for the new ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>chiedere il nuovo biglietto</translation>
     </message>
     <message>
         <source>show the way to the right entrance</source>
-        <translation type="unfinished"></translation>
+        <translation>indicare l’ingresso giusto</translation>
     </message>
     <message>
         <source>look up the name, or send to the ticket desk</source>
-        <translation type="unfinished"></translation>
+        <translation>cercare il nome o mandare in biglietteria</translation>
     </message>
     <message>
         <source>look up the name, or ask a supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>cercare il nome o chiedere al responsabile</translation>
     </message>
     <message>
         <source>is the ticket for this event?</source>
-        <translation type="unfinished"></translation>
+        <translation>il biglietto è per questo evento?</translation>
     </message>
     <message>
         <source>scan the ticket again, or type its code</source>
-        <translation type="unfinished"></translation>
+        <translation>rileggere il biglietto o digitarne il codice</translation>
     </message>
     <message>
         <source>use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>usare un altro portatile</translation>
     </message>
     <message>
         <source>scan again, or use another laptop</source>
-        <translation type="unfinished"></translation>
+        <translation>rileggere o usare un altro portatile</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Annullato</translation>
     </message>
     <message>
         <source>Admit</source>
-        <translation type="unfinished"></translation>
+        <translation>Può entrare</translation>
     </message>
     <message>
         <source>Out</source>
-        <translation type="unfinished"></translation>
+        <translation>Uscita</translation>
     </message>
     <message>
         <source>Just let in</source>
-        <translation type="unfinished"></translation>
+        <translation>Appena entrato</translation>
     </message>
     <message>
         <source>Already in</source>
-        <translation type="unfinished"></translation>
+        <translation>Già dentro</translation>
     </message>
     <message>
         <source>Not in</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è dentro</translation>
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Da verificare</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Non ammesso</translation>
     </message>
     <message>
         <source>this door lets them in</source>
-        <translation type="unfinished"></translation>
+        <translation>questa porta li fa entrare</translation>
     </message>
     <message>
         <source>No answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ancora nessuna risposta</translation>
     </message>
     <message>
         <source>Checked out</source>
-        <translation type="unfinished"></translation>
+        <translation>Uscito</translation>
     </message>
     <message>
         <source>Admitted by supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Ammesso dal responsabile</translation>
     </message>
     <message>
         <source>Admitted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ammesso</translation>
     </message>
     <message>
         <source>Already in since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Già dentro dalle {time}</translation>
     </message>
     <message>
         <source>Let in here {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrato qui {ago}</translation>
     </message>
     <message>
         <source>In since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dentro dalle {time}</translation>
     </message>
     <message>
         <source>Out since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuori dalle {time}</translation>
     </message>
     <message>
         <source>The admission of {time} is undone</source>
-        <translation type="unfinished"></translation>
+        <translation>L’ingresso delle {time} è annullato</translation>
     </message>
     <message>
         <source>the guest is not in</source>
-        <translation type="unfinished"></translation>
+        <translation>l’ospite non è dentro</translation>
     </message>
     <message>
         <source>let in here at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>entrato qui alle {time}</translation>
     </message>
     <message>
         <source>Not on the list from {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è nella lista delle {time}</translation>
     </message>
 </context>
 <context>
     <name>WaitingPage</name>
     <message>
         <source>Scanned</source>
-        <translation type="unfinished"></translation>
+        <translation>Letto</translation>
     </message>
     <message>
         <source>Guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Ospite</translation>
     </message>
     <message>
         <source>Ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Biglietto</translation>
     </message>
     <message>
         <source>Way</source>
-        <translation type="unfinished"></translation>
+        <translation>Direzione</translation>
     </message>
     <message>
         <source>Shown at the door</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrato alla porta</translation>
     </message>
     <message>
         <source>Sending</source>
-        <translation type="unfinished"></translation>
+        <translation>Invio</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa è successo</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ora</translation>
     </message>
     <message>
         <source>Waiting to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>In attesa d’invio</translation>
     </message>
     <message>
         <source>Needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Da rivedere</translation>
     </message>
     <message>
         <source>Export list</source>
-        <translation type="unfinished"></translation>
+        <translation>Esporta lista</translation>
     </message>
     <message>
         <source>Send now</source>
-        <translation type="unfinished"></translation>
+        <translation>Invia ora</translation>
     </message>
     <message numerus="yes">
         <source>%n scan(s) safe on this laptop.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n lettura al sicuro su questo portatile.</numerusform>
+            <numerusform>%n letture al sicuro su questo portatile.</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutto è stato inviato.</translation>
     </message>
     <message>
         <source>Nothing needs a look</source>
-        <translation type="unfinished"></translation>
+        <translation>Niente da rivedere</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
     </message>
     <message>
         <source>They are sent in order as soon as the line is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Invio in ordine appena torna la connessione.</translation>
     </message>
     <message>
         <source>not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>non in lista</translation>
     </message>
     <message>
         <source>It could not be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Non è stato possibile inviarlo</translation>
     </message>
     <message>
         <source>Let through here</source>
-        <translation type="unfinished"></translation>
+        <translation>Passato da qui</translation>
     </message>
     <message>
         <source>Parked</source>
-        <translation type="unfinished"></translation>
+        <translation>Accantonato</translation>
     </message>
     <message>
         <source>Disputed</source>
-        <translation type="unfinished"></translation>
+        <translation>Contestato</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>ancora nulla</translation>
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation type="unfinished"></translation>
+        <translation>inviato, nessuna risposta: prima si chiede al servizio</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in attesa, %n tentativo</numerusform>
+            <numerusform>in attesa, %n tentativi</numerusform>
         </translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>kiosk.window</name>
-    <message>
-        <source>Rehearsal: a made-up event, nothing here is real</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>self.pages</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation type="unfinished"></translation>
+        <translation>in attesa</translation>
     </message>
 </context>
 </TS>

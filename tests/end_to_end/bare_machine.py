@@ -46,7 +46,7 @@ COMMAND = """\
 #!/usr/bin/env bash
 name=${0##*/}
 [[ $name != admit ]] || { printf '%s|' "$PWD" "$@"; cat; }
-[[ "$name $1" != 'coverage run' ]] || echo '1 passed in 0.01s'
+[[ $name != pytest ]] || echo '1 passed in 0.01s'
 if [[ $FAILS == "$name" ]]; then echo "$name is not content"; exit 1; fi
 """
 

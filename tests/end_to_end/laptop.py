@@ -48,7 +48,7 @@ class Scanner:
         return line
 
     def end(self) -> Ended:
-        out, errors = self.process.communicate(timeout=20)
+        out, errors = self.process.communicate(timeout=30)
         return Ended(self.process.returncode, out.decode(), errors.decode())
 
 
@@ -115,11 +115,13 @@ class Laptop:
             yield Scanner(process)
 
     @contextmanager
-    def start(self, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
+    def start(
+        self, *arguments: str, stdin: int = subprocess.PIPE
+    ) -> Iterator["subprocess.Popen[bytes]"]:
         with subprocess.Popen(
             _command(arguments),
             env=self._environment(),
-            stdin=subprocess.PIPE,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as process:
@@ -156,7 +158,7 @@ class Laptop:
 
 def until(fulfilled: Callable[[], bool]) -> None:
     """Wait for it; it fails if it does not come."""
-    end = time.monotonic() + 15
+    end = time.monotonic() + 30
     while not fulfilled():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.02)

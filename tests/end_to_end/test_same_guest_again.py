@@ -53,7 +53,7 @@ def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
     guest = next(guests)
-    service.weather.set(Weather(Kind.SLOW, seconds=4))
+    service.weather.set(Weather(Kind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)
     assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
     service.weather.set(CLEAR)

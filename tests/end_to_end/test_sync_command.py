@@ -72,7 +72,7 @@ def test_a_line_that_breaks_in_the_middle_leaves_the_old_list(
         assert process.stderr
         assert process.stderr.readline() == b"500 tickets read\n"
         service.weather.set(Weather(Kind.CUT))
-        process.communicate(timeout=20)
+        process.communicate(timeout=30)
     assert process.returncode == 3
     codes = [code_of(ticket) for ticket in tickets]
     lines = laptop.scan(codes[0], codes[-1], more=("--offline",))

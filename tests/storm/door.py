@@ -2,6 +2,7 @@
 
 import shutil
 import time
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -41,9 +42,14 @@ class Door:
             if await self._command(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.said()}")
 
-    async def weather(self, crowd: Crowd, random: Random, until: float) -> None:
-        """One life after the other, as long as the storm lasts."""
-        while time.monotonic() < until:
+    @property
+    def printed(self) -> int:
+        """How many lines there have been."""
+        return len(self._printed)
+
+    async def weather(self, crowd: Crowd, random: Random, over: Callable[[], bool]) -> None:
+        """One life after the other, until the storm is over."""
+        while not over():
             plan = planned(random, somebody_is_inside=crowd.somebody_is_inside(self.name))
             self._lives += 1
             self._diary.note(f"{self.name}: life {self._lives} begins, {plan}")

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,7 @@ ALL_PASSAGES = 1_000_000
 class Storm:
     """`seconds` is how long it lasts, `calm` how long the doors have to send the rest.
 
+    It is over earlier once each door has printed `enough` lines.
     In a `lax` storm the service takes what it has already, so that doing a thing twice shows.
     """
 
@@ -44,6 +46,7 @@ class Storm:
     tickets: int = 600
     calm: float = 90.0
     lax: bool = False
+    enough: float = inf
 
     def weathered(self) -> Aftermath:
         """Live through it."""
@@ -71,10 +74,14 @@ class Storm:
 
     async def _blow(self, service: Serving, doors: list[Door], crowd: Crowd, diary: Diary) -> None:
         until = time.monotonic() + self.seconds
+
+        def over() -> bool:
+            return time.monotonic() >= until or all(door.printed >= self.enough for door in doors)
+
         changing = asyncio.create_task(
             unsettle(service, Random(f"{self.seed} weather"), diary, lax=self.lax)
         )
-        lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), until) for door in doors)
+        lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), over) for door in doors)
         await asyncio.gather(*lives)
         changing.cancel()
         await asyncio.gather(changing, return_exceptions=True)

@@ -134,7 +134,10 @@ class TicketPage(Reply):
 
 
 class ListedTicket(Reply):
-    """What a door needs of a ticket, and no more: reading a long list costs a third of all."""
+    """What a door needs of a ticket, and no more: reading a long list costs a third of all.
+
+    A door takes any word for the states of a ticket, so here they are text.
+    """
 
     id: str
     category_id: str
@@ -145,8 +148,8 @@ class ListedTicket(Reply):
     attendee_email: str | None
     order_id: str | None
     checked_in: bool | None
-    status: Open[TicketStatus] | None
-    transfer_status: Open[TransferStatus] | None
+    status: str | None
+    transfer_status: str | None
 
 
 class ListedPage(Reply):

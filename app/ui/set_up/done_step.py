@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.plain import plain
 from app.pin import sealed
+from app.scan.layouts import LAYOUTS, US
 from app.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.page import label
+from app.ui.plain import PlainLabel
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
@@ -44,10 +46,11 @@ class DoneStep(Step):
         self._is_kept = True
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(9)
+        self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
         self._rows: list[tuple[QLabel, QLabel]] = []
         self.trouble = label("bad", self)
+        self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -76,6 +79,7 @@ class DoneStep(Step):
             self.tr("Door"): f"{draft.door} · {again}",
             self.tr("Categories"): self._categories(),
             self.tr("Camera"): self._camera(),
+            self.tr("Scanner"): self._scanner(),
             self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
             self.tr("PIN"): self.tr("set") if draft.pin or draft.seal else self.tr("none"),
         }
@@ -135,7 +139,7 @@ class DoneStep(Step):
     def _show(self) -> None:
         summary = self.summary
         for number in range(len(self._rows), len(summary)):
-            name, value = label("strong", self), label("subtitle", self)
+            name, value = label("strong", self), PlainLabel(role="subtitle", parent=self)
             name.setMinimumWidth(_NAMES)
             self._grid.addWidget(name, 2 * number, 0)
             self._grid.addWidget(value, 2 * number, 1)
@@ -160,6 +164,13 @@ class DoneStep(Step):
         known = by_category(self.draft.counts)
         names = [", ".join(known[one][0]) if one in known else one for one in self.draft.categories]
         return plain(" + ".join(names))
+
+    def _scanner(self) -> str:
+        layout = LAYOUTS.get(self.draft.layout, US).title
+        if not self.draft.prefix:
+            return self.tr("its keys are read as {layout}").format(layout=layout)
+        said = self.tr("its keys are read as {layout}, without {prefix} before each code")
+        return said.format(layout=layout, prefix=f"“{plain(self.draft.prefix)}”")
 
     def _camera(self) -> str:
         match self.draft.camera:

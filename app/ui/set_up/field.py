@@ -17,6 +17,8 @@ class Field(QWidget):
         self.edit = QLineEdit(self)
         self.edit.setMaxLength(longest)
         self.trouble = label("bad", self)
+        # A long word out of the service must not make the window wider.
+        self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         self.row = QHBoxLayout()
         self.row.setSpacing(8)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.pin import LONGEST, SHORTEST, fits
 from app.ui.page import label
@@ -33,6 +33,9 @@ class PinStep(Step):
         self.without = Tick(look.theme, self)
         self.without.toggled.connect(lambda _on: self._say())
         self.note = label("dim", self)
+        self.warning = QFrame(self)
+        self.warning.setObjectName("notice")
+        self._warned = label("strong", self.warning)
         self._lay_out()
         self.retranslate()
 
@@ -48,6 +51,8 @@ class PinStep(Step):
         column.addLayout(fields)
         column.addWidget(self.without)
         column.addWidget(self.note)
+        column.addWidget(self.warning)
+        QVBoxLayout(self.warning).addWidget(self._warned)
         column.addStretch(1)
 
     @property
@@ -106,15 +111,17 @@ class PinStep(Step):
         without = self.without.isChecked()
         for field in (self.first, self.second):
             field.setEnabled(not without)
-        nothing = not self.first.text and not self.second.text
-        if nothing and self.draft.seal and not without:
-            self.note.setText(self.tr("There is a PIN already. Leave both empty to keep it."))
-        elif nothing or without:
-            self.note.setText(
-                self.tr(
-                    "Without a PIN anybody at this laptop can admit whom the list refuses, change "
-                    "these settings, and close Admit."
-                )
+        self._warned.setText(
+            self.tr(
+                "Without a PIN anybody at this laptop can admit whom the list refuses, change "
+                "these settings, and close Admit."
             )
+        )
+        nothing = not self.first.text and not self.second.text
+        goes_without = without or (nothing and not self.draft.seal)
+        self.warning.setVisible(goes_without)
+        self.note.setVisible(not goes_without)
+        if nothing and self.draft.seal:
+            self.note.setText(self.tr("There is a PIN already. Leave both empty to keep it."))
         else:
             self.note.setText(self.tr("Write it down for your supervisors: nobody can read it."))

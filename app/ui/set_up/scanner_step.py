@@ -29,6 +29,8 @@ class ScannerStep(Step):
         self.code.show_code(laptop.draw(CALIBRATION))
         self.heading = label("heading", self)
         self._lines = [label("subtitle", self) for _ in range(5)]
+        for line in self._lines:
+            line.setMinimumWidth(1)
         self._lay_out()
         self.retranslate()
 

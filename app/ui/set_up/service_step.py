@@ -79,7 +79,7 @@ class ServiceStep(Step):
         super().enter(draft)
         self.address.edit.setText(draft.base_url)
         self.key.edit.setText(draft.api_key)
-        self._kept.setVisible(draft.before is not None and draft.connected)
+        self._say_key()
         self.by_code.camera.show_condition(self.tr("No picture from a camera"))
         self._laptop.preview(draft.camera)
 
@@ -120,9 +120,21 @@ class ServiceStep(Step):
 
     def retranslate(self) -> None:
         self.address.say(self.tr("Address of the service"), "https://tickets.example.org")
-        self.key.say(self.tr("API key"), self.tr("as the organiser gave it"))
+        self._say_key()
         self.key.eye.setAccessibleName(self.tr("Show the key while pressed"))
         self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
+
+    def _say_key(self) -> None:
+        """What an empty field means: nothing yet, or the key from before."""
+        is_kept = self.draft.before is not None and self.draft.connected
+        if is_kept:
+            example = self.tr("unchanged")
+        elif self.draft.before is not None:
+            example = self.tr("the one thing that this set-up leaves out")
+        else:
+            example = self.tr("as the organiser gave it")
+        self.key.say(self.tr("API key"), example)
+        self._kept.setVisible(is_kept)
 
     def _connect(self) -> None:
         self.draft = draft = self.collected()
@@ -158,7 +170,6 @@ class ServiceStep(Step):
         if code.api_key:
             self._connect()
             return
-        self.key.edit.setPlaceholderText(self.tr("the one thing that this set-up leaves out"))
         self.key.setFocus()
 
     def _wait(self, waiting: bool) -> None:

@@ -43,14 +43,14 @@ def test_it_answers_once_its_line_is_there_and_ends_well(number: signal.Signals)
         answer = httpx.get(url, headers=headers, trust_env=False)
         assert len(answer.json()["data"]["tickets"]) == 20
         process.send_signal(number)
-        assert process.communicate(timeout=10) == ("", "")
+        assert process.communicate(timeout=20) == ("", "")
     assert process.returncode == 0
 
 
 def test_people_are_told_more_but_not_on_standard_output() -> None:
     with rehearsing("--tickets", "20") as (process, _):
         process.terminate()
-        out, errors = process.communicate(timeout=10)
+        out, errors = process.communicate(timeout=20)
     assert (out, errors) == ("", "Serving 20 made-up tickets. Ctrl+C ends it.\n")
 
 

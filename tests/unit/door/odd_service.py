@@ -12,8 +12,11 @@ from app.organiser.http import Line
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, RawServer, Received, Step, answers, response
+from tests.unit.sync.made import a_scan, a_ticket
 
-PATIENCE = 2.0
+TICKET = a_ticket("t-1", code="C1")
+SCAN = a_scan(code="C1")
+PATIENCE = 10.0
 LAST = {
     "search": "search",
     "check-in": "check_in",
@@ -34,6 +37,9 @@ def query_of(received: Received) -> dict[str, str]:
 
 def says(status: int, body: Any) -> Step:
     return answers(response(json.dumps(body).encode(), status=f"{status} X".encode()))
+
+
+BROKEN = says(500, {})
 
 
 def good(name: str, **data: Any) -> Step:

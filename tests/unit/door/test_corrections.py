@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.door.corrections import NotHeld, NothingToUndo
+from app.door.corrections import NothingToUndo
 from app.model.journal import Change, Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import CHECK_IN, DETAIL, DOOR, OUT, Night, a_night, is_good
+from tests.unit.door.night import DOOR, Night, a_night, is_good
 
 
 def a_party(night: Night) -> list[Ticket]:
@@ -176,82 +176,6 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
     await night.core.outbox.drain()
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.row(undone).delivery is Delivery.LOCAL
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> None:
-    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
-    if not online:
-        night.goes_down()
-    held = await night.scan(ticket)
-    assert held.verdict.kind is Kind.HOLD
-    decision = night.core.corrections.override(held.scan.id, "Paid in cash")
-    verdict = decision.verdict
-    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.OVERRIDDEN)
-    assert verdict.decided_by is DecidedBy.SUPERVISOR
-    assert verdict.ticket is not None
-    assert verdict.ticket.id == ticket.id
-    row = night.row(decision)
-    assert (row.delivery, row.note) == (Delivery.DUE, "Paid in cash")
-    assert night.core.roster.is_inside(ticket)
-    night.comes_back()
-    await night.core.outbox.drain()
-    assert night.row(decision).delivery is Delivery.DISPUTED
-    assert "PAYMENT_PENDING" in (night.row(decision).error or "")
-
-
-async def test_a_supervisor_lets_a_held_guest_out(night: Night) -> None:
-    held = await night.scan("NO-SUCH-CODE", OUT)
-    decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
-    assert decision.verdict.kind is Kind.OUT
-
-
-async def test_what_the_service_accepted_already_is_not_sent_again(night: Night) -> None:
-    ticket = night.good()
-    night.core.roster.update(
-        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)]
-    )
-    night.weather(Sky.ERROR, operation=DETAIL)
-    held = await night.scan(ticket)
-    assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
-    decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    await night.core.outbox.drain()
-    assert night.passages(ticket) == ["CHECKIN"]
-
-
-async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
-    night: Night,
-) -> None:
-    """Held by the list, but the service had it: the word makes it good, nothing is sent twice."""
-    ticket = night.good()
-    night.core.roster.update(
-        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)]
-    )
-    night.weather(Sky.LOST)
-    held = await night.scan(ticket)
-    assert (held.verdict.kind, night.row(held).delivery) == (Kind.HOLD, Delivery.UNKNOWN)
-    decision = night.core.corrections.override(held.scan.id, "Has the receipt")
-    night.comes_back()
-    before = night.asked(CHECK_IN)
-    await night.core.outbox.drain()
-    assert night.row(held).delivery is Delivery.DELIVERED
-    assert night.row(decision).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.asked(CHECK_IN) == before
-
-
-async def test_only_who_was_held_or_refused_needs_a_word(night: Night) -> None:
-    admitted = await night.scan(night.good())
-    for scan_id in (admitted.scan.id, "no such scan"):
-        with pytest.raises(NotHeld):
-            night.core.corrections.override(scan_id, "why")
-
-
-async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:
-    garbled = await night.scan("AB\x00C")
-    with pytest.raises(NotHeld):
-        night.core.corrections.override(garbled.scan.id, "why")
 
 
 async def test_the_door_is_named(night: Night) -> None:

@@ -1,5 +1,7 @@
 """Looking a ticket up, online and offline."""
 
+import asyncio
+
 import pytest
 
 from app.door.lookup import Lookup
@@ -7,6 +9,7 @@ from app.door.service import Service
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.rehearsal.weather import Kind as Sky
+from app.store import searching
 from tests.unit.door.night import HISTORY, Night
 
 
@@ -81,3 +84,14 @@ async def test_an_order_that_the_service_does_not_show_is_unknown(
     details = await lookup.live(ticket)
     assert details.live
     assert details.order is None
+
+
+async def test_a_search_lets_others_go_on_between_its_steps(
+    night: Night, lookup: Lookup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "ROWS_AT_ONCE", 1)
+    ticket = night.good()
+    search = asyncio.create_task(lookup.search(ticket.id))
+    await asyncio.sleep(0)
+    assert not search.done()
+    assert [found.id for found in await search] == [ticket.id]

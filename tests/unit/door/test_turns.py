@@ -65,3 +65,16 @@ async def test_nothing_is_kept_of_those_who_have_gone() -> None:
     async with turns.of("t-1"):
         pass
     assert vars(turns) == {"_locks": {}, "_waiting": {}}
+
+
+async def test_only_whoever_comes_after_another_has_waited() -> None:
+    turns, told = Turns(), list[bool]()
+
+    async def guest() -> None:
+        async with turns.of("t-1") as has_waited:
+            told.append(has_waited)
+            await asyncio.sleep(0)
+
+    await asyncio.gather(guest(), guest(), guest())
+    await guest()
+    assert told == [False, True, True, False]

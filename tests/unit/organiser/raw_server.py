@@ -148,7 +148,7 @@ class RawServer:
 
     async def all_gone(self) -> None:
         """Wait until no connection is open any more; TimeoutError if one stays."""
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(15):
             while self._writers:
                 await self._nobody_here.wait()
 

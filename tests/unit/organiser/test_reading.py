@@ -86,10 +86,10 @@ def test_only_the_first_faults_are_named() -> None:
 
 
 def test_a_long_page_of_faults_is_told_in_no_time() -> None:
-    started = time.monotonic()
+    started = time.process_time()
     page = {"orders": [dict[str, str]()] * 100_000}
     assert len(faults_of({"success": True, "data": page}, LIST_ORDERS)) == 5
-    assert time.monotonic() - started < 2
+    assert time.process_time() - started < 2
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def service() -> Iterator[Serving]:
 def client(service: Serving) -> Iterator[httpx.Client]:
     headers = {"Authorization": f"Bearer {service.api_key}"}
     url = service.base_url + PREFIX
-    with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=5) as client:
+    with httpx.Client(base_url=url, headers=headers, trust_env=False, timeout=15) as client:
         yield client
 
 

@@ -186,7 +186,7 @@ def test_a_slow_request_is_carried_out_though_the_caller_has_left(
 
 
 def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> None:
-    service.weather.set(Weather(Kind.DRIP, seconds=0.02))
+    service.weather.set(Weather(Kind.DRIP, seconds=0.5))
     with asking(service, *check_in(service, sold)) as line:
         head = until(line, 1)
         assert head.startswith(b"HTTP/1.1 200")

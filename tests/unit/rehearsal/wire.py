@@ -26,7 +26,7 @@ def asking(
         f"Authorization: Bearer {service.api_key}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
     )
-    with socket.create_connection((host, int(port)), timeout=5) as line:
+    with socket.create_connection((host, int(port)), timeout=15) as line:
         line.sendall((head.encode() + text)[: -cut_off or None])
         yield line
 
@@ -50,7 +50,7 @@ def is_silent(line: socket.socket, seconds: float) -> bool:
     except TimeoutError:
         return True
     finally:
-        line.settimeout(5)
+        line.settimeout(15)
     return False
 
 
@@ -64,7 +64,7 @@ def until(line: socket.socket, size: int) -> bytes:
 
 def wait_until(is_so: Callable[[], bool]) -> None:
     """Come back as soon as it is so."""
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 15
     while not is_so():
         assert time.monotonic() < deadline
         time.sleep(0.001)

@@ -1,6 +1,6 @@
-"""Scans, verdicts and tickets as the tests of the store want them."""
+"""Scans, verdicts, tickets and lists as the tests of the store want them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
+from app.store.roster import Roster
 
 NOON = 1_700_000_000_000
 
@@ -59,3 +60,10 @@ def opened(path: Path) -> Iterator[Database]:
         yield database
     finally:
         database.close()
+
+
+def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
+    generation = roster.begin_read(at)
+    for page in pages:
+        roster.stage(generation, page)
+    roster.swap(generation)

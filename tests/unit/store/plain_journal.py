@@ -73,10 +73,14 @@ class PlainJournal:
                 delivered = change.delivery in SETTLED
                 self.presences[subject] = replace(presence, delivered=delivered)
 
-    def move(self, scan_id: str, delivery: Delivery, sent_at: Moment | None = None) -> None:
+    def move(self, scan_id: str, delivery: Delivery) -> None:
+        self.by_id[scan_id] = replace(self.by_id[scan_id], delivery=delivery)
+
+    def send_off(self, scan_id: str, now: Moment) -> None:
         row = self.by_id[scan_id]
-        first = sent_at if row.sent_at is None else row.sent_at
-        self.by_id[scan_id] = replace(row, delivery=delivery, sent_at=first)
+        may_have_arrived = row.delivery is not Delivery.DUE and row.sent_at is not None
+        sent_at = row.sent_at if may_have_arrived else now
+        self.by_id[scan_id] = replace(row, delivery=Delivery.ASKING, sent_at=sent_at)
 
     def of(self, deliveries: frozenset[Delivery]) -> list[Row]:
         return [row for row in self.rows if row.delivery in deliveries]

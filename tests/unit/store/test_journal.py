@@ -145,6 +145,7 @@ def test_deliveries_of_several_rows_are_written_all_or_none(journal: Journal) ->
     assert row.delivery is Delivery.DUE
     journal.deliver([])
     journal.send_off([], NOON)
+    journal.call_off([])
 
 
 def test_undoing_what_was_never_sent_withdraws_it(journal: Journal) -> None:

@@ -86,7 +86,14 @@ class JournalMachine(RuleBasedStateMachine):
     def send_off(self, data: st.DataObject, now: int) -> None:
         scan_id = self.pick(data, self.plain.of(WAITING))
         self.journal.send_off([scan_id], now)
-        self.plain.move(scan_id, Delivery.ASKING, now)
+        self.plain.send_off(scan_id, now)
+
+    @precondition(lambda self: self.plain.of(WAITING))
+    @rule(data=st.data(), now=moments)
+    def send_off_in_vain(self, data: st.DataObject, now: int) -> None:
+        scan_id = self.pick(data, self.plain.of(WAITING))
+        self.journal.send_off([scan_id], now)
+        self.journal.call_off([self.plain.by_id[scan_id]])
 
     @precondition(lambda self: self.plain.of(IN_FLIGHT))
     @rule(

@@ -1,3 +1,5 @@
+"""None"""
+
 import errno
 import random
 import shutil
@@ -15,10 +17,12 @@ from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.journal import Journal
 from app.store.roster import Roster
+from tests.unit.store.damage import flip, overwrite, pages_of, reshape, spoil_header, wipe
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, let_out, opened
 
-PAGE = 4096
 SCANS = 400
+
+
 TICKETS = 600
 
 
@@ -43,21 +47,6 @@ def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def file(whole_file: Path, path: Path) -> Path:
     shutil.copyfile(whole_file, path)
     return path
-
-
-def pages_of(path: Path, name: str) -> list[int]:
-    """Which pages a table or an index is on, the root first."""
-    with sqlite3.connect(path) as connection:
-        query = "SELECT pageno FROM dbstat WHERE name = ? ORDER BY path"
-        numbers = [number for (number,) in connection.execute(query, (name,))]
-    connection.close()
-    return numbers
-
-
-def overwrite(path: Path, page: int, junk: bytes = b"\xa5junk" * 1000) -> None:
-    with path.open("r+b") as file:
-        file.seek((page - 1) * PAGE)
-        file.write(junk[:PAGE])
 
 
 def rows_in(database: Database) -> list[Row]:
@@ -153,22 +142,6 @@ def test_without_the_root_of_a_table_the_others_are_carried_over(file: Path, tab
         assert Roster(database).counts().total == tickets
 
 
-def reshape(path: Path, tables: dict[str, str], *statements: str) -> dict[str, str]:
-    """Give tables another definition, whatever is in them; the definitions from before."""
-    with sqlite3.connect(path) as connection:
-        query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
-        before = dict(connection.execute(query).fetchall())
-        connection.execute("PRAGMA writable_schema = ON")
-        for name, sql in tables.items():
-            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, name))
-    connection.close()
-    with sqlite3.connect(path) as connection:
-        for statement in statements:
-            connection.execute(statement)
-    connection.close()
-    return before
-
-
 def test_rows_that_make_no_sense_are_left_out(file: Path) -> None:
     strict = reshape(file, {})
     loose = {name: sql.replace("STRICT,", "").replace("STRICT", "") for name, sql in strict.items()}
@@ -255,25 +228,6 @@ def test_an_exchange_that_was_cut_short_is_finished_at_the_next_start(
     with opened(file) as database:
         assert "set aside" in (database.warning or "")
         assert len(rows_in(database)) == SCANS
-
-
-def flip(file: Path, chance: random.Random) -> None:
-    content = bytearray(file.read_bytes())
-    for _ in range(chance.randint(1, 60)):
-        content[chance.randrange(100, len(content))] = chance.randrange(256)
-    file.write_bytes(content)
-
-
-def wipe(file: Path, chance: random.Random) -> None:
-    for _ in range(chance.randint(1, 8)):
-        overwrite(file, chance.randint(1, file.stat().st_size // PAGE), chance.randbytes(PAGE))
-
-
-def spoil_header(file: Path, chance: random.Random) -> None:
-    """But for the version: a newer file is refused, not mended."""
-    content = bytearray(file.read_bytes())
-    content[chance.choice([*range(60), *range(64, 100)])] = chance.randrange(256)
-    file.write_bytes(content)
 
 
 @pytest.mark.parametrize("damage", [flip, wipe, spoil_header])

@@ -1,4 +1,5 @@
-from collections.abc import Sequence
+"""None"""
+
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,20 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.model.counts import CategoryCount, ListCounts
-from app.model.journal import Change, Delivery
-from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.store.database import Database
-from app.store.journal import Journal
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out, opened
-
-
-def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
-    generation = roster.begin_read(at)
-    for page in pages:
-        roster.stage(generation, page)
-    roster.swap(generation)
+from tests.unit.store.made import NOON, a_ticket, opened, read
 
 
 def is_empty(database: Database, table: str) -> bool:
@@ -165,75 +156,12 @@ def test_tickets_are_known_before_a_list_was_ever_read(roster: Roster) -> None:
     assert roster.list_from() is None
 
 
-def test_what_was_learned_during_a_read_outlives_it(roster: Roster) -> None:
-    read(roster, [a_ticket("T1"), a_ticket("T2")])
-    before = roster.mark()
-    roster.update([a_ticket("T2", status="CANCELLED")], asked=before)
-    generation = roster.begin_read(NOON + 1)
-    roster.stage(generation, [a_ticket("T1"), a_ticket("T2")])
-    roster.update([a_ticket("T1", status="REFUNDED")])
-    roster.swap(generation)
-    assert roster.by_id("T1") == a_ticket("T1", status="REFUNDED")
-    assert roster.by_id("T2") == a_ticket("T2")
-
-
-def test_what_was_delivered_before_a_read_gives_way_to_it(roster: Roster, journal: Journal) -> None:
-    for number, delivery in enumerate([Delivery.DELIVERED, Delivery.DUE, Delivery.UNKNOWN], 1):
-        ticket = a_ticket(f"T{number}")
-        journal.record(a_scan(f"S{number}"), admitted(ticket), delivery)
-    generation = roster.begin_read(NOON)
-    journal.deliver([Change("S3", Delivery.DELIVERED)])
-    roster.stage(generation, [a_ticket(f"T{number}") for number in (1, 2, 3)])
-    roster.swap(generation)
-    inside = [roster.is_inside(a_ticket(f"T{number}")) for number in (1, 2, 3)]
-    assert inside == [False, True, True]
-    assert roster.counts().inside == 2
-
-
-def test_what_is_known_of_a_code_alone_gives_way_to_no_list(
-    roster: Roster, journal: Journal
-) -> None:
-    journal.record(a_scan(), admitted(), Delivery.DELIVERED)
-    read(roster, [a_ticket(code="ANOTHER")])
-    assert journal.presence("code:CODE-1") is not None
-
-
-def test_a_guest_who_left_by_another_door_is_out_for_us_too(
-    roster: Roster, journal: Journal
-) -> None:
-    read(roster, [a_ticket()])
-    journal.record(a_scan(), admitted(a_ticket()), Delivery.DELIVERED)
-    roster.update([a_ticket(status="ATTENDED")])
-    assert roster.is_inside(a_ticket())
-    roster.update([a_ticket(status="ATTENDED")], asked=roster.mark())
-    assert not roster.is_inside(a_ticket())
-
-
-def test_but_not_if_it_was_asked_before_our_own_row_was_delivered(
-    roster: Roster, journal: Journal
-) -> None:
-    read(roster, [a_ticket()])
-    asked = roster.mark()
-    journal.record(a_scan(), admitted(a_ticket()), Delivery.DELIVERED)
-    roster.update([a_ticket()], asked=asked)
-    assert roster.is_inside(a_ticket())
-
-
-def test_our_own_journal_is_counted_above_the_list(roster: Roster, journal: Journal) -> None:
-    read(roster, [a_ticket("T1"), a_ticket("T2", checked_in=True), a_ticket("T3")])
-    journal.record(a_scan("S1"), admitted(a_ticket("T1")), Delivery.DUE)
-    journal.record(a_scan("S2", direction=Direction.OUT), let_out(a_ticket("T2")), Delivery.DUE)
-    journal.record(a_scan("S3"), admitted(a_ticket("T9")), Delivery.DUE)
-    journal.record(a_scan("S4"), held(a_ticket("T3")), Delivery.LOCAL)
-    counts = roster.counts()
-    assert (counts.total, counts.inside) == (3, 1)
-    assert roster.is_inside(a_ticket("T1"))
-    assert not roster.is_inside(a_ticket("T2", checked_in=True))
-    assert roster.is_inside(a_ticket("T4", checked_in=None, status="CHECKED_IN"))
-
-
 few = st.sampled_from([f"T{number}" for number in range(6)])
+
+
 words = st.sampled_from(["", "A", "B", "é"])
+
+
 some_tickets = st.lists(
     st.builds(
         Ticket,

@@ -1,10 +1,13 @@
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app.rehearsal.serve import Serving
+from app.sync import outbox
 from tests.unit.door.night import Night, a_night
+from tests.unit.sync.kept import Keep, kept
 
 
 @pytest.fixture
@@ -17,3 +20,14 @@ def service() -> Iterator[Serving]:
 async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
     async with a_night(service, tmp_path / "admit.sqlite3") as opened:
         yield opened
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Keep:
+    """A keeper on a service that answers like this."""
+    return partial(kept, tmp_path / "admit.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox, "AFTER_A_FAULT", 0.01)

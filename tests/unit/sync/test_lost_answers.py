@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, IN, Night, until
-from tests.unit.sync.test_outbox import drained
+from tests.unit.sync.delivering import drained
 
 
 def forgets(night: Night, ticket: Ticket) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
-from app.pin import sealed
 from app.rehearsal.serve import Serving
 from app.scan.layouts import LAYOUTS
 from app.scan.symbols import qr_of
@@ -24,6 +23,7 @@ from tests.keyrings import MemoryKeyring
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
+SEAL = "scrypt$what-is-kept-of-a-pin"
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def shown(
     settings: Settings,
 ) -> SetUpCodePage:
     """On a laptop that is set up, with a PIN."""
-    window = settings.window.model_copy(update={"pin": sealed("4711")})
+    window = settings.window.model_copy(update={"pin": SEAL})
     write_settings(home.settings, settings.model_copy(update={"window": window}))
     keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
     page = SetUpCodePage(bridge, DARK, tried.laptop)

@@ -1,5 +1,7 @@
 """Set-up from the first step to the last."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -15,7 +17,7 @@ from app.rehearsal.weather import Weather
 from app.settings_file import read_settings, write_settings
 from app.ui.bridge import Bridge
 from app.ui.set_up.done_step import SetUpResult
-from app.ui.set_up.draft import At
+from app.ui.set_up.draft import At, draft_of
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 
@@ -242,6 +244,11 @@ def test_what_is_shown_fits_a_small_screen(
     qtbot: QtBot, dressed: QApplication, bridge: Bridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
+    long = "W" * 300
+    page.done.enter(replace(draft_of(None), base_url=long, event_name=long, categories=(long,)))
+    page.door.enter(replace(draft_of(None), door=long, categories=(long,)))
+    for field in (page.service.address, page.service.key):
+        field.refuse(long)
     assert page.minimumSizeHint().height() <= 768 - 54 - 65 - 32
     assert page.minimumSizeHint().width() <= 1366 - 40
 

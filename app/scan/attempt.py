@@ -1,0 +1,58 @@
+"""One thing to try on a frame, with what it may cost."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.scan.engines import Zbar, Zxing
+from app.scan.reading import LINEAR, Format, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """`step` names the kind of work, for its cost is learned; `pixels` says how much of it."""
+
+    step: str
+    pixels: int
+    run: Callable[[], Sequence[Reading]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The engines, each once for all formats that are wanted, for the bars among them, the rest."""
+
+    formats: frozenset[Format]
+    zxing: Zxing
+    zbar: Zbar
+    bars_zxing: Zxing
+    bars_zbar: Zbar
+    square_zxing: Zxing
+    square_zbar: Zbar
+
+    @property
+    def wants_bars(self) -> bool:
+        return bool(self.formats & LINEAR)
+
+    @property
+    def wants_squares(self) -> bool:
+        return bool(self.formats - LINEAR)
+
+    @property
+    def wants_stacked(self) -> bool:
+        return Format.PDF417 in self.formats
+
+    @property
+    def wants_qr(self) -> bool:
+        return Format.QR in self.formats
+
+
+def tools_for(formats: frozenset[Format]) -> Tools:
+    bars, squares = formats & LINEAR, formats - LINEAR
+    return Tools(
+        formats,
+        Zxing(formats),
+        Zbar(formats),
+        Zxing(bars),
+        Zbar(bars),
+        Zxing(squares),
+        Zbar(squares),
+    )

@@ -1,0 +1,76 @@
+"""A line of greys made clearer: sharpened, evened out, and made a picture that a decoder takes."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from app.scan.bars.strip import Line
+from app.scan.picture import Grey
+
+# What is evened out is wider than any bar.
+WINDOW = 96
+# A stretch with less contrast than this share of the line's is empty.
+EMPTY = 0.15
+PICTURE_ROWS = 16
+# What is darker than this many pixels around it is dark, but for this share of all contrast.
+ALTERNATING = 65
+FAINT = 0.08
+
+
+@dataclass(frozen=True, slots=True)
+class Blur:
+    """What is believed to have happened: a soft defocus, or a smear, in pixels of the line.
+
+    `noise` is what is believed to be its share of the picture: the more, the less is sharpened.
+    """
+
+    defocus: float = 0.0
+    smear: float = 0.0
+    noise: float = 0.01
+
+
+# In the order in which they help most often.
+BLURS = (
+    Blur(defocus=3.5),
+    Blur(smear=9.0),
+    Blur(defocus=5.0, noise=0.001),
+    Blur(smear=13.0),
+    Blur(defocus=2.5),
+    Blur(defocus=5.0),
+    Blur(smear=6.0),
+    Blur(defocus=3.5, noise=0.001),
+    Blur(smear=18.0),
+    Blur(smear=23.0),
+    Blur(defocus=7.0, noise=0.001),
+    Blur(defocus=7.0, noise=0.0001),
+)
+
+
+def alternations(line: Line) -> int:
+    """How often the line goes from dark to light or back: a card's edge seldom, bars often."""
+    greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
+    off = (greys - cv2.blur(greys, (ALTERNATING, 1)))[0]
+    clear = off[np.abs(off) > FAINT * float(np.ptp(greys))]
+    return int(np.count_nonzero(np.diff(np.sign(clear))))
+
+
+def sharpened(line: Line, blur: Blur) -> Line:
+    """The line as it was before this blur, as far as noise allows: Wiener's way."""
+    mirrored = np.concatenate([line, line[::-1]])
+    frequencies = np.fft.rfftfreq(len(mirrored))
+    response = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
+    response = response * np.sinc(blur.smear * frequencies)
+    spectrum = np.fft.rfft(mirrored) * response / (np.square(response) + blur.noise)
+    return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
+
+
+def as_picture(line: Line) -> Grey:
+    """In grey values as a camera has them, from black to white everywhere, however lit."""
+    greys = np.sqrt(np.maximum(line, 0)).astype(np.float32)[None]
+    around = np.ones((1, WINDOW), np.uint8)
+    darkest, lightest = cv2.erode(greys, around), cv2.dilate(greys, around)
+    darkest, lightest = cv2.blur(darkest, (WINDOW, 1)), cv2.blur(lightest, (WINDOW, 1))
+    span = lightest - darkest
+    even = (greys - darkest) * (255 / np.maximum(span, EMPTY * float(span.max()) + 1e-3))
+    return np.repeat(np.clip(even, 0, 255).astype(np.uint8), PICTURE_ROWS, axis=0)

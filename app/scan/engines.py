@@ -1,0 +1,215 @@
+"""The two decoders that we did not write, zxing-cpp and zbar: our formats in, our readings out.
+
+Both are asked for the bytes that were encoded. What they say is zxing-cpp's business where it reads
+the code, since it knows of character sets that the code itself names; for zbar it is `words_of`.
+"""
+
+import weakref
+from ctypes import c_void_p, string_at
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import zxingcpp
+from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
+
+from app.scan.outlines import around, clockwise
+from app.scan.picture import Grey
+from app.scan.reading import LINEAR, Format, Outline, Reading
+from app.scan.words import retail, words_of
+
+ZXING = {
+    Format.QR: zxingcpp.QRCode,
+    Format.MICRO_QR: zxingcpp.MicroQRCode,
+    Format.AZTEC: zxingcpp.Aztec,
+    Format.DATA_MATRIX: zxingcpp.DataMatrix,
+    Format.PDF417: zxingcpp.PDF417,
+    Format.CODE_128: zxingcpp.Code128,
+    Format.CODE_39: zxingcpp.Code39,
+    Format.CODE_93: zxingcpp.Code93,
+    Format.ITF: zxingcpp.ITF,
+    Format.EAN_13: zxingcpp.EAN13,
+    Format.EAN_8: zxingcpp.EAN8,
+    Format.UPC_A: zxingcpp.EAN13,
+    Format.UPC_E: zxingcpp.UPCE,
+    Format.CODABAR: zxingcpp.Codabar,
+}
+ZBAR = {
+    Format.QR: zbar.ZBarSymbol.QRCODE,
+    Format.CODE_128: zbar.ZBarSymbol.CODE128,
+    Format.CODE_39: zbar.ZBarSymbol.CODE39,
+    Format.CODE_93: zbar.ZBarSymbol.CODE93,
+    Format.ITF: zbar.ZBarSymbol.I25,
+    Format.EAN_13: zbar.ZBarSymbol.EAN13,
+    Format.EAN_8: zbar.ZBarSymbol.EAN8,
+    Format.UPC_A: zbar.ZBarSymbol.EAN13,
+    Format.UPC_E: zbar.ZBarSymbol.UPCE,
+    Format.CODABAR: zbar.ZBarSymbol.CODABAR,
+}
+FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
+    theirs: ours for ours, theirs in ZXING.items() if ours is not Format.UPC_A
+}
+FROM_ZBAR: dict[int, Format] = {
+    int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A
+}
+# Known to zbar, but not to pyzbar: the bytes of a QR code as they are, and not a guess at its text.
+ZBAR_BINARY = 4
+ZBAR_GREY = int.from_bytes(b"Y800", "little")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What zxing-cpp makes of a picture: `unread` are QR codes that are there but not made out."""
+
+    readings: list[Reading]
+    unread: list[Outline]
+
+
+class Zxing:
+    """zxing-cpp. Without any formats it reads nothing."""
+
+    name = "zxing"
+
+    def __init__(self, formats: frozenset[Format]) -> None:
+        self._formats = formats
+        self._asked = zxingcpp.BarcodeFormats([ZXING[format] for format in formats])
+
+    def read(
+        self,
+        grey: Grey,
+        *,
+        rotate: bool = False,
+        invert: bool = False,
+        pure: bool = False,
+        by_row: bool = False,
+    ) -> list[Reading]:
+        return self.look(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
+
+    def look(
+        self,
+        grey: Grey,
+        *,
+        rotate: bool = False,
+        invert: bool = False,
+        pure: bool = False,
+        by_row: bool = False,
+        unread: bool = False,
+    ) -> Look:
+        """`by_row` is one threshold for a row of bars or a whole code, instead of a local one."""
+        look = Look([], [])
+        if not self._formats:
+            return look
+        kinds = zxingcpp.Binarizer
+        for code in zxingcpp.read_barcodes(
+            grey,
+            self._asked,
+            try_rotate=rotate,
+            try_invert=invert,
+            try_downscale=False,
+            is_pure=pure,
+            binarizer=kinds.GlobalHistogram if by_row else kinds.LocalAverage,
+            text_mode=zxingcpp.TextMode.Plain,
+            return_errors=unread,
+        ):
+            outline = _outline_of(code.position)
+            if code.valid:
+                look.readings.extend(self._reading(code, outline))
+            elif code.format == zxingcpp.QRCode:
+                look.unread.append(outline)
+        return look
+
+    def _reading(self, code: zxingcpp.Barcode, outline: Outline) -> list[Reading]:
+        format = FROM_ZXING.get(code.format)
+        if format is None:
+            return []
+        told = retail(code.text, format, self._formats)
+        if told is None:
+            return []
+        text, format = told
+        raw = text.encode() if text != code.text else code.bytes
+        return [Reading(text, raw, format, outline, self.name)]
+
+
+def _outline_of(position: zxingcpp.Position) -> Outline:
+    a, b, c, d = (
+        (float(corner.x), float(corner.y))
+        for corner in (
+            position.top_left,
+            position.top_right,
+            position.bottom_right,
+            position.bottom_left,
+        )
+    )
+    return clockwise((a, b, c, d))
+
+
+class Zbar:
+    """zbar, by the same library that pyzbar has loaded; one scanner serves for all pictures.
+
+    It knows neither the square formats, QR aside, nor anything that is light on dark.
+    """
+
+    name = "zbar"
+
+    def __init__(self, formats: frozenset[Format]) -> None:
+        self._formats = formats
+        self._scanner = zbar.zbar_image_scanner_create()
+        weakref.finalize(self, zbar.zbar_image_scanner_destroy, self._scanner)
+        asked = {ZBAR[format] for format in formats if format in ZBAR}
+        self._knows_any = bool(asked)
+        for symbol in zbar.ZBarSymbol:
+            self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
+        self._set(zbar.ZBarSymbol.QRCODE, ZBAR_BINARY, True)
+
+    def _set(self, symbol: int, setting: int, value: bool) -> None:
+        zbar.zbar_image_scanner_set_config(self._scanner, symbol, setting, int(value))
+
+    def read(self, grey: Grey) -> list[Reading]:
+        if not self._knows_any:
+            return []
+        pixels = np.ascontiguousarray(grey)
+        height, width = pixels.shape
+        image = zbar.zbar_image_create()
+        try:
+            zbar.zbar_image_set_format(image, ZBAR_GREY)
+            zbar.zbar_image_set_size(image, width, height)
+            zbar.zbar_image_set_data(image, c_void_p(pixels.ctypes.data), pixels.size, None)
+            zbar.zbar_scan_image(self._scanner, image)
+            return self._readings(image)
+        finally:
+            zbar.zbar_image_destroy(image)
+
+    def _readings(self, image: Any) -> list[Reading]:
+        readings = []
+        symbol = zbar.zbar_image_first_symbol(image)
+        while symbol:
+            readings += self._reading(symbol)
+            symbol = zbar.zbar_symbol_next(symbol)
+        return readings
+
+    def _reading(self, symbol: Any) -> list[Reading]:
+        format = FROM_ZBAR.get(symbol.contents.type)
+        size = zbar.zbar_symbol_get_data_length(symbol)
+        raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
+        told = retail(words_of(raw), format, self._formats) if format else None
+        if told is None:
+            return []
+        text, format = told
+        raw = text.encode() if format in LINEAR else raw
+        return [Reading(text, raw, format, _seen_by_zbar(symbol, format), self.name)]
+
+
+def _seen_by_zbar(symbol: Any, format: Format) -> Outline:
+    points = [
+        (
+            float(zbar.zbar_symbol_get_loc_x(symbol, index)),
+            float(zbar.zbar_symbol_get_loc_y(symbol, index)),
+        )
+        for index in range(zbar.zbar_symbol_get_loc_size(symbol))
+    ]
+    if format is Format.QR and len(points) == 4:
+        a, b, c, d = points
+        return clockwise((a, b, c, d))
+    # Known only since zbar 0.11; upside down it says 2, unknown -1.
+    ask = zbar.zbar_symbol_get_orientation
+    return around(points, ask(symbol) if ask and ask(symbol) < 4 else 0)

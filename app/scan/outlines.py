@@ -1,0 +1,65 @@
+"""Outlines: turned the right way round, moved from one picture to another, and compared."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.reading import Outline, Point
+
+# From one picture's points to another's: three by three, homogeneous.
+Matrix = NDArray[np.float64]
+# Bars that were seen in one line only are given this height.
+THIN = 4.0
+
+
+def outline_from(corners: NDArray[np.floating]) -> Outline:
+    a, b, c, d = ((float(x), float(y)) for x, y in corners)
+    return a, b, c, d
+
+
+def clockwise(outline: Outline) -> Outline:
+    """As the picture has it, from the same first corner: a mirrored code runs the other way."""
+    a, b, c, d = outline
+    doubled_area = (c[0] - a[0]) * (d[1] - b[1]) - (c[1] - a[1]) * (d[0] - b[0])
+    return outline if doubled_area >= 0 else (a, d, c, b)
+
+
+def around(points: list[Point], quarter_turns: int = 0) -> Outline:
+    """The smallest rectangle around these; its first side runs to the right, or so far round."""
+    if not points:
+        return ((0.0, 0.0),) * 4
+    at, size, angle = cv2.minAreaRect(np.array(points, np.float32))
+    turns = round((90 * quarter_turns - angle) / 90)
+    if turns % 2:
+        size = (size[1], size[0])
+    way = np.radians(angle + 90 * turns)
+    right = np.array([np.cos(way), np.sin(way)]) * max(size[0], THIN) / 2
+    down = np.array([-np.sin(way), np.cos(way)]) * max(size[1], THIN) / 2
+    corners = [-right - down, right - down, right + down, -right + down]
+    return outline_from(np.array(corners) + at)
+
+
+def moved(outline: Outline, matrix: Matrix) -> Outline:
+    points = np.column_stack([np.array(outline), np.ones(4)]) @ matrix.T
+    return outline_from(points[:, :2] / points[:, 2:])
+
+
+def middle_of(outline: Outline) -> Point:
+    xs, ys = zip(*outline, strict=True)
+    return sum(xs) / 4, sum(ys) / 4
+
+
+def reach_of(outline: Outline) -> float:
+    """Half the longer diagonal: nothing of it is farther from its middle, or not by much."""
+    a, b, c, d = np.array(outline)
+    return max(float(np.hypot(*(c - a))), float(np.hypot(*(d - b)))) / 2
+
+
+def overlap(one: Outline, other: Outline) -> bool:
+    """The middle of one of them is within the other, or within its reach for bars in one line."""
+    return holds(one, middle_of(other)) or holds(other, middle_of(one))
+
+
+def holds(outline: Outline, point: Point) -> bool:
+    """The point is within it, or just outside."""
+    return cv2.pointPolygonTest(np.array(outline, np.float32), point, True) >= -THIN

@@ -1,0 +1,161 @@
+"""Where things are in a QR code: what each module is for, and how its bytes are laid out."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+Modules = NDArray[np.int8]
+LARGEST = 10
+UNKNOWN = -1
+LEVELS = "LMQH"
+CHECKS = {
+    "L": (7, 10, 15, 20, 26, 18, 20, 24, 30, 18),
+    "M": (10, 16, 26, 18, 24, 16, 18, 22, 22, 26),
+    "Q": (13, 22, 18, 26, 18, 24, 18, 22, 20, 24),
+    "H": (17, 28, 22, 16, 22, 28, 26, 26, 24, 28),
+}
+BLOCKS = {
+    "L": (1, 1, 1, 1, 1, 2, 2, 2, 2, 4),
+    "M": (1, 1, 1, 2, 2, 4, 4, 4, 5, 5),
+    "Q": (1, 1, 2, 2, 4, 4, 6, 6, 8, 8),
+    "H": (1, 1, 2, 4, 4, 4, 5, 6, 8, 8),
+}
+# How the level is written in a code's format: the place of each is its number.
+LEVEL_NUMBERS = "MLHQ"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """`fixed` is 1 where it is always dark, 0 where always light, UNKNOWN elsewhere.
+
+    `path` has the row and column of each bit of data in turn, `formats` those of the fifteen
+    bits that say the level and the mask, twice.
+    """
+
+    version: int
+    fixed: Modules
+    path: NDArray[np.intp]
+    formats: NDArray[np.intp]
+
+    @property
+    def side(self) -> int:
+        return 17 + 4 * self.version
+
+
+def side_of(version: int) -> int:
+    return 17 + 4 * version
+
+
+@cache
+def layout_of(version: int) -> Layout:
+    side = side_of(version)
+    fixed = np.full((side, side), UNKNOWN, np.int8)
+    fixed[6, :] = fixed[:, 6] = (np.arange(side) + 1) % 2
+    _draw_alignment(fixed, version)
+    for row, column in ((0, 0), (0, side - 7), (side - 7, 0)):
+        _draw_finder(fixed, row, column)
+    formats = _format_places(side)
+    fixed[side - 8, 8] = 1
+    taken = fixed != UNKNOWN
+    taken[formats[..., 0], formats[..., 1]] = True
+    if version >= 7:
+        taken[:6, side - 11 : side - 8] = taken[side - 11 : side - 8, :6] = True
+    return Layout(version, fixed, _path(taken), formats)
+
+
+def _draw_finder(fixed: Modules, row: int, column: int) -> None:
+    side = len(fixed)
+    around = np.arange(-1, 8)
+    far = np.maximum(*np.meshgrid(np.abs(around - 3), np.abs(around - 3)))
+    rows, columns = np.meshgrid(around + row, around + column, indexing="ij")
+    inside = (rows >= 0) & (rows < side) & (columns >= 0) & (columns < side)
+    fixed[rows[inside], columns[inside]] = ((far != 2) & (far != 4))[inside]
+
+
+def _draw_alignment(fixed: Modules, version: int) -> None:
+    if version == 1:
+        return
+    side, count = len(fixed), version // 7 + 2
+    step = (version * 4 + count * 2 + 1) // (count * 2 - 2) * 2
+    places = [6, *(side - 7 - step * i for i in reversed(range(count - 1)))]
+    for row in places:
+        for column in places:
+            if (row == 6 and column in (6, side - 7)) or (row == side - 7 and column == 6):
+                continue
+            far = np.maximum(*np.meshgrid(np.abs(np.arange(-2, 3)), np.abs(np.arange(-2, 3))))
+            fixed[row - 2 : row + 3, column - 2 : column + 3] = far != 1
+
+
+def _format_places(side: int) -> NDArray[np.intp]:
+    """From the highest bit on: around the first finder, and beside the two others."""
+    along = [0, 1, 2, 3, 4, 5, 7, 8]
+    first = [(8, c) for c in along] + [(r, 8) for r in reversed(along[:-1])]
+    second = [(side - 1 - i, 8) for i in range(7)] + [(8, side - 8 + i) for i in range(8)]
+    return np.array([first, second])
+
+
+def _path(taken: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Up and down in pairs of columns, from the right, leaving out the timing column."""
+    side = len(taken)
+    places = []
+    up = True
+    for right in [*range(side - 1, 6, -2), *range(5, 0, -2)]:
+        for row in reversed(range(side)) if up else range(side):
+            places += [(row, c) for c in (right, right - 1) if not taken[row, c]]
+        up = not up
+    return np.array(places[: len(places) // 8 * 8])
+
+
+@cache
+def mask_of(version: int, number: int) -> NDArray[np.bool_]:
+    """Where this mask turns the data round."""
+    i, j = np.indices((side_of(version),) * 2)
+    rules = (
+        (i + j) % 2,
+        i % 2,
+        j % 3,
+        (i + j) % 3,
+        (i // 2 + j // 3) % 2,
+        i * j % 2 + i * j % 3,
+        (i * j % 2 + i * j % 3) % 2,
+        ((i + j) % 2 + i * j % 3) % 2,
+    )
+    return np.asarray(rules[number] == 0, np.bool_)
+
+
+@cache
+def format_words() -> NDArray[np.int8]:
+    """The fifteen bits for each of the 32 pairs of level and mask, the mask counting fastest."""
+    words = []
+    for data in range(32):
+        rest = data << 10
+        for bit in range(14, 9, -1):
+            if rest >> bit & 1:
+                rest ^= 0x537 << (bit - 10)
+        word = (data << 10 | rest) ^ 0x5412
+        words.append([word >> bit & 1 for bit in range(14, -1, -1)])
+    return np.array(words, np.int8)
+
+
+@cache
+def interleaving(version: int, level: str) -> tuple[tuple[NDArray[np.intp], ...], int]:
+    """For each block, where its bytes are among all the bytes; and how many of them are checks."""
+    total = len(layout_of(version).path) // 8
+    checks, count = CHECKS[level][version - 1], BLOCKS[level][version - 1]
+    short = total // count - checks
+    longer = total % count
+    data = [short + (i >= count - longer) for i in range(count)]
+    blocks: list[list[int]] = [[] for _ in range(count)]
+    at = 0
+    for column in range(short + 1):
+        for i in range(count):
+            if column < data[i]:
+                blocks[i].append(at)
+                at += 1
+    for _ in range(checks):
+        for i in range(count):
+            blocks[i].append(at)
+            at += 1
+    return tuple(np.array(block) for block in blocks), checks

@@ -1,0 +1,108 @@
+"""What can be tried where a square code seems to be: the crop as it is, and made clearer."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from app.scan.attempt import Attempt, Tools
+from app.scan.candidates import Square
+from app.scan.outlines import Matrix, moved, reach_of
+from app.scan.picture import Grey
+from app.scan.qr.reader import QrReader
+from app.scan.qr.stack import Stack
+from app.scan.reading import Outline, Reading
+from app.scan.repair import as_it_is, blurred, clear_cut, refocused, stretched, twice
+
+# A crop that is larger is not enlarged.
+SMALL = 360
+DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
+
+Repair = Callable[[Grey], Grey]
+
+
+class SquareReader:
+    """One spot in one frame."""
+
+    def __init__(self, grey: Grey, spot: Square, tools: Tools, stack: Stack) -> None:
+        margin = int(0.15 * spot.size) + 16
+        left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
+        self._crop = grey[top : spot.bottom + margin, left : spot.right + margin]
+        self._matrix: Matrix = np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
+        self._tools = tools
+        self._unread: list[Outline] = []
+        self._qr = QrReader(self._crop, spot.size, self._matrix, tools, stack)
+
+    def quick(self) -> Iterator[Attempt]:
+        yield self._attempt("crop", as_it_is)
+        if max(self._crop.shape) <= SMALL:
+            yield Attempt("twice", 4 * self._crop.size, self._enlarged)
+        yield self._attempt("soft", blurred)
+        yield self._attempt("stretched", stretched)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, as_it_is, "crop"))
+
+    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
+        """After frames in vain another part comes first: all of it takes longer than one frame."""
+        parts = [self._as_qr, self._cut, self._refocused]
+        first = frames_in_vain % len(parts)
+        for part in parts[first:] + parts[:first]:
+            yield from part()
+
+    def _as_qr(self) -> Iterator[Attempt]:
+        if self._tools.wants_qr:
+            yield from self._qr.where(self._distinct())
+            if not self._qr.is_sure:
+                yield from self._qr.search()
+
+    def _cut(self) -> Iterator[Attempt]:
+        yield self._attempt("cut", clear_cut)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, clear_cut, "cut"))
+
+    def _refocused(self) -> Iterator[Attempt]:
+        seen = len(self._distinct())
+        for defocus in DEFOCUSES:
+            yield self._attempt("refocused", partial(refocused, defocus=defocus))
+            if self._tools.wants_qr and len(self._distinct()) > seen:
+                yield from self._qr.where(self._distinct()[seen:])
+                seen = len(self._distinct())
+
+    def _attempt(self, step: str, repair: Repair) -> Attempt:
+        return Attempt(step, self._crop.size, partial(self._by_zxing, repair, step))
+
+    def _by_zxing(self, repair: Repair, step: str) -> list[Reading]:
+        return self._looked_at(repair(self._crop), step, self._matrix)
+
+    def _enlarged(self) -> list[Reading]:
+        return self._looked_at(twice(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
+
+    def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
+        look = self._tools.square_zxing.look(picture, rotate=True, invert=True, unread=True)
+        inverse = np.linalg.inv(self._matrix)
+        self._unread += [moved(outline, inverse @ matrix) for outline in look.unread]
+        return [_in_frame(reading, matrix, step) for reading in look.readings]
+
+    def _by_zbar(self, repair: Repair, step: str) -> list[Reading]:
+        found = self._tools.square_zbar.read(repair(self._crop))
+        return [_in_frame(reading, self._matrix, step) for reading in found]
+
+    def _distinct(self) -> list[Outline]:
+        """The outlines that were seen, each once, in the order of their appearance."""
+        distinct: list[Outline] = []
+        for outline in self._unread:
+            if all(not _alike(outline, other) for other in distinct):
+                distinct.append(outline)
+        return distinct
+
+
+def _in_frame(reading: Reading, matrix: Matrix, how: str) -> Reading:
+    return replace(reading, outline=moved(reading.outline, matrix), how=f"{how} {reading.how}")
+
+
+def _alike(one: Outline, other: Outline) -> bool:
+    near = 0.1 * reach_of(one)
+    return all(
+        abs(a - b) < near
+        for p, q in zip(one, other, strict=True)
+        for a, b in zip(p, q, strict=True)
+    )

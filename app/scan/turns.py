@@ -1,0 +1,46 @@
+"""Whose turn it is: several readers of one frame share what time there is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.scan.attempt import Attempt
+from app.scan.candidates import Spot
+
+
+@dataclass(slots=True)
+class Turn:
+    """One reader's attempts still to come. The larger its `share`, the more time it is given."""
+
+    attempts: Iterator[Attempt]
+    share: float
+    spot: Spot | None = None
+    spent: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    attempt: Attempt
+    turn: Turn
+
+    @property
+    def spot(self) -> Spot | None:
+        return self.turn.spot
+
+
+class Turns:
+    """The one that has had least for its share is next."""
+
+    def __init__(self, turns: list[Turn]) -> None:
+        self._waiting = turns
+
+    def next(self) -> Next | None:
+        while self._waiting:
+            turn = min(self._waiting, key=lambda turn: turn.spent / turn.share)
+            attempt = next(turn.attempts, None)
+            if attempt is not None:
+                return Next(attempt, turn)
+            self._waiting.remove(turn)
+        return None
+
+    def took(self, one: Next, seconds: float) -> None:
+        one.turn.spent += seconds

@@ -1,0 +1,142 @@
+"""The senses of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
+
+All of them are imported when they are started: one that this laptop has no libraries for takes
+none of the others along.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.model.finding import Finding, Said, State, Subject
+from app.model.verdict import Kind
+from app.ui.remarks import Sense
+from app.ui.sight import Seen, Sight
+
+if TYPE_CHECKING:
+    from app.eyesight import Eyesight
+    from app.scan.source import Source
+    from app.settings import Settings
+    from app.ui.awake import Awake
+    from app.ui.scanners import Scanners
+    from app.ui.sounds import Sounds
+
+log = logging.getLogger(__name__)
+
+
+class Senses:
+    """`missing` are those that could not be started, by a fault that is in the log.
+
+    `pictures` takes the place of the camera that the settings name; `known` says what is on the
+    list, and is asked in the eye's thread.
+    """
+
+    def __init__(
+        self,
+        settings: "Settings",
+        sight: Sight,
+        known: Callable[[str], bool],
+        *,
+        pictures: "Source | None" = None,
+    ) -> None:
+        self._settings, self._sight, self._known = settings, sight, known
+        self._pictures = pictures
+        self._eyesight: Eyesight | None = None
+        self._awake: Awake | None = None
+        self.scanners: Scanners | None = None
+        self.sounds: Sounds | None = None
+        self.missing: tuple[Sense, ...] = ()
+        self.has_scanned = False
+
+    def start(self, scanners: "Callable[[], Scanners]") -> None:
+        """The scanner first: guests can go in by it while the camera is still being opened."""
+
+        def hear() -> None:
+            self.scanners = scanners()
+            self.scanners.scanned.connect(self._note_scanned)
+
+        for sense, begin in (
+            (Sense.SCANNER, hear),
+            (Sense.SOUND, self._speak),
+            (Sense.CAMERA, self._see),
+            (Sense.AWAKE, self._stay_awake),
+        ):
+            try:
+                begin()
+            except Exception:
+                log.exception("A sense could not be started: %s", sense)
+                self.missing = (*self.missing, sense)
+
+    def stop(self) -> None:
+        """Nothing new comes in from now on."""
+        if self._eyesight is not None:
+            self._eyesight.stop()
+        if self.scanners is not None:
+            self.scanners.stop()
+        if self._awake is not None:
+            self._awake.end()
+
+    @property
+    def has_camera(self) -> bool:
+        """Whether this door has one at all."""
+        return self._eyesight is not None
+
+    def newest(self) -> Seen | None:
+        """The picture to be shown now, once."""
+        return self._eyesight.newest() if self._eyesight is not None else None
+
+    def play(self, kind: Kind) -> None:
+        if self.sounds is not None:
+            self.sounds.play(kind)
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What the door check finds of them."""
+        from app.check.laptop import of_power
+        from app.check.senses import of_camera, of_sound
+
+        eye, sounds = self._eyesight, self.sounds
+        if Sense.CAMERA in self.missing:
+            camera = Finding(Subject.CAMERA, State.BAD, Said("not running"))
+        else:
+            camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
+        return (
+            camera,
+            self._of_scanner(),
+            of_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
+            of_power(self._awake.works if self._awake is not None else None),
+        )
+
+    def _of_scanner(self) -> Finding:
+        from app.check.senses import of_scanner
+
+        if Sense.SCANNER in self.missing:
+            return Finding(Subject.SCANNER, State.BAD, Said("not running"))
+        if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
+            said = Said("{words}", {"words": trouble.sentence})
+            step = Said("{words}", {"words": trouble.next_step})
+            return Finding(Subject.SCANNER, State.BAD, said, next_step=step)
+        return of_scanner(self.has_scanned)
+
+    def _note_scanned(self, _text: str) -> None:
+        self.has_scanned = True
+
+    def _speak(self) -> None:
+        from app.ui.sounds import Sounds
+
+        self.sounds = Sounds(self._settings.window.volume)
+
+    def _see(self) -> None:
+        from app.eyesight import Eyesight
+        from app.scan.choice import source_for
+
+        pictures = self._pictures or source_for(self._settings.camera)
+        if pictures is not None:
+            eyesight = Eyesight(pictures, self._sight, self._known)
+            eyesight.start()
+            self._eyesight = eyesight
+
+    def _stay_awake(self) -> None:
+        from app.ui.awake import Awake
+
+        self._awake = Awake()
+        self._awake.begin()

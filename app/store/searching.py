@@ -1,0 +1,83 @@
+"""Searching the list by anything, in short steps: no scan waits for a search."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from app.model.ticket import Ticket
+from app.store.database import Database
+from app.store.folding import fold, spelt_out
+from app.store.generations import first_number
+from app.store.tickets import numbered
+
+# What is looked for, given the words and the lines: in the order of the ranks.
+NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
+    lambda words, _: "\n " + " ".join(words),
+    lambda words, _: " " + words[0],
+    lambda words, lines: min(words, key=lines.count),
+)
+# As many rows as are looked through in a few milliseconds.
+ROWS_AT_ONCE = 24
+LINES = (
+    "SELECT number, lines FROM haystack WHERE number >= ? AND number < ? ORDER BY number LIMIT ?"
+)
+
+
+class Searching:
+    """One question to the list in force: `step` until there is no more, then `found`.
+
+    First come those whose name begins with the text, then those with a word that begins with its
+    first word, then the rest; each in the order of the list.
+    """
+
+    def __init__(self, database: Database, text: str, limit: int) -> None:
+        self._database = database
+        self._limit = limit
+        spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
+        self._spellings = [words for words in dict.fromkeys(spellings) if words]
+        self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
+        with database.reading() as connection:
+            (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+        self._next = first_number(generation)
+        self._end = first_number(generation + 1)
+
+    def step(self) -> bool:
+        """Look through some more of the list; True while there is more to look through."""
+        if not self._spellings:
+            return False
+        with self._database.reading() as connection:
+            values = (self._next, self._end, ROWS_AT_ONCE)
+            rows = connection.execute(LINES, values).fetchall()
+        for first, lines in rows:
+            for words in self._spellings:
+                if all(word in lines for word in words):
+                    self._rank(first, lines, words)
+            if len(self._ranks[0]) >= self._limit:
+                return False
+            self._next = first + 1
+        return len(rows) == ROWS_AT_ONCE
+
+    def found(self) -> list[Ticket]:
+        """The best, but for those that are no more since."""
+        limit = self._limit
+        best = dict.fromkeys(number for rank in self._ranks for number in sorted(rank)[:limit])
+        with self._database.reading() as connection:
+            return numbered(connection, list(best)[:limit])
+
+    def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
+        """Add what is in these lines to each rank, until it has enough."""
+        for rank, needle in zip(self._ranks, NEEDLES, strict=True):
+            if len(rank) < self._limit:
+                hits = _lines_with(lines, needle(words, lines), words)
+                rank.update(dict.fromkeys(first + nth for nth in islice(hits, self._limit)))
+
+
+def _lines_with(lines: str, needle: str, words: Sequence[str]) -> Iterator[int]:
+    """Which lines have the needle and all the words."""
+    at = lines.find(needle)
+    while at >= 0:
+        # The needle for the beginning of a name has the end of the line before in it.
+        start = lines.rfind("\n", 0, at + 1)
+        end = lines.index("\n", start + 1)
+        if all(lines.find(word, start, end) >= 0 for word in words):
+            yield lines.count("\n", 0, start)
+        at = lines.find(needle, end)

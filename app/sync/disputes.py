@@ -1,0 +1,79 @@
+"""Guests let in here by the list whom another door had let in before.
+
+Most services say so when the row is delivered. One that does not look says yes to both; then
+the check-in history is all that tells.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Sequence
+
+from app.model.journal import Change, Delivery, Row
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy
+from app.store.journal import Journal
+from app.sync.delivery import INSIDE_ALREADY
+from app.sync.reconcile import SLACK
+from app.sync.watch import Watch
+
+UNDISPUTED = frozenset({Delivery.DUE, Delivery.ASKING, Delivery.UNKNOWN, Delivery.DELIVERED})
+
+
+def let_in_before(row: Row, passages: Sequence[Passage], clock_error: int) -> bool | None:
+    """Whether the service had this row's ticket inside when the row was sent, and took it still.
+
+    `passages` are those of this ticket; their times are by the service's own clock. None: what
+    became of the row itself is not known yet, or not shown.
+    """
+    if row.delivery is not Delivery.DELIVERED:
+        return None
+    if row.sent_at is None:
+        return False  # The passage of an earlier row of ours stands for it.
+    until = row.sent_at - clock_error - SLACK
+    in_order = sorted(passages, key=lambda p: (p.at, p.direction is Direction.OUT))
+    before = [passage for passage in in_order if passage.at < until]
+    after = in_order[len(before) :]
+    if not before or before[-1].direction is Direction.OUT:
+        return False
+    return after[0].direction is Direction.IN if after else None
+
+
+class Disputes:
+    """`changed` hears when there is something new for a person to look at."""
+
+    def __init__(self, journal: Journal, watch: Watch, *, changed: Callable[[], None]) -> None:
+        self._journal = journal
+        self._watch = watch
+        self._changed = changed
+
+    def look(self, passages: Sequence[Passage], news: Collection[Passage]) -> set[Passage]:
+        """Mark whose row is disputed; those news of which nothing can be said yet."""
+        undecided, disputed = set[Passage](), set[str]()
+        of_ticket = defaultdict[str, list[Passage]](list)
+        for passage in passages:
+            of_ticket[passage.ticket_id].append(passage)
+        error = self._watch.clock_error or 0
+        for passage in news:
+            row = self._admission(passage)
+            if row is None:
+                continue
+            match let_in_before(row, of_ticket[passage.ticket_id], error):
+                case True:
+                    disputed.add(row.scan.id)
+                case None:
+                    undecided.add(passage)
+        if disputed:
+            changes = [Change(scan_id, Delivery.DISPUTED, INSIDE_ALREADY) for scan_id in disputed]
+            self._journal.deliver(changes)
+            self._changed()
+        return undecided
+
+    def _admission(self, passage: Passage) -> Row | None:
+        """The row by which the list let somebody in here, with a ticket that went in somewhere."""
+        presence = self._journal.presence(passage.ticket_id)
+        if passage.direction is Direction.OUT or presence is None or not presence.inside:
+            return None
+        row = self._journal.row(presence.scan_id)
+        if row is None or row.verdict is None or row.verdict.decided_by is not DecidedBy.LIST:
+            return None
+        return row if row.delivery in UNDISPUTED else None

@@ -1,0 +1,27 @@
+"""What holds for every test, and for every process that runs some of them."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("admit", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("admit")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _programs_are_not_measured() -> None:
+    """Coverage is of the tests' own processes: it would only slow down those that they start."""
+    os.environ.pop("COVERAGE_PROCESS_START", None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What was logged may be no proper text, but has to reach the process that reports it."""
+    report = yield
+    report.sections = [
+        (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections
+    ]
+    return report

@@ -1,0 +1,46 @@
+"""What somebody reads who sits at a terminal."""
+
+import csv
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.laptop import Laptop
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
+def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    with laptop.start("scan", "--offline", stdin=theirs) as process:
+        assert process.stderr
+        assert process.stdout
+        asked = process.stderr.readline().decode()
+        os.write(ours, b"NO-SUCH-CODE\n")
+        told = process.stdout.readline().decode()
+        os.write(ours, b"\x04")
+        assert process.wait(20) == 1
+    os.close(ours)
+    os.close(theirs)
+    assert asked == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
+    assert told.startswith("Not on the list")
+
+
+def test_a_program_that_feeds_codes_is_told_nothing_of_keys(laptop: Laptop) -> None:
+    assert laptop.run("scan", "--offline", typed="X\n").errors == ""
+
+
+@pytest.mark.parametrize(("codes", "count"), [((), "0 rows"), (("X",), "1 row")])
+def test_an_export_names_its_file(
+    laptop: Laptop, tmp_path: Path, codes: tuple[str, ...], count: str
+) -> None:
+    laptop.change_settings("door", admit_when=["not on the list"])
+    if codes:
+        laptop.scan(*codes, more=("--offline",))
+    file = tmp_path / "open.csv"
+    assert laptop.well("queue", "export", str(file)).endswith(f"{count} written to {file}.\n")
+    with file.open(encoding="utf-8-sig", newline="") as text:
+        assert len(list(csv.reader(text))) == 1 + len(codes)

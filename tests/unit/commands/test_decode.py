@@ -1,0 +1,140 @@
+"""`admit decode`: what is printed for pictures, videos, and files that are neither."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zxingcpp
+
+from tests.unit.commands.said import Admit, Said
+from tests.unit.scan.playing import plain_picture, ticket, write_picture, write_video
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    return write_picture(tmp_path / "ticket.png", ticket("A-1"))
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    return write_picture(tmp_path / "empty.png", plain_picture())
+
+
+def lines(said: Said) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in said.out.splitlines()]
+
+
+def test_a_picture_with_a_code(admit: Admit, picture: Path) -> None:
+    said = admit("decode", str(picture), "--json")
+    [line] = lines(said)
+    assert (said.code, said.errors) == (0, "")
+    assert list(line) == ["file", "codes", "ms"]
+    assert line["file"] == str(picture)
+    assert line["ms"] >= 0
+    [code] = line["codes"]
+    assert list(code) == ["text", "format", "polygon"]
+    assert (code["text"], code["format"], len(code["polygon"])) == ("A-1", "QR", 4)
+    assert all(100 < x < 220 and 60 < y < 180 for x, y in code["polygon"])
+
+
+def test_in_words(admit: Admit, picture: Path, empty: Path) -> None:
+    said = admit("decode", str(picture), str(empty))
+    assert said.code == 1
+    first, second = said.out.splitlines()
+    assert first.startswith(f"{picture}: QR A-1 (")
+    assert second.startswith(f"{empty}: no code (")
+    assert first.endswith(" ms)")
+
+
+def test_bars_in_one_picture(admit: Admit, tmp_path: Path) -> None:
+    bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
+    said = admit("decode", str(write_picture(tmp_path / "bars.png", bars)), "--json")
+    assert [(code["text"], code["format"]) for code in lines(said)[0]["codes"]] == [
+        ("BARS-1", "Code 128")
+    ]
+
+
+def test_a_video_names_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
+    scenes = [plain_picture(), ticket("A-1"), ticket("A-1"), ticket("A-2"), ticket("A-1")]
+    video = write_video(tmp_path / "film.avi", [scene for scene in scenes for _ in range(5)])
+    said = admit("decode", str(video), "--json")
+    assert said.code == 0
+    [line] = lines(said)
+    assert list(line) == ["file", "codes", "ms"]
+    assert all(list(code) == ["text", "format", "polygon", "at"] for code in line["codes"])
+    seen = [(code["text"], code["at"]) for code in line["codes"]]
+    assert seen == [("A-1", 0.5), ("A-2", 1.5)]
+    assert "QR A-1 at 0.5 s, QR A-2 at 1.5 s (" in admit("decode", str(video)).out
+
+
+def test_bars_in_a_video_are_believed_at_the_second_look(admit: Admit, tmp_path: Path) -> None:
+    bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
+    video = write_video(tmp_path / "film.avi", [bars] * 3)
+    [line] = lines(admit("decode", str(video), "--json"))
+    assert [code["text"] for code in line["codes"]] == ["BARS-1"]
+
+
+def test_a_video_without_a_code(admit: Admit, tmp_path: Path) -> None:
+    video = write_video(tmp_path / "film.avi", [plain_picture()] * 3)
+    said = admit("decode", str(video), "--json")
+    assert (said.code, lines(said)[0]["codes"]) == (1, [])
+
+
+def test_what_cannot_be_read_is_said_and_the_others_are_read(
+    admit: Admit, tmp_path: Path, picture: Path, empty: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text("no picture")
+    (tmp_path / "damaged.jpg").write_bytes(b"\xff\xd8\xff" + bytes(50))
+    names = ["missing.png", "notes.txt", "damaged.jpg", "", empty.name, picture.name]
+    said = admit("decode", *(str(tmp_path / name) for name in names), "--json")
+    assert said.code == 3
+    assert [line["file"] for line in lines(said)] == [str(empty), str(picture)]
+    troubles = said.errors.splitlines()
+    assert len(troubles) == 4
+    assert troubles[0] == f"admit: {tmp_path}/missing.png cannot be read: there is no such file."
+    assert all(line.startswith("admit: ") and "cannot be read" in line for line in troubles)
+
+
+def test_what_a_code_says_does_not_steer_the_terminal(admit: Admit, tmp_path: Path) -> None:
+    evil = write_picture(tmp_path / "evil.png", ticket("A\x1b[2J\nB"))
+    for words in (("decode", str(evil)), ("decode", str(evil), "--json")):
+        said = admit(*words)
+        assert len(said.out.splitlines()) == 1
+        assert "\x1b" not in said.out
+    assert lines(said)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
+
+
+def test_a_file_is_wanted(admit: Admit) -> None:
+    assert admit("decode").code == 2
+
+
+@pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.png", "-1.png"])
+def test_files_of_any_name(admit: Admit, tmp_path: Path, name: str) -> None:
+    picture = write_picture(tmp_path / name, ticket("A-1"))
+    assert lines(admit("decode", str(picture), "--json"))[0]["file"] == str(picture)
+
+
+def test_as_a_program_it_says_nothing_but_its_lines(
+    tmp_path: Path, picture: Path, empty: Path
+) -> None:
+    """In a process of its own, where OpenCV would speak if it were let."""
+    noise = tmp_path / "noise.avi"
+    noise.write_bytes(bytes(range(256)) * 100)
+    said = subprocess.run(
+        [sys.executable, "-m", "app", "decode", "--json", *map(str, (noise, picture, empty))],
+        env={name: value for name, value in os.environ.items() if "OPENCV" not in name},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 3
+    assert [json.loads(line)["file"] for line in said.stdout.splitlines()] == [
+        str(picture),
+        str(empty),
+    ]
+    reason = "it is no picture and no video, or damaged"
+    assert said.stderr == f"admit: {noise} cannot be read: {reason}.\n"

@@ -1,0 +1,156 @@
+"""The same guest once more, or another one at the same time."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.link import Link, LinkState
+from app.model.ticket import TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import (
+    CHECK_IN,
+    DETAIL,
+    DOOR,
+    OUT,
+    Night,
+    a_night,
+    until,
+)
+
+
+@pytest.mark.parametrize("manner", Manner)
+async def test_somebody_who_is_in_is_not_let_in_again(night: Night, manner: Manner) -> None:
+    night.service.set_manner(manner)
+    inside = await night.scan(night.of_status(TicketStatus.CHECKED_IN))
+    assert inside.verdict.kind is Kind.ALREADY_IN
+    assert inside.verdict.since is not None
+    ticket = night.good()
+    first = await night.scan(ticket)
+    night.clock.off += 41 * 60_000
+    for _ in range(3):
+        again = await night.scan(ticket)
+        assert again.verdict.kind is Kind.ALREADY_IN
+        assert again.verdict.since == pytest.approx(first.scan.at, abs=1_000)
+
+
+async def test_somebody_who_left_by_another_door_comes_in_again(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    ticket = night.good()
+    await night.scan(ticket)
+    night.clock.off += 60_000
+    async with elsewhere(night) as other:
+        assert (await other.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    night.clock.off = 0
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED)
+
+
+def elsewhere(night: Night) -> Any:
+    """Another door of the same event."""
+    return a_night(night.service, night.path.with_name("elsewhere.sqlite3"))
+
+
+async def test_the_same_guest_still_standing_there_is_just_admitted(night: Night) -> None:
+    ticket = night.good()
+    first = await night.scan(ticket)
+    night.clock.off += 6_000
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, again.verdict.reason) == (Kind.JUST_ADMITTED, Reason.STILL_HERE)
+    assert (again.verdict.since, again.verdict.door) == (first.scan.at, DOOR)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert night.asked(CHECK_IN) == 1
+
+
+async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: Night) -> None:
+    ticket = night.good()
+    night.weather(Sky.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    night.clock.off += 41 * 60_000
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.core.journal.send_off([first.scan.id], night.clock())
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+async def test_two_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
+    ticket = night.good()
+    night.weather(Sky.SLOW, seconds=0.1)
+    decisions = await asyncio.gather(*(night.scan(ticket) for _ in range(4)))
+    assert sorted(decision.verdict.kind for decision in decisions) == [
+        Kind.ADMIT,
+        *[Kind.JUST_ADMITTED] * 3,
+    ]
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_two_guests_do_not_wait_for_each_other(night: Night) -> None:
+    night.weather(Sky.HANG)
+    scanning = [asyncio.create_task(night.scan(night.good())) for _ in range(4)]
+    await until(lambda: night.asked(CHECK_IN) == 4)
+    night.weather(Sky.CLEAR)
+    assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
+
+
+async def test_while_a_row_of_the_same_ticket_waits_the_list_decides(night: Night) -> None:
+    ticket = night.good()
+    night.goes_down()
+    await night.scan(ticket)
+    night.comes_back()
+    before = night.asked(CHECK_IN)
+    left = await night.scan(ticket, OUT)
+    assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
+    assert night.asked(CHECK_IN) == before
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_row_that_waits_for_a_code_keeps_its_place_when_the_ticket_is_known(
+    service: Serving, tmp_path: Path
+) -> None:
+    """Let in unlisted while the line was down; then the list came, then the guest left."""
+    loose = {"admit_when": ["not on the list"]}
+    async with a_night(service, tmp_path / "a.sqlite3", **loose) as night:
+        ticket = night.good()
+        with night.core.database.transaction() as connection:
+            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+        night.goes_down()
+        assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+        night.comes_back()
+        await night.core.keeper.read_all()
+        night.clock.off += 60_000
+        night.core.watch.link = Link(LinkState.OFFLINE)
+        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+        night.comes_back()
+        left = await night.scan(ticket, OUT)
+        assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
+        await night.core.outbox.drain()
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_line_that_breaks_after_a_no_forgets_nobody(night: Night) -> None:
+    """A no, and then no line to find out why: whom we let in stays in."""
+    ticket = night.good()
+    await night.scan(ticket)
+    night.core.roster.update([ticket])
+    night.clock.off += 60_000
+    night.weather(Sky.ERROR, operation=DETAIL)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_a_service_that_does_not_look_makes_us_forget_nobody(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    ticket = night.good()
+    await night.scan(ticket)
+    night.core.roster.update([ticket])
+    night.weather(Sky.ERROR, operation=DETAIL)
+    for _ in range(4):
+        night.clock.off += 60_000
+        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN

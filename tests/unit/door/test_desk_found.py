@@ -1,0 +1,117 @@
+"""Which ticket a code is taken for, on the list and off it, and how a no is explained."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.ticket import TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import (
+    DETAIL,
+    SEARCH,
+    Night,
+    a_night,
+)
+
+
+@pytest.mark.parametrize("manner", Manner)
+async def test_a_no_is_explained_however_it_is_said(night: Night, manner: Manner) -> None:
+    night.service.set_manner(manner)
+    seen = {}
+    for status in ("CANCELLED", "REFUNDED", "PAYMENT_PENDING", "RESALE_LISTED", "TRANSFERED"):
+        decision = await night.scan(night.where(lambda t, s=status: t.status == s))  # type: ignore[misc]  # mypy does not see the default
+        seen[status] = decision.verdict.reason
+        assert not decision.verdict.lets_through
+        assert decision.verdict.decided_by is DecidedBy.SERVICE
+        assert night.row(decision).delivery is Delivery.LOCAL
+    assert seen == {
+        "CANCELLED": Reason.CANCELLED,
+        "REFUNDED": Reason.REFUNDED,
+        "PAYMENT_PENDING": Reason.PAYMENT_OPEN,
+        "RESALE_LISTED": Reason.FOR_RESALE,
+        "TRANSFERED": Reason.PASSED_ON,
+    }
+    unknown = await night.scan("NO-SUCH-CODE")
+    assert (unknown.verdict.kind, unknown.verdict.reason) == (Kind.REFUSE, Reason.UNKNOWN_CODE)
+
+
+async def test_a_ticket_by_its_id_is_as_good_as_by_its_code(night: Night) -> None:
+    ticket = night.good()
+    assert (await night.scan(ticket.id)).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_a_ticket_that_is_not_on_the_list_is_found_by_the_service(
+    service: Serving, tmp_path: Path
+) -> None:
+    async with a_night(service, tmp_path / "a.sqlite3") as night:
+        ticket = night.good()
+        with night.core.database.transaction() as connection:
+            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+        assert night.core.roster.by_code(ticket.code) == []
+        decision = await night.scan(ticket)
+        assert decision.verdict.kind is Kind.ADMIT
+        assert decision.verdict.ticket is not None
+        assert decision.verdict.ticket.holder == ticket.holder
+        assert night.checking[-1][1] is None
+        assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+        night.clock.off += 60_000
+        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+        assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_a_no_to_a_ticket_that_is_not_on_the_list_is_explained(night: Night) -> None:
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    verdict = (await night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
+
+
+async def test_a_code_that_cannot_be_looked_for_is_not_called_unknown(night: Night) -> None:
+    night.weather(Sky.ERROR, operation=SEARCH)
+    verdict = (await night.scan("NO-SUCH-CODE")).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
+
+
+async def test_a_wallet_card_lets_its_whole_order_in(night: Night) -> None:
+    orders = {ticket.order_id for ticket in night.tickets}
+    for order in sorted(orders):
+        decision = await night.scan(order.replace("or_", "wc_"))
+        if decision.verdict.kind is Kind.ADMIT:
+            break
+    verdict = decision.verdict
+    party = night.core.roster.party(order)
+    assert set(verdict.tickets) <= {ticket.id for ticket in party}
+    for ticket in party:
+        if ticket.id in verdict.tickets:
+            assert night.passages(ticket)[-1] == "CHECKIN"
+            assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Night) -> None:
+    living = night.good()
+    dead = replace(night.of_status(TicketStatus.CANCELLED), code=living.code)
+    night.core.roster.update([dead])
+    decision = await night.scan(living)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.ticket is not None
+    assert decision.verdict.ticket.id == living.id
+
+
+async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([replace(ticket, status=TicketStatus.CANCELLED)])
+    night.weather(Sky.ERROR, operation=DETAIL)
+    decision = await night.scan(ticket)
+    assert (decision.verdict.kind, decision.verdict.reason) == (
+        Kind.HOLD,
+        Reason.ACCEPTED_BUT_LOOK,
+    )
+    assert night.row(decision).delivery is Delivery.LOCAL

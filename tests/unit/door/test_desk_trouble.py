@@ -1,0 +1,122 @@
+"""Codes that are none, a disk that is full, faults of ours: nobody is let in by accident."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.verdict import Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from app.store.errors import DiskFull
+from tests.unit.door.night import (
+    CHECK_IN,
+    Night,
+)
+
+BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
+
+
+@pytest.mark.parametrize("code", BAD_CODES, ids=ascii)
+async def test_what_is_no_code_is_trouble_and_written_down_short(night: Night, code: str) -> None:
+    decision = await night.scan(code)
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.BAD_CODE)
+    assert decision.verdict.words
+    row = night.row(decision)
+    assert row.delivery is Delivery.LOCAL
+    assert len(row.scan.code) <= 64
+    assert night.checking == []
+
+
+@contextmanager
+def full_disk(night: Night) -> Iterator[None]:
+    """No page more than there are now."""
+    with night.core.database.reading() as connection:
+        ((most,),) = connection.execute("PRAGMA max_page_count").fetchall()
+        connection.execute("PRAGMA max_page_count = 1").fetchall()
+    try:
+        yield
+    finally:
+        with night.core.database.reading() as connection:
+            connection.execute(f"PRAGMA max_page_count = {most:d}").fetchall()
+
+
+def refuses_to_commit(night: Night, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+    """The disk is full when this is to be written."""
+
+    def full(*_: object, **__: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.journal, method, full)
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_on_a_full_disk_nobody_is_admitted_and_nothing_is_sent(
+    night: Night, online: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    if not online:
+        night.goes_down()
+    with full_disk(night):
+        for ticket in [night.good() for _ in range(80)]:
+            before = night.asked(CHECK_IN)
+            decision = await night.scan(ticket)
+            if night.core.journal.row(decision.scan.id) is None:
+                break
+    verdict = decision.verdict
+    assert (verdict.kind, verdict.reason) == (Kind.TROUBLE, Reason.JOURNAL_BROKEN)
+    assert verdict.words is not None
+    assert "Do not admit on this laptop" in verdict.words
+    assert night.asked(CHECK_IN) == before
+    assert "The journal cannot be written: DiskFull" in caplog.text
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_if_the_verdict_cannot_be_written_nobody_is_admitted_and_it_is_asked_about_later(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    with monkeypatch.context() as broken:
+        refuses_to_commit(night, broken, "settle")
+        decision = await night.scan(ticket)
+    assert decision.verdict.reason is Reason.JOURNAL_BROKEN
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.row(decision).delivery is Delivery.ASKING
+    await night.core.outbox.drain()
+    night.core.journal.recover()
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_fault_of_ours_is_trouble_logged_and_asked_about_later(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ticket = night.good()
+    with monkeypatch.context() as broken:
+        broken.setattr("app.door.desk.accept", lambda *_, **__: 1 / 0)
+        decision = await night.scan(ticket)
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.FAULT)
+    (record,) = [record for record in caplog.records if record.name == "app.door.desk"]
+    assert record.exc_info is not None
+    assert ticket.holder not in record.getMessage()
+    night.core.journal.recover()
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_scan_that_is_cut_short_is_asked_about_later(night: Night) -> None:
+    ticket = night.good()
+    night.weather(Sky.HANG)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await night.reached(CHECK_IN)
+    scanning.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await scanning
+    assert night.core.journal.recover() == 1
+    night.weather(Sky.CLEAR)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    await night.core.outbox.drain()
+    assert night.passages(ticket)[-1] == "CHECKIN"
+    assert night.core.journal.waiting() == []

@@ -1,0 +1,109 @@
+"""What the service shows of a ticket that it will not let through, and of its past."""
+
+import pytest
+
+from app.door.service import No
+from app.model.passage import Passage
+from app.organiser.errors import (
+    ServiceBroken,
+)
+from tests.unit.door.made import IN, NOW, OUT
+from tests.unit.door.odd_service import (
+    BROKEN,
+    PATIENCE,
+    SCAN,
+    TICKET,
+    finds,
+    odd_service,
+    query_of,
+    remembers,
+    says,
+    shows,
+)
+from tests.unit.organiser.raw_server import Step
+
+
+async def test_why_not_is_asked_for_side_by_side() -> None:
+    async with odd_service(
+        get_ticket=shows(status="CANCELLED"),
+        check_in_history=remembers(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
+    ) as (service, odd):
+        evidence = await service.evidence(SCAN, TICKET, No("words"), PATIENCE)
+    assert evidence.ticket is not None
+    assert evidence.ticket.status == "CANCELLED"
+    assert evidence.known is True
+    assert evidence.history == (Passage("t-1", IN, NOW),)
+    assert evidence.words == "words"
+    assert odd.asked("search") == []
+
+
+async def test_why_not_may_remain_a_secret() -> None:
+    async with odd_service(get_ticket=BROKEN, check_in_history=BROKEN) as (service, _):
+        evidence = await service.evidence(SCAN, TICKET, No(None), PATIENCE)
+    assert evidence.ticket is TICKET
+    assert (evidence.known, evidence.history) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("search", "known"), [(finds(), False), (finds("C10"), False), (BROKEN, None)]
+)
+async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) -> None:
+    async with odd_service(search=search) as (service, _):
+        evidence = await service.evidence(SCAN, None, No("words"), PATIENCE)
+    assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "words")
+
+
+async def test_an_unlisted_code_is_found_exactly() -> None:
+    async with odd_service(
+        search=finds("C10", "C1"), get_ticket=BROKEN, check_in_history=BROKEN
+    ) as (service, odd):
+        evidence = await service.evidence(SCAN, None, No(None), PATIENCE)
+    assert evidence.ticket is not None
+    assert evidence.ticket.code == "C1"
+    assert query_of(odd.asked("search")[0])["q"] == "C1"
+
+
+async def test_a_ticket_is_found_by_its_id_as_well() -> None:
+    async with odd_service(search=finds("C1")) as (service, _):
+        found = await service.find("t-C1", PATIENCE)
+    assert found.known
+    assert found.ticket is not None
+    assert found.ticket.id == "t-C1"
+
+
+async def test_the_history_is_oldest_first_whatever_its_order_and_units() -> None:
+    rows = remembers(
+        ("t-1", "CHECKOUT", NOW + 5_000),
+        ("t-1", "CHECKIN", NOW / 1000),
+        ("t-2", "CHECKIN", None),
+        ("t-2", "WAVED", NOW),
+        ("t-3", "CHECKIN", (NOW + 1_000) * 1000),
+    )
+    async with odd_service(check_in_history=rows) as (service, _):
+        history = await service.history(PATIENCE)
+    assert history == (
+        Passage("t-1", IN, NOW),
+        Passage("t-3", IN, NOW + 1_000),
+        Passage("t-1", OUT, NOW + 5_000),
+    )
+
+
+async def test_a_service_that_will_not_have_our_limit_is_asked_without_one() -> None:
+    refused = says(400, {"message": "limit must be at most 100"})
+    async with odd_service(
+        check_in_history=[refused, remembers(("t-1", "CHECKIN", NOW))],
+        search=[refused, finds("C1")],
+    ) as (service, odd):
+        assert await service.history(PATIENCE) == (Passage("t-1", IN, NOW),)
+        assert (await service.find("C1", PATIENCE)).known
+    for operation in ("check_in_history", "search"):
+        first, second = map(query_of, odd.asked(operation))
+        assert "limit" in first
+        assert "limit" not in second
+
+
+async def test_a_history_that_cannot_be_read_is_an_error_or_nothing() -> None:
+    async with odd_service(check_in_history=BROKEN) as (service, _):
+        with pytest.raises(ServiceBroken):
+            await service.history(PATIENCE)
+        assert await service.history_or_nothing("t-1", PATIENCE) == ()

@@ -1,0 +1,50 @@
+"""Pictures that the service points to, fetched without a key and only up to their bound."""
+
+import pytest
+
+from app.organiser import pictures
+from app.organiser.pictures import LARGEST, fetch_picture
+from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, hangs, response
+
+RAW = b"\x89PNG and the rest of it"
+
+
+async def test_the_file_comes_as_it_lies_there_and_no_key_goes_along() -> None:
+    async with RawServer(answers(response(RAW))) as server:
+        assert await fetch_picture(f"{server.url}/1.png?size=s&sig=a%2Fb") == RAW
+    (request,) = server.received
+    assert request.target == "/1.png?size=s&sig=a%2Fb"
+    assert "authorization" not in request.headers
+    assert "cookie" not in request.headers
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        answers(response(b"no", status=b"404 Not Found")),
+        answers(response(b"", b"Location: http://127.0.0.1:9/", status=b"302 Found")),
+        answers(response(b"x", length=LARGEST + 1) + bytes(LARGEST)),
+        closes,
+    ],
+)
+async def test_anything_but_a_whole_file_is_none(step: Step) -> None:
+    async with RawServer(step) as server:
+        assert await fetch_picture(f"{server.url}/1.png") == b""
+    assert len(server.received) == 1
+
+
+async def test_nobody_waits_for_a_picture_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "DEADLINE", 0.2)
+    async with RawServer(hangs(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) as server:
+        assert await fetch_picture(f"{server.url}/1.png") == b""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "", "http://pictures.example.org/1.png", "file:///etc/passwd", "data:image/png;base64,AA",
+        "//x/1.png", "https://", "https://[", "http://127.0.0.1:9/1.png",
+    ],
+)  # fmt: skip
+async def test_an_address_that_is_not_safe_or_none_is_no_picture(address: str) -> None:
+    assert await fetch_picture(address) == b""

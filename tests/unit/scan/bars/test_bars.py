@@ -1,0 +1,136 @@
+import cv2
+import numpy as np
+import pytest
+
+from app.scan.attempt import Attempt, tools_for
+from app.scan.bars.line import BLURS, Blur, alternations, as_picture, sharpened
+from app.scan.bars.reader import FEWEST, BarsReader
+from app.scan.bars.strip import BANDS, Line, Strip, strip_of
+from app.scan.candidates import Bars, spots_in
+from app.scan.engines import Zxing
+from app.scan.picture import Grey
+from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol, turned
+
+SAID = "DOOR-4711"
+CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
+TOOLS = tools_for(ALL_FORMATS)
+
+
+def bars_in(grey: Grey) -> Bars:
+    return next(spot for spot in spots_in(grey) if isinstance(spot, Bars))
+
+
+def line_of(grey: Grey) -> Strip:
+    return strip_of(grey, bars_in(grey))
+
+
+def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
+    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    attempts: list[Attempt] = []
+    for attempt in reader.quick():
+        if found := list(attempt.run()):
+            return found
+        attempts.append(attempt)
+    for attempt in reader.deep(0) if deep else ():
+        if found := list(attempt.run()):
+            return found
+    return []
+
+
+def leaning(grey: Grey, shear: float) -> Grey:
+    matrix = np.array([[1, shear, -shear * grey.shape[0] / 2], [0, 1, 0]])
+    return np.asarray(cv2.warpAffine(grey, matrix, grey.shape[::-1], borderValue=(225,)), np.uint8)
+
+
+@pytest.mark.parametrize("degrees", [0, 33, 90, 200])
+def test_bars_at_any_angle_are_read_where_they_are(degrees: float) -> None:
+    (reading,) = first_read(turned(CODE, degrees), deep=False)
+    assert (reading.text, reading.format, reading.votes) == (SAID, Format.CODE_128, 2)
+    assert reading.middle == pytest.approx((300, 300), abs=8)
+
+
+def test_bars_in_the_dark_are_read_from_all_their_height() -> None:
+    grey = noisy(dimmed(CODE, 0.05), 1.5)
+    assert Zxing(LINEAR).read(grey) == []
+    assert first_read(grey)[0].text == SAID
+
+
+def test_light_bars_on_dark() -> None:
+    assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == SAID
+
+
+@pytest.mark.parametrize("sigma", [2.0, 2.4])
+def test_defocused_bars_are_sharpened(sigma: float) -> None:
+    grey = noisy(defocused(CODE, sigma), 1.0)
+    assert Zxing(LINEAR).read(grey) == []
+    (reading,) = first_read(grey)
+    assert reading.text == SAID
+    assert reading.votes == 2
+
+
+def test_leaning_bars_are_straightened() -> None:
+    straight, leant = line_of(CODE), line_of(leaning(CODE, 0.12))
+    rough = np.abs(np.diff(straight.line())).sum()
+    assert np.abs(np.diff(leant.line())).sum() > 0.7 * rough
+
+
+def test_what_is_not_bars_is_not_tried() -> None:
+    grey = np.full((360, 640), 60, np.uint8)
+    grey[:, 300:] = 200
+    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    steps = []
+    for attempt in [*reader.quick(), *reader.deep(0)]:
+        steps.append(attempt.step)
+        attempt.run()
+    assert steps == ["strip"]
+
+
+def test_slats_are_no_code() -> None:
+    grey = np.full((360, 640), 60, np.uint8)
+    for left in range(100, 500, 12):
+        grey[60:300, left : left + 6] = 200
+    assert first_read(grey) == []
+
+
+def test_a_code_alternates_more_often_than_it_must() -> None:
+    for format, said in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
+        grey = in_the_middle(symbol(said, format, 3), (640, 360))
+        assert alternations(line_of(grey).line()) > 1.5 * FEWEST
+
+
+def test_one_stained_band_does_not_spoil_the_robust_line() -> None:
+    clean = line_of(CODE)
+    stained = clean.bands.copy()
+    stained[2] = 0
+    spoilt = Strip(stained, clean.matrix)
+    off = np.abs(spoilt.robust_line() - clean.line()).mean()
+    assert off < 0.5 * np.abs(spoilt.line() - clean.line()).mean()
+    assert stained.shape[0] == BANDS
+
+
+@pytest.mark.parametrize("blur", BLURS)
+def test_sharpening_undoes_its_blur_and_keeps_the_length(blur: Blur) -> None:
+    rng = np.random.default_rng(3)
+    sharp = np.repeat(rng.integers(0, 2, 60), 12).astype(np.float32) * 200 + 20
+    soft = cv2.GaussianBlur(sharp[None], (0, 0), blur.defocus)[0] if blur.defocus else sharp
+    if blur.smear:
+        soft = _smeared(soft, blur.smear)
+    mended = sharpened(soft, blur)
+    assert mended.shape == sharp.shape
+    inner = np.s_[40:-40]
+    assert np.abs(mended - sharp)[inner].mean() < np.abs(soft - sharp)[inner].mean()
+
+
+def _smeared(line: Line, pixels: float) -> Line:
+    fine = cv2.resize(line[None], None, fx=10, fy=1, interpolation=cv2.INTER_NEAREST)
+    soft = cv2.blur(fine, (int(10 * pixels) | 1, 1))
+    return np.asarray(soft.reshape(-1, 10).mean(axis=1), np.float32)
+
+
+def test_a_line_half_in_shadow_is_evened_out() -> None:
+    line = np.tile([40.0] * 8 + [220.0] * 8, 60).astype(np.float32)
+    line[480:] *= 0.2
+    row = as_picture(np.square(line))[0]
+    assert row[100:200].max() > 220
+    assert row[700:900].max() > 220

@@ -1,0 +1,156 @@
+"""Reed and Solomon, the layout and the righting of a code, against zxing-cpp's own writer."""
+
+import cv2
+import numpy as np
+import pytest
+import zxingcpp
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.scan.engines import Zxing
+from app.scan.picture import Grey
+from app.scan.qr.grid import Darkness, manners, righted
+from app.scan.qr.layout import (
+    LARGEST,
+    UNKNOWN,
+    interleaving,
+    layout_of,
+)
+from app.scan.qr.reed_solomon import repaired
+from app.scan.qr.stack import Stack
+from app.scan.reading import ALL_FORMATS
+
+ALPHABET = "abcdefGHIJKL0123-/"
+
+
+def modules(text: str, level: str) -> Grey:
+    code = zxingcpp.create_barcode(text, zxingcpp.QRCode, ec_level=level)
+    return np.array(zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False))
+
+
+def darkness(code: Grey) -> Darkness:
+    return np.where(code == 0, 1, -1).astype(np.float32)
+
+
+def version_of(code: Grey) -> int:
+    return (len(code) - 17) // 4
+
+
+def a_text(length: int) -> str:
+    rng = np.random.default_rng(length)
+    return "".join(rng.choice(list(ALPHABET), length))
+
+
+@pytest.mark.parametrize("level", "LMQH")
+@pytest.mark.parametrize("length", [5, 20, 40, 60, 80, 95])
+def test_every_version_and_level_is_laid_out_as_it_is_written(length: int, level: str) -> None:
+    code = modules(a_text(length), level)
+    version = version_of(code)
+    assert version <= LARGEST
+    layout = layout_of(version)
+    known = layout.fixed != UNKNOWN
+    assert ((code == 0)[known] == (layout.fixed == 1)[known]).all()
+    manner = manners(darkness(code), layout)[0]
+    assert (manner.level, manner.fit) == (level, 1.0)
+    drawn = righted(darkness(code), version)
+    assert drawn is not None
+    data = layout.path
+    assert (drawn == code)[data[:, 0], data[:, 1]].all()
+
+
+def test_every_byte_belongs_to_one_block() -> None:
+    for version in range(1, LARGEST + 1):
+        for level in "LMQH":
+            blocks, checks = interleaving(version, level)
+            places = np.sort(np.concatenate(blocks))
+            assert (places == np.arange(len(layout_of(version).path) // 8)).all()
+            assert all(len(block) > checks for block in blocks)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 2**32 - 1))
+def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    code = modules("DOUBTFUL BYTES", "Q")
+    blocks, checks = interleaving(version_of(code), "Q")
+    bits = np.packbits(rng.integers(0, 2, 8 * len(blocks[0])))
+    word = _with_checks(bits.astype(np.uint8), checks)
+    silent, doubtful = 2, checks - 8
+    places = rng.permutation(len(word))[: silent + doubtful]
+    broken = word.copy()
+    broken[places] ^= rng.integers(1, 256, len(places)).astype(np.uint8)
+    mended = repaired(broken, checks, [int(place) for place in places[:doubtful]])
+    assert mended is not None
+    assert (mended == word).all()
+    assert repaired(broken, checks, []) is None
+
+
+def _with_checks(word: np.ndarray, checks: int) -> np.ndarray:
+    """Filling in check bytes is repairing a word whose checks are all doubtful."""
+    powers = [1]
+    for _ in range(254):
+        powers.append(powers[-1] << 1 ^ (0x11D if powers[-1] & 0x80 else 0))
+    logs = {value: exponent for exponent, value in enumerate(powers)}
+
+    def times(a: int, b: int) -> int:
+        return powers[(logs[a] + logs[b]) % 255] if a and b else 0
+
+    generator = [1]
+    for exponent in range(checks):
+        longer = [*generator, 0]
+        for i, value in enumerate(generator):
+            longer[i + 1] ^= times(value, powers[exponent])
+        generator = longer
+    rest = [int(value) for value in word[:-checks]] + [0] * checks
+    for i in range(len(word) - checks):
+        factor = rest[i]
+        for j, value in enumerate(generator):
+            rest[i + j] ^= times(value, factor)
+    return np.array([*word[:-checks], *rest[-checks:]], np.uint8)
+
+
+def test_noise_is_never_repaired_into_something() -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(300):
+        word = rng.integers(0, 256, 26).astype(np.uint8)
+        doubtful = [int(place) for place in rng.permutation(26)[: rng.integers(0, 8)]]
+        assert repaired(word, 10, doubtful) is None
+    for _ in range(10):
+        assert righted(rng.uniform(-1, 1, (25, 25)).astype(np.float32), 2) is None
+
+
+def test_a_code_with_doubtful_modules_is_drawn_whole() -> None:
+    code = modules("STAINED BUT NOT LOST", "M")
+    seen = darkness(code)
+    seen[10:15, 11:15] = np.where(seen[10:15, 11:15] > 0, -0.05, 0.05)
+    drawn = righted(seen, version_of(code))
+    assert drawn is not None
+    large = cv2.resize(drawn, None, fx=4, fy=4, interpolation=cv2.INTER_NEAREST)
+    clean = cv2.copyMakeBorder(large, 16, 16, 16, 16, cv2.BORDER_CONSTANT, value=(255,))
+    (reading,) = Zxing(ALL_FORMATS).read(np.asarray(clean, np.uint8), pure=True)
+    assert reading.text == "STAINED BUT NOT LOST"
+
+
+def test_frames_that_tell_nothing_alone_tell_together() -> None:
+    code = modules("TOGETHER", "L")
+    version = version_of(code)
+    rng = np.random.default_rng(6)
+    stack = Stack()
+    for count in range(1, 30):
+        seen = np.clip(darkness(code) * 0.4 + rng.normal(0, 0.5, code.shape), -1, 1)
+        assert righted(seen.astype(np.float32), version) is None
+        together = stack.with_(seen.astype(np.float32), version)
+        assert (together is None) == (count == 1)
+        if together is not None and righted(together, version) is not None:
+            return
+    raise AssertionError("never made out")
+
+
+def test_another_code_is_not_mixed_with_the_one_before() -> None:
+    one, other = darkness(modules("ONE", "L")), darkness(modules("OTHER", "L"))
+    stack = Stack()
+    assert stack.with_(one, 1) is None
+    assert stack.with_(other, 1) is None
+    assert stack.with_(other, 1) is not None
+    stack.clear()
+    assert stack.with_(other, 1) is None

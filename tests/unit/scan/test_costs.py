@@ -1,0 +1,54 @@
+from collections.abc import Callable
+
+import pytest
+
+from app.scan.attempt import Attempt
+from app.scan.costs import GUESSES, Costs, Stopwatch
+from app.scan.reading import Reading
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
+    def run() -> list[Reading]:
+        clock.now += seconds
+        return []
+
+    return run
+
+
+def test_what_a_step_costs_is_learned_pixel_by_pixel() -> None:
+    costs = Costs()
+    for _ in range(60):
+        costs.learn("zbar", 1000, 0.010)
+    assert costs.predicted("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
+
+
+@pytest.mark.parametrize("step", sorted(GUESSES))
+def test_there_is_a_guess_before_anything_is_known(step: str) -> None:
+    assert Costs().predicted(step, 1000) > 0
+
+
+def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
+    clock, costs = Clock(), Costs()
+    for _ in range(60):
+        costs.learn("zbar", 1000, 0.030)
+    watch = Stopwatch(costs, clock, 0.060)
+    attempt = Attempt("zbar", 1000, taking(clock, 0.030))
+    assert watch.run(attempt)[1] == pytest.approx(0.030)
+    assert watch.run(attempt) == ((), 0.0)
+    assert clock.now == pytest.approx(100.030)
+    assert not watch.is_over
+
+
+def test_the_time_runs_out() -> None:
+    clock = Clock()
+    watch = Stopwatch(Costs(), clock, 0.060)
+    clock.now += 0.060
+    assert watch.is_over

@@ -1,0 +1,151 @@
+from itertools import count
+
+import cv2
+import numpy as np
+import pytest
+
+from app.scan.decoder import Decoder, read_still
+from app.scan.picture import Grey
+from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from tests.unit.scan.drawn import (
+    SAID,
+    defocused,
+    frame,
+    in_the_middle,
+    noisy,
+    smeared,
+    symbol,
+    turned,
+)
+
+# Time enough on the slowest machine.
+AMPLE = 30.0
+
+
+def told(readings: tuple[Reading, ...]) -> list[tuple[str, Format]]:
+    return [(reading.text, reading.format) for reading in readings]
+
+
+class Steps:
+    """A clock that goes on a little whenever it is looked at."""
+
+    def __init__(self, seconds: float) -> None:
+        self._times = count()
+        self._seconds = seconds
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now = next(self._times) * self._seconds
+        return self.now
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_each_format_is_read(format: Format) -> None:
+    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(SAID[format], format, 3)))
+    assert (reading.text, reading.format) == (SAID[format], format)
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_each_format_can_be_switched_off(format: Format) -> None:
+    picture = in_the_middle(symbol(SAID[format], format, 3))
+    assert format not in {found.format for found in read_still(picture, ALL_FORMATS - {format})}
+
+
+@pytest.mark.parametrize("format", sorted(LINEAR))
+def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
+    (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(SAID[format], format, 3)))
+    assert reading.votes >= 2
+
+
+@pytest.mark.parametrize("degrees", [0, 35, 90, 150])
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.PDF417, Format.AZTEC])
+def test_codes_at_any_angle(format: Format, degrees: float) -> None:
+    picture = turned(in_the_middle(symbol(SAID[format], format, 3), (640, 640)), degrees)
+    assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
+
+
+@pytest.mark.parametrize("format", [Format.QR, Format.DATA_MATRIX, Format.AZTEC, Format.CODE_128])
+def test_light_on_dark(format: Format) -> None:
+    picture = np.asarray(255 - in_the_middle(symbol(SAID[format], format, 3)), np.uint8)
+    assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
+
+
+def test_several_codes_are_read_nearest_the_middle_first() -> None:
+    picture = frame(
+        (symbol("FAR"), (10, 10)),
+        (symbol("NEAR"), (300, 180)),
+        (symbol("BARS", Format.CODE_128, 2), (420, 330)),
+    )
+    assert [text for text, _ in told(read_still(picture))] == ["NEAR", "BARS", "FAR"]
+
+
+def test_what_the_first_glance_misses_is_read_beside_the_rest_before_long() -> None:
+    clear, soft = symbol("CLEAR"), defocused(symbol("SOFT", module=6), 3.2)
+    picture = frame((clear, (40, 40)), (soft, (360, 200)))
+    decoder = Decoder(budget=AMPLE)
+    seen = {reading.text for _ in range(12) for reading in decoder.read(picture)}
+    assert seen == {"CLEAR", "SOFT"}
+
+
+@pytest.mark.parametrize("raw", [bytes(range(256)), "東京 入場券".encode("shift_jis")])
+def test_bytes_survive_whatever_step_reads_them(raw: bytes) -> None:
+    code = symbol(raw, module=3)
+    for picture in (code, np.asarray(255 - code, np.uint8), noisy(defocused(code, 1.2), 1)):
+        (reading,) = read_still(in_the_middle(picture), patience=AMPLE)
+        assert reading.raw == raw
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda grey: noisy(defocused(grey, 3.2), 1),
+        lambda grey: noisy(smeared(grey, 10), 1),
+        lambda grey: noisy((grey * 0.05).astype(np.uint8), 1.4),
+    ],
+    ids=["defocus", "motion", "dark"],
+)
+@pytest.mark.parametrize(
+    ("format", "module"), [(Format.QR, 5), (Format.CODE_128, 4)], ids=["QR", "Code 128"]
+)
+def test_hard_frames(spoil, format: Format, module: int) -> None:  # type: ignore[no-untyped-def]  # one of the three above
+    picture = spoil(in_the_middle(symbol(SAID[format], format, module), (960, 540)))
+    assert told(read_still(picture, patience=AMPLE)) == [(SAID[format], format)]
+
+
+def test_there_is_no_reading_in_noise() -> None:
+    rng = np.random.default_rng(11)
+    for softness in (0.5, 1.5, 4.0):
+        noise = cv2.GaussianBlur(rng.normal(0, 1, (360, 640)), (0, 0), softness)
+        grey = np.clip(noise / noise.std() * 60 + 128, 0, 255).astype(np.uint8)
+        assert Decoder(budget=0.3).read(grey) == ()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (40, 1200)])
+def test_frames_of_any_size(size: tuple[int, int]) -> None:
+    assert Decoder().read(np.full(size, 127, np.uint8)) == ()
+
+
+def test_frames_that_tell_nothing_alone_tell_together() -> None:
+    picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
+
+    def seen(number: int) -> Grey:
+        return noisy(defocused(picture, 4.2), 9, seed=number)
+
+    assert all(Decoder(budget=AMPLE).read(seen(number)) == () for number in range(3))
+    decoder = Decoder(budget=AMPLE)
+    assert any(told(decoder.read(seen(number))) for number in range(40))
+
+
+def test_nothing_is_begun_when_the_time_is_over() -> None:
+    clock = Steps(0.030)
+    rng = np.random.default_rng(12)
+    grey = rng.integers(0, 255, (360, 640)).astype(np.uint8)
+    decoder = Decoder(budget=0.060, clock=clock)
+    for _ in range(5):
+        start = clock.now
+        decoder.read(grey)
+        assert clock.now - start < 0.060 + 8 * 0.030
+
+
+def test_no_time_is_no_reading() -> None:
+    assert Decoder(budget=0.0).read(in_the_middle(symbol("TOO LATE"))) == ()

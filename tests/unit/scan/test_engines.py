@@ -1,0 +1,91 @@
+import numpy as np
+import pytest
+
+from app.scan.engines import ZBAR, Zbar, Zxing
+from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from tests.unit.scan.drawn import SAID, frame, in_the_middle, symbol
+
+
+def told(readings: list[Reading]) -> list[tuple[str, Format]]:
+    return [(reading.text, reading.format) for reading in readings]
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_zxing_reads_each_format_among_all_and_alone(format: Format) -> None:
+    picture = in_the_middle(symbol(SAID[format], format))
+    for formats in (ALL_FORMATS, frozenset({format})):
+        assert told(Zxing(formats).read(picture)) == [(SAID[format], format)]
+
+
+@pytest.mark.parametrize("format", sorted(ZBAR))
+def test_zbar_says_the_same_as_zxing(format: Format) -> None:
+    picture = in_the_middle(symbol(SAID[format], format))
+    for formats in (ALL_FORMATS, frozenset({format})):
+        (ours,) = Zbar(formats).read(picture)
+        (theirs,) = Zxing(formats).read(picture)
+        assert (ours.text, ours.raw, ours.format) == (theirs.text, theirs.raw, theirs.format)
+        assert np.abs(np.array(ours.outline) - np.array(theirs.outline)).max() < 12
+
+
+@pytest.mark.parametrize("engine", [Zxing, Zbar])
+def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar]) -> None:
+    picture = frame(
+        (symbol(SAID[Format.QR]), (20, 20)),
+        (symbol(SAID[Format.CODE_128], Format.CODE_128, 2), (200, 300)),
+    )
+    bars = engine(LINEAR).read(picture)
+    assert told(bars) == [(SAID[Format.CODE_128], Format.CODE_128)]
+    assert engine(frozenset({Format.CODE_39})).read(picture) == []
+    assert engine(frozenset()).read(picture) == []
+
+
+@pytest.mark.parametrize(
+    ("formats", "said", "format"),
+    [
+        ({Format.EAN_13}, "0036000291452", Format.EAN_13),
+        ({Format.UPC_A}, "036000291452", Format.UPC_A),
+        ({Format.UPC_A, Format.EAN_13}, "036000291452", Format.UPC_A),
+    ],
+)
+def test_upc_a_is_an_ean_13_that_goes_by_the_name_that_is_wanted(
+    formats: set[Format], said: str, format: Format
+) -> None:
+    picture = in_the_middle(symbol("036000291452", Format.UPC_A))
+    for engine in (Zxing, Zbar):
+        assert told(engine(frozenset(formats)).read(picture)) == [(said, format)]
+
+
+@pytest.mark.parametrize("engine", [Zxing, Zbar])
+@pytest.mark.parametrize(
+    "raw",
+    [bytes(range(256)), "Zürich".encode(), "Zürich".encode("latin-1"), "東京".encode("shift_jis")],
+)
+def test_bytes_survive(engine: type[Zxing] | type[Zbar], raw: bytes) -> None:
+    (reading,) = engine(ALL_FORMATS).read(in_the_middle(symbol(raw)))
+    assert reading.raw == raw
+
+
+@pytest.mark.parametrize("text", ["Zürich – 東京 – Ελλάδα", "line\nline", "FNC\x1d"])
+def test_text_is_what_was_written(text: str) -> None:
+    assert Zxing(ALL_FORMATS).read(in_the_middle(symbol(text)))[0].text == text
+
+
+def test_outlines_run_clockwise_from_the_codes_own_first_corner() -> None:
+    upright = in_the_middle(symbol(SAID[Format.QR]))
+    for picture in (upright, np.rot90(upright).copy(), np.fliplr(upright).copy()):
+        for engine in (Zxing(ALL_FORMATS), Zbar(ALL_FORMATS)):
+            for reading in engine.read(picture):
+                a, b, c, _ = np.array(reading.outline)
+                first, second = b - a, c - b
+                assert first[0] * second[1] - first[1] * second[0] > 0
+    (turned,) = Zxing(ALL_FORMATS).read(np.rot90(upright, 2).copy())
+    assert turned.outline[0] > turned.outline[2]
+
+
+def test_a_code_that_is_there_but_not_made_out_is_seen() -> None:
+    picture = symbol("A LONGER TEXT THAT GIVES A LARGER CODE", level="L")
+    side = len(picture)
+    picture[side // 2 : side * 2 // 3, side // 3 : side * 2 // 3] = 0
+    look = Zxing(ALL_FORMATS).look(in_the_middle(picture), unread=True)
+    assert look.readings == []
+    assert len(look.unread) == 1

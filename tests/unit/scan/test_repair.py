@@ -1,0 +1,44 @@
+import numpy as np
+import pytest
+
+from app.scan.engines import Zxing
+from app.scan.reading import ALL_FORMATS
+from app.scan.repair import blurred, clear_cut, half, refocused, stretched, twice
+from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol
+
+CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
+
+
+def reads(grey: np.ndarray) -> bool:
+    return bool(Zxing(ALL_FORMATS).read(grey))
+
+
+def test_a_defocused_code_is_readable_again() -> None:
+    grey = noisy(defocused(CODE, 2.6), 1)
+    assert not reads(grey)
+    assert reads(refocused(grey, 2.6))
+
+
+def test_what_is_faint_and_noisy_is_readable_again() -> None:
+    grey = noisy(dimmed(CODE, 0.06), 1.6)
+    assert not reads(grey)
+    assert reads(stretched(grey))
+
+
+def test_a_shadow_is_cut_through() -> None:
+    grey = CODE.copy()
+    grey[:, 105:] = grey[:, 105:] // 7
+    assert reads(clear_cut(grey))
+
+
+@pytest.mark.parametrize("repair", [blurred, stretched, clear_cut, lambda g: refocused(g, 2.0)])
+@pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
+def test_any_picture_keeps_its_size(repair, shape: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]  # one of the above
+    grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)
+    mended = repair(grey)
+    assert (mended.shape, mended.dtype) == (shape, np.uint8)
+
+
+def test_sizes() -> None:
+    assert twice(CODE).shape == (400, 440)
+    assert half(CODE).shape == (100, 110)

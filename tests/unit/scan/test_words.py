@@ -1,0 +1,46 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.scan.reading import ALL_FORMATS, Format
+from app.scan.words import retail, words_of
+
+
+@given(st.text())
+def test_utf_8_is_known_for_what_it_is(text: str) -> None:
+    assert words_of(text.encode()) == text
+
+
+@given(st.binary())
+def test_any_bytes_say_something(raw: bytes) -> None:
+    assert isinstance(words_of(raw), str)
+
+
+@pytest.mark.parametrize("text", ["東京ドーム", "入場券 A-12"])
+def test_shift_jis(text: str) -> None:
+    assert words_of(text.encode("shift_jis")) == text
+
+
+@pytest.mark.parametrize("text", ["Zürich", "Märchen", "Ça va très bien", "Ærø"])
+def test_one_accented_letter_is_not_taken_for_kanji(text: str) -> None:
+    assert words_of(text.encode("latin-1")) == text
+
+
+@pytest.mark.parametrize(
+    ("full", "short"),
+    [
+        ("0012345000065", "01234565"),
+        ("0012000003453", "01234503"[:7] + "3"),
+        ("0012300000451", "01234531"),
+        ("0012340000053", "01234543"),
+        ("01234565", "01234565"),
+    ],
+)
+def test_upc_e_is_told_in_short(full: str, short: str) -> None:
+    assert retail(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
+
+
+def test_what_nobody_wants_is_nothing() -> None:
+    assert retail("4006381333931", Format.EAN_13, frozenset({Format.UPC_A})) is None
+    assert retail("X", Format.QR, frozenset({Format.AZTEC})) is None
+    assert retail("X", Format.QR, ALL_FORMATS) == ("X", Format.QR)

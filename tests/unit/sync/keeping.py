@@ -1,0 +1,27 @@
+"""Letting the keeper of a night's list do its work."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.unit.door.night import Night, until
+
+AN_OLD_LIST = 400_000
+
+
+@asynccontextmanager
+async def keeping(night: Night) -> AsyncIterator[None]:
+    task = asyncio.create_task(night.core.keeper.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
+
+
+async def reread(night: Night) -> None:
+    """Time passes, and the keeper reads the list anew by itself."""
+    before = night.core.roster.list_from()
+    night.clock.off += AN_OLD_LIST
+    async with keeping(night):
+        await until(lambda: night.core.roster.list_from() != before)

@@ -1,0 +1,26 @@
+"""The history and the list: each is read even if the other cannot be."""
+
+import logging
+
+import pytest
+
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import HISTORY, Night, until
+from tests.unit.sync.keeping import keeping, reread
+
+
+async def test_a_history_that_may_not_be_read_keeps_no_list_from_being_read(night: Night) -> None:
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    await reread(night)
+    assert night.asked(HISTORY) == 1
+
+
+async def test_a_fresh_list_stays_if_the_history_cannot_be_had(
+    night: Night, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    before = night.core.roster.list_from()
+    async with keeping(night):
+        await until(lambda: "The list stays as it is: NotAllowed" in caplog.messages)
+    assert night.core.roster.list_from() == before

@@ -1,0 +1,142 @@
+"""Rows leave and are written down in batches: no promise is weaker for that."""
+
+import asyncio
+
+import pytest
+
+from app.model.journal import Change, Delivery
+from app.rehearsal.weather import Kind as Sky
+from app.store.errors import DiskFull
+from app.sync import outbox as outboxes
+from app.sync.outbox import BATCH, SIDE_BY_SIDE
+from tests.unit.door.night import CHECK_IN, OUT, Night, until
+
+MANY = BATCH + SIDE_BY_SIDE
+
+
+@pytest.fixture(autouse=True)
+def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outboxes, "AFTER_A_FAULT", 0.01)
+
+
+async def let_in_offline(night: Night, count: int) -> list[str]:
+    night.goes_down()
+    scan_ids = [(await night.scan(night.good())).scan.id for _ in range(count)]
+    night.comes_back()
+    return scan_ids
+
+
+def deliveries(night: Night) -> list[Delivery]:
+    return [row.delivery for row in night.core.journal.recent(1_000)]
+
+
+async def drained(night: Night) -> None:
+    async with asyncio.timeout(10):
+        await night.core.outbox.drain()
+
+
+async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    await let_in_offline(night, MANY)
+    deliver, batches = night.core.journal.deliver, list[int]()
+
+    def counting(changes: list[Change]) -> None:
+        batches.append(len(changes))
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.journal, "deliver", counting)
+    await drained(night)
+    assert set(deliveries(night)) == {Delivery.DELIVERED}
+    assert sum(batches) == MANY
+    assert max(batches) > SIDE_BY_SIDE
+
+
+async def test_no_row_leaves_that_is_not_on_the_disk_as_being_asked(night: Night) -> None:
+    await let_in_offline(night, MANY)
+    night.weather(Sky.HANG)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+    on_disk = [row.delivery for row in night.on_disk()]
+    draining.cancel()
+    await asyncio.wait([draining])
+    assert on_disk.count(Delivery.ASKING) == BATCH
+    assert deliveries(night).count(Delivery.ASKING) == SIDE_BY_SIDE
+
+
+async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) -> None:
+    """What a killed program leaves behind: all marked, and some of it had arrived."""
+    night.goes_down()
+    tickets = [night.good() for _ in range(MANY)]
+    scanned = [await night.scan(ticket) for ticket in tickets]
+    night.comes_back()
+    night.core.journal.send_off([one.scan.id for one in scanned], night.clock())
+    for ticket, one in list(zip(tickets, scanned, strict=True))[::2]:
+        await night.core.outbox._courier._service.send(one.scan, ticket, 10.0)
+    await drained(night)
+    assert set(deliveries(night)) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket in tickets] == [["CHECKIN"]] * MANY
+    assert night.asked(CHECK_IN) == MANY
+
+
+async def test_a_ticket_with_many_rows_does_not_hold_up_others(night: Night) -> None:
+    night.goes_down()
+    busy, others = night.good(), [night.good() for _ in range(3)]
+    for _ in range(6):
+        night.clock.off += 10_000
+        await night.scan(busy)
+        await night.scan(busy, OUT)
+    for ticket in others:
+        await night.scan(ticket)
+    night.comes_back()
+    await drained(night)
+    assert night.passages(busy) == ["CHECKIN", "CHECKOUT"] * 6
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * 3
+
+
+async def test_a_service_that_wants_quiet_is_sent_nothing_of_the_batch(night: Night) -> None:
+    await let_in_offline(night, MANY)
+    night.weather(Sky.BUSY, seconds=60)
+    await drained(night)
+    assert night.asked(CHECK_IN) <= SIDE_BY_SIDE
+    assert set(deliveries(night)) == {Delivery.DUE}
+    never_left = [row for row in night.core.journal.recent(1_000) if not row.attempts]
+    assert len(never_left) >= BATCH
+    assert {row.sent_at for row in never_left} == {None}
+
+
+async def test_what_is_back_is_written_as_soon_as_the_disk_will_have_it(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await let_in_offline(night, MANY)
+    deliver, failures = night.core.journal.deliver, [DiskFull(night.path)] * 3
+
+    def full_at_first(changes: list[Change]) -> None:
+        if failures:
+            raise failures.pop()
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.journal, "deliver", full_at_first)
+    await drained(night)
+    assert set(deliveries(night)) == {Delivery.DELIVERED}
+    assert night.asked(CHECK_IN) == MANY
+
+
+async def test_what_is_not_plainly_delivered_is_written_down_at_once(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody may press undo: what the service refused is not to be taken back there."""
+    night.goes_down()
+    ticket = night.good()
+    refused = await night.scan(ticket)
+    night.comes_back()
+    await night.core.outbox._courier._service.send(refused.scan, ticket, 10.0)
+    await let_in_offline(night, MANY)
+    deliver, batches = night.core.journal.deliver, list[list[Delivery]]()
+
+    def noting(changes: list[Change]) -> None:
+        batches.append([change.delivery for change in changes])
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.journal, "deliver", noting)
+    await drained(night)
+    (batch,) = [batch for batch in batches if Delivery.DISPUTED in batch]
+    assert Delivery.DISPUTED in batch[-SIDE_BY_SIDE:]

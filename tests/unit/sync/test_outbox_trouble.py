@@ -1,0 +1,160 @@
+"""A full disk, a poisonous row, a fault of ours: the others pass, and nothing is sent twice."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+
+import pytest
+
+from app.model.journal import Change, Delivery
+from app.model.link import Link, LinkState
+from app.rehearsal.weather import Kind as Sky
+from app.store.errors import DiskFull
+from app.sync.outbox import SIDE_BY_SIDE
+from tests.unit.door.night import CHECK_IN, DETAIL, Night, until
+from tests.unit.sync.delivering import (
+    deliveries,
+    drained,
+    running,
+    scanned_offline,
+    settled,
+    working_until,
+)
+
+
+async def test_if_it_cannot_be_marked_it_does_not_leave(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    tries = 0
+
+    def full(*_: object) -> None:
+        nonlocal tries
+        tries += 1
+        raise DiskFull(night.path)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(night.core.journal, "send_off", full)
+        async with running(night):
+            await until(lambda: tries >= 3)
+        assert night.asked(CHECK_IN) == 0
+        assert night.row(decision).delivery is Delivery.DUE
+    assert "The outbox cannot write: DiskFull" in caplog.text
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_if_the_end_cannot_be_written_it_is_asked_about(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    deliver, tries = night.core.journal.deliver, 0
+
+    def full_once(changes: list[Change]) -> None:
+        nonlocal tries
+        tries += bool(changes)
+        if changes and tries == 1:
+            raise DiskFull(night.path)
+        deliver(changes)
+
+    async with running(night):
+        monkeypatch.setattr(night.core.journal, "deliver", full_once)
+        await settled(night, decision, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.asked(CHECK_IN) == 1
+
+
+async def test_a_disk_that_stays_full_does_not_spoil_the_end(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scanned_offline(night, 3 * SIDE_BY_SIDE)
+    night.weather(Sky.HANG)
+
+    def full(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    async with running(night) as task:
+        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+        monkeypatch.setattr(night.core.journal, "call_off", full)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert "DiskFull" in caplog.text
+
+
+async def test_one_row_that_is_poison_is_parked_while_the_others_pass(night: Night) -> None:
+    ((poison, sick),) = await scanned_offline(night)
+    night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN, attempts=4)])
+    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    await working_until(night, lambda: night.row(sick).attempts == 5)
+    others = [night.good() for _ in range(3)]
+    night.core.watch.link = Link(LinkState.OFFLINE)
+    decisions = [await night.scan(ticket) for ticket in others]
+    night.core.watch.link = Link()
+    night.clock.off += 120_000
+    await working_until(night, lambda: night.row(decisions[-1]).delivery is Delivery.DELIVERED)
+    night.clock.off += 120_000
+    await drained(night)
+    row = night.row(sick)
+    assert row.delivery is Delivery.PARKED
+    assert row.error
+    assert night.passages(poison) == []
+    assert {night.row(decision).delivery for decision in decisions} == {Delivery.DELIVERED}
+
+
+async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) -> None:
+    scanned = await scanned_offline(night, 12)
+    night.weather(Sky.HANG)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+    await asyncio.sleep(0.05)
+    rows = [night.row(decision) for _, decision in scanned]
+    assert [row.delivery for row in rows] == [Delivery.ASKING] * 8 + [Delivery.DUE] * 4
+    night.comes_back()
+    assert night.core.journal.recover() == SIDE_BY_SIDE
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 12
+
+
+async def test_a_fault_in_the_courier_is_logged_and_the_others_pass(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    (_, sick), *others = scanned
+    send = night.core.desk._service.send
+
+    async def stumbles(scan: object, *rest: object) -> object:
+        if scan == sick.scan:
+            raise ZeroDivisionError
+        return await send(scan, *rest)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr(night.core.desk._service, "send", stumbles)
+    async with running(night):
+        for _, decision in others:
+            await settled(night, decision, Delivery.DELIVERED)
+        await settled(night, sick, Delivery.UNKNOWN)
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert record.exc_info is not None
+    assert sick.scan.id in record.getMessage()
+
+
+async def test_after_a_fault_in_the_outbox_it_can_be_started_again(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    night.weather(Sky.HANG)
+    recover = night.core.journal.recover
+
+    def stumbles(in_flight: Collection[str] = ()) -> int:
+        return [recover(in_flight)][night.asked(CHECK_IN)]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(night.core.journal, "recover", stumbles)
+        async with running(night) as task:
+            with pytest.raises(IndexError):
+                await task
+    night.weather(Sky.CLEAR)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3

@@ -1,0 +1,44 @@
+"""The loops behind the door go on, whatever becomes of one of them."""
+
+import asyncio
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+
+from app import core as cores
+from app.model.journal import Delivery
+from app.rehearsal.serve import Serving
+from tests.unit.door.night import a_night, until
+
+
+async def test_after_a_fault_of_ours_a_loop_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(cores, "REST_AFTER_A_FAULT", 0.01)
+    with Serving(tickets=20) as service:
+        async with a_night(service, tmp_path / "admit.sqlite3") as night:
+            night.goes_down()
+            decision = await night.scan(night.good())
+            night.comes_back()
+            recover, faults = night.core.journal.recover, [ZeroDivisionError()]
+
+            def stumbles_once(in_flight: Collection[str] = ()) -> int:
+                if faults:
+                    raise faults.pop()
+                return recover(in_flight)
+
+            monkeypatch.setattr(night.core.journal, "recover", stumbles_once)
+            async with night.core.loops():
+                await until(lambda: night.row(decision).delivery is Delivery.DELIVERED)
+    assert caplog.messages == ["A fault of this program behind the door"]
+
+
+async def test_the_loops_end_with_the_door(tmp_path: Path) -> None:
+    with Serving(tickets=20) as service:
+        async with a_night(service, tmp_path / "admit.sqlite3") as night:
+            before = asyncio.all_tasks()
+            async with night.core.loops():
+                await asyncio.sleep(0)
+                assert asyncio.all_tasks() > before
+            assert asyncio.all_tasks() == before

@@ -1,0 +1,217 @@
+"""What set-up asks a real rehearsal service, and what it writes."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import KnownError
+from app.home import Home
+from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.rehearsal.access import Scope
+from app.rehearsal.serve import Serving, wall_clock
+from app.rehearsal.weather import Kind, Weather
+from app.setting_up import SettingUp
+from app.settings import Settings, checked
+from app.settings_file import SettingsOutOfReach, read_settings, write_settings
+from app.setup_code import needs_passphrase, read
+from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+
+TICKETS = 40
+SEAL = "scrypt$what-is-kept-of-a-pin"
+
+
+@pytest.fixture(scope="module")
+def serving() -> Iterator[Serving]:
+    with Serving(tickets=TICKETS) as serving:
+        yield serving
+
+
+@pytest.fixture
+def service(serving: Serving) -> Serving:
+    serving.weather.set(Weather(Kind.CLEAR))
+    return serving
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def keyring() -> Iterator[MemoryKeyring]:
+    backend = MemoryKeyring()
+    with in_use(backend):
+        yield backend
+
+
+@pytest.fixture
+def heard() -> list[int]:
+    return []
+
+
+@pytest.fixture
+def setting_up(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SettingUp:
+    return SettingUp(home, heard.append, environment={}, clock=wall_clock)
+
+
+def settings_for(base_url: str, ticketing_id: str) -> Settings:
+    return checked(
+        {
+            "service": {"base_url": base_url, "ticketing_id": ticketing_id},
+            "door": {"name": "North"},
+            "window": {"pin": SEAL},
+        }
+    )
+
+
+async def test_events_with_tickets_come_first(service: Serving, setting_up: SettingUp) -> None:
+    events = await setting_up.events(service.base_url, service.api_key)
+    assert events[0].event_id == service.event_id
+    assert events[0].ticketing_id == service.ticketing_id
+    assert events[0].place
+    assert len(events) > 1
+    assert not any(event.ticketing_id for event in events[1:])
+
+
+async def test_categories_are_counted_from_the_whole_list(
+    service: Serving, setting_up: SettingUp, heard: list[int]
+) -> None:
+    counts = await setting_up.categories(service.base_url, service.api_key, service.ticketing_id)
+    assert sum(one.total for one in counts) == heard[-1]
+    assert [one.total for one in counts] == sorted((one.total for one in counts), reverse=True)
+    assert all(one.name and one.inside <= one.total for one in counts)
+
+
+@pytest.mark.parametrize(
+    ("address", "key", "asked"),
+    [
+        ("http://tickets.example.org", "k", Asked.ADDRESS),
+        ("", "k", Asked.ADDRESS),
+        (None, "wrong", Asked.KEY),
+        (None, "two words", Asked.KEY),
+        (None, None, Asked.KEY),
+    ],
+)
+async def test_trouble_names_what_has_to_be_looked_at(
+    service: Serving, setting_up: SettingUp, address: str | None, key: str | None, asked: Asked
+) -> None:
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.events(service.base_url if address is None else address, key)
+    assert trouble.value.asked is asked
+    assert trouble.value.next_step
+
+
+@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
+    service: Serving, setting_up: SettingUp, kind: Kind
+) -> None:
+    service.weather.set(Weather(kind))
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.events(service.base_url, service.api_key)
+    assert trouble.value.asked is Asked.ADDRESS
+    assert "network" in trouble.value.next_step
+
+
+async def test_a_key_without_the_right_and_an_unknown_ticketing_are_told_apart(
+    service: Serving, setting_up: SettingUp
+) -> None:
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
+    assert trouble.value.asked is Asked.KEY
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.categories(service.base_url, service.api_key, "tg_none")
+    assert trouble.value.asked is Asked.EVENT
+
+
+async def test_settings_and_key_are_written_each_in_its_place(
+    setting_up: SettingUp, home: Home, keyring: MemoryKeyring
+) -> None:
+    settings = settings_for("https://t.example.org", "tg1")
+    assert await setting_up.save(settings, "the-key") is None
+    assert read_settings(home.settings) == settings
+    assert list(keyring.kept.values()) == ["the-key"]
+    assert "the-key" not in home.settings.read_text()
+
+
+async def test_a_key_that_cannot_be_kept_is_said_and_the_settings_are_written(
+    setting_up: SettingUp, home: Home
+) -> None:
+    settings = settings_for("https://t.example.org", "tg1")
+    with in_use(NoKeyring()):
+        trouble = await setting_up.save(settings, "the-key")
+    assert isinstance(trouble, KnownError)
+    assert read_settings(home.settings) == settings
+
+
+async def test_settings_that_cannot_be_written_are_no_set_up(
+    setting_up: SettingUp, home: Home, keyring: MemoryKeyring
+) -> None:
+    home.settings.mkdir()
+    with pytest.raises(SettingsOutOfReach):
+        await setting_up.save(settings_for("https://t.example.org", "tg1"), "the-key")
+    assert not keyring.kept
+
+
+async def test_a_broken_file_is_set_up_anew(setting_up: SettingUp, home: Home) -> None:
+    home.settings.write_text("[service")
+    settings = settings_for("https://t.example.org", "tg1")
+    assert await setting_up.save(settings, "the-key") is None
+    assert read_settings(home.settings) == settings
+
+
+async def test_the_key_from_before_asks_and_goes_along_to_another_event(
+    service: Serving, setting_up: SettingUp, keyring: MemoryKeyring
+) -> None:
+    await setting_up.save(settings_for(service.base_url, "tg_old"), service.api_key)
+    assert await setting_up.events(service.base_url, None)
+    assert await setting_up.save(settings_for(service.base_url, "tg_new"), None) is None
+    assert keyring.kept["admit", f"{service.base_url} tg_new"] == service.api_key
+
+
+async def test_the_key_from_before_is_never_sent_to_another_address(
+    service: Serving, setting_up: SettingUp
+) -> None:
+    await setting_up.save(settings_for("https://t.example.org", "tg1"), "the-key")
+    seen = service.seen.total()
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.events(service.base_url, None)
+    assert trouble.value.asked is Asked.KEY
+    assert service.seen.total() == seen
+
+
+async def test_the_key_of_the_environment_is_used_and_kept_nowhere(
+    service: Serving, home: Home, keyring: MemoryKeyring
+) -> None:
+    environment = {"ADMIT_API_KEY": service.api_key}
+    setting_up = SettingUp(home, lambda _: None, environment=environment, clock=wall_clock)
+    assert await setting_up.events(service.base_url, None)
+    for ticketing in ("tg1", "tg2"):
+        assert await setting_up.save(settings_for(service.base_url, ticketing), None) is None
+    assert not keyring.kept
+
+
+async def test_a_kept_key_that_is_gone_is_said(
+    service: Serving, setting_up: SettingUp, home: Home
+) -> None:
+    write_settings(home.settings, settings_for(service.base_url, "tg1"))
+    with pytest.raises(SetUpTrouble) as trouble:
+        await setting_up.events(service.base_url, None)
+    assert trouble.value.asked is Asked.KEY
+    assert await setting_up.save(settings_for(service.base_url, "tg2"), None) is not None
+
+
+async def test_the_code_has_key_and_pin_only_if_it_is_locked(setting_up: SettingUp) -> None:
+    settings = settings_for("https://t.example.org", "tg1")
+    await setting_up.save(settings, "the-key")
+    in_clear = await setting_up.code("")
+    assert not needs_passphrase(in_clear)
+    assert read(in_clear).api_key is None
+    assert read(in_clear).settings.window.pin == ""
+    inside = read(await setting_up.code("correct horse"), "correct horse")
+    assert inside.api_key == "the-key"
+    assert inside.settings == settings
+
+
+async def test_a_picture_that_is_not_there_is_none(setting_up: SettingUp) -> None:
+    assert await setting_up.picture("http://pictures.example.org/1.png") == b""

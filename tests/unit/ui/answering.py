@@ -1,0 +1,70 @@
+"""What is behind the pages in their tests: the window's Behind, with answers for pages too."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.errors import KnownError
+from app.model.decision import Decision
+from app.model.finding import Finding
+from app.model.night import Queue
+from app.model.party import Member
+from app.model.post import Post
+from tests.unit.ui.behind import Behind
+from tests.unit.ui.made import decision
+
+NO_LINE = KnownError("The line is down.", "Wait until it is back.")
+
+
+class Answering(Behind):
+    """`found` is by what was typed; `trouble` is raised instead of any answer of these."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, tuple[Member, ...]] = {}
+        self.rows_waiting = Queue((), (), None)
+        self.told: tuple[Post, ...] = ()
+        self.findings: tuple[Finding, ...] = ()
+        self.overridden: Decision = decision()
+        self.trouble: KnownError | None = None
+
+    async def search(self, text: str) -> tuple[Member, ...]:
+        self.asked.append(("search", text))
+        return self.found.get(text, ())
+
+    async def categories(self) -> Mapping[str, str]:
+        return {}
+
+    async def queue(self) -> Queue:
+        self._note("queue", None)
+        return self.rows_waiting
+
+    async def send_now(self) -> None:
+        self._note("send_now", None)
+
+    async def export(self, file: Path) -> int:
+        self._note("export", file)
+        return 3
+
+    async def read_list(self) -> int:
+        self._note("read_list", None)
+        return 1250
+
+    async def check(self) -> tuple[Finding, ...]:
+        self._note("check", None)
+        return self.findings
+
+    async def posts(self) -> tuple[Post, ...]:
+        self._note("posts", None)
+        return self.told
+
+    async def publish(self, text: str, *, push: bool) -> None:
+        self._note("publish", (text, push))
+
+    async def override(self, scan_id: str, reason: str) -> Decision:
+        self._note("override", (scan_id, reason))
+        return self.overridden
+
+    def _note(self, name: str, what: object) -> None:
+        self.asked.append((name, what))
+        if self.trouble is not None:
+            raise self.trouble

@@ -1,0 +1,104 @@
+"""The table: plain words, chips, keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.table import ROW, Cell, Table
+from app.ui.tokens import DARK, LIGHT, Theme, Tone
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+
+TITLES = ("Guest", "Ticket", "Now")
+
+
+def table(qtbot: QtBot, *rows: tuple[Cell, ...], theme: Theme = DARK, empty: str = "") -> Table:
+    table = Table(theme, 0)
+    qtbot.addWidget(table)
+    table.resize(800, 400)
+    table.set_titles(TITLES)
+    table.show_rows(rows, empty)
+    table.show()
+    table.activateWindow()
+    settle()
+    return table
+
+
+def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
+    return Cell(name), Cell("General"), Cell("In", tone)
+
+
+def colours(table: Table) -> set[str]:
+    """All that are seen in it."""
+    image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
+    return {image.pixelColor(x, y).name().upper() for x, y in points}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_is_shown_as_it_is(qtbot: QtBot, dressed: QApplication, name: str) -> None:
+    shown = table(qtbot, row(name))
+    index = shown.rows.index(0, 0)
+    assert index.data() == name
+    assert index.data(Qt.ItemDataRole.ToolTipRole) is None
+    assert shown.rowHeight(0) == ROW
+    assert DARK.text in colours(shown)
+
+
+def test_a_long_name_leaves_room_for_what_is_beside_it(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, (Cell("Maya"), Cell("W" * 500), Cell("In", Tone.ADMIT)))
+    assert not shown.horizontalScrollBar().isVisible()
+    header = shown.horizontalHeader()
+    assert header.sectionViewportPosition(2) + header.sectionSize(2) <= shown.viewport().width()
+
+
+def test_a_tone_is_a_chip_in_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya", Tone.ADMIT))
+    assert DARK.surface(Tone.ADMIT).top in colours(shown)
+    assert DARK.surface(Tone.REFUSE).top not in colours(shown)
+
+
+def test_another_theme_is_worn_while_it_is_open(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya", Tone.HOLD))
+    shown.set_theme(LIGHT)
+    assert QColor(LIGHT.surface(Tone.HOLD).top).name().upper() in colours(shown)
+
+
+def test_a_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    chosen: list[int] = []
+    shown.chosen.connect(chosen.append)
+    place = shown.visualRect(shown.rows.index(1, 0)).center()
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.keyClick(shown, Qt.Key.Key_Up)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert chosen == [1, 0]
+
+
+def test_return_without_rows_chooses_nothing(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot)
+    shown.chosen.connect(lambda _: pytest.fail("there is nothing to choose"))
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+
+
+def test_tab_leaves_the_table(qtbot: QtBot, dressed: QApplication) -> None:
+    assert not table(qtbot, row("Maya")).tabKeyNavigation()
+
+
+def test_without_rows_it_says_so_and_shows_no_titles(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, empty="Nobody on the list matches.")
+    assert shown.accessibleDescription() == "Nobody on the list matches."
+    assert not shown.horizontalHeader().isVisible()
+    assert len(colours(shown)) > 1
+    shown.show_rows([row("Maya")], "Nobody on the list matches.")
+    assert shown.accessibleDescription() == ""
+    assert shown.horizontalHeader().isVisible()
+
+
+def test_many_rows_are_not_all_measured(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
+    assert shown.horizontalHeader().resizeContentsPrecision() == 0
+    assert shown.rows.rowCount() == 2_000
