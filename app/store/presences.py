@@ -11,9 +11,10 @@ SUBJECTS = """
         '$[#]', journal.subject, '$[#]', 'code:' || journal.code
     )) AS each
 """
-# See schema.py; nothing of these is on its way to the service any more.
+# See schema.py; nothing of these is on its way to the service any more. Of a disputed row the
+# service knows better; of a parked one it knows nothing.
 SETTLED = """
-    CASE WHEN journal.delivery IN ('delivered', 'local', 'withdrawn')
+    CASE WHEN journal.delivery IN ('delivered', 'local', 'withdrawn', 'disputed')
     THEN (SELECT newest FROM list) END
 """
 # Only what let somebody through has an effect, and the row that was begun last counts: one that

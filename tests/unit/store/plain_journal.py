@@ -7,7 +7,7 @@ from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import Kind, Verdict
 
 IN_FLIGHT = WAITING | {Delivery.ASKING}
-SETTLED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN}
+SETTLED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.DISPUTED}
 
 
 class PlainJournal:

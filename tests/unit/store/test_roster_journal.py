@@ -32,6 +32,17 @@ def test_what_was_delivered_before_a_read_gives_way_to_it(roster: Roster, journa
     assert roster.counts().inside == 2
 
 
+def test_of_a_disputed_row_the_service_knows_better_and_of_a_parked_one_it_knows_nothing(
+    roster: Roster, journal: Journal
+) -> None:
+    for number, delivery in enumerate([Delivery.DISPUTED, Delivery.PARKED], 1):
+        ticket = a_ticket(f"T{number}")
+        journal.record(a_scan(f"S{number}"), admitted(ticket), Delivery.DUE)
+        journal.deliver([Change(f"S{number}", delivery)])
+    read(roster, [a_ticket("T1"), a_ticket("T2")])
+    assert [roster.is_inside(a_ticket(f"T{number}")) for number in (1, 2)] == [False, True]
+
+
 def test_what_is_known_of_a_code_alone_gives_way_to_no_list(
     roster: Roster, journal: Journal
 ) -> None:
