@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from app.settings import Settings
     from app.ui.scanners import Scanners
 
+_TO_SET_UP = 100
 KNOWN_WITHIN = 0.05
 
 
@@ -68,11 +69,12 @@ class Kiosk:
         self.sight = Sight()
         self.senses = Senses(settings, self.sight, self._knows, pictures=pictures)
         self.window = MainWindow(self.bridge, settings, look, clock=clock, zone=zone)
+        self.window.setWindowTitle("Admit")
         self.window.show_place(Place(settings.service.event_name or ""))
         self.pages = Pages(
             self.window, self.bridge, look, settings.window.pin, clock=clock, zone=zone
         )
-        self.guard = Guard(self.window, self.pages.lock, application)
+        self.guard = Guard(self.window, self.pages.lock, application.quit)
         self._connect()
 
     def _connect(self) -> None:
@@ -217,19 +219,31 @@ class Kiosk:
 def an_application() -> QApplication:
     """The one of this program; what Qt has to say of missing sound libraries helps nobody."""
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
-    return QApplication(sys.argv[:1])
+    running = QApplication.instance()
+    return running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
 
 
-def open_door(home: Home, settings: "Settings", api_key: str, *, clock: Callable[[], int]) -> None:
-    """The kiosk from its first picture to its end; a system that shuts down may end it too."""
-    application = an_application()
+def open_door(
+    application: QApplication,
+    home: Home,
+    settings: "Settings",
+    api_key: str,
+    *,
+    clock: Callable[[], int],
+) -> bool:
+    """The kiosk from its first picture to its end; whether somebody left for the set-up.
+
+    A system that shuts down may end it too.
+    """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
+    kiosk.pages.set_up_requested.connect(lambda: application.exit(_TO_SET_UP))
     for ending in (signal.SIGINT, signal.SIGTERM):
         # It is heard at the next turn of the window's clock.
         signal.signal(ending, lambda *_: kiosk.guard.leave())
     with Alarm(kiosk.bridge.fault.emit):
         kiosk.show()
         try:
-            application.exec()
+            return application.exec() == _TO_SET_UP
         finally:
             kiosk.stop()
+            kiosk.window.deleteLater()

@@ -31,18 +31,9 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 
 def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     from app.clocks import wall_clock
-    from app.kiosk import open_door
+    from app.opening import Opening
     from app.scan.bounds import bound_pictures
-    from app.secrets import KeyringEntry
-    from app.settings_file import read_settings
 
     bound_pictures(os.environ)
-    settings = read_settings(home.settings)
-    entry = KeyringEntry(settings.service.base_url, settings.service.ticketing_id)
-    key = entry.key(os.environ)
-    log.conceal(key)
-    if options.windowed:
-        windowed = settings.window.model_copy(update={"full_screen": False})
-        settings = settings.model_copy(update={"window": windowed})
-    open_door(home, settings, key, clock=wall_clock)
+    Opening(home, log, os.environ, windowed=options.windowed, clock=wall_clock).run()
     return ExitCode.GOOD

@@ -163,8 +163,19 @@ def _lock(walk: Walk) -> bool:
     return there and not walk.kiosk.pages.lock.is_open
 
 
-def _light(walk: Walk) -> bool:
+def _set_up(walk: Walk) -> bool:
+    """The second step: by address and key the service has named its events."""
     walk.kiosk.pages.pad.cancel()
+    page = walk.open_set_up().page
+    walk.size(DESK)
+    page.service.address.edit.setText(walk.address_and_key()[0])
+    page.service.key.edit.setText(walk.address_and_key()[1])
+    page.next.click()
+    return walk.until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+
+
+def _light(walk: Walk) -> bool:
+    walk.close_set_up()
     walk.kiosk.wear("light")
     return _admit(walk)
 
@@ -221,6 +232,7 @@ STATES = (
     State("announcements", _posts),
     State("door-check", _door_check),
     State("lock", _lock),
+    State("set-up", _set_up),
     State("light", _light),
     State("german", _german),
     State("laptop-1366x768", _english_again, LAPTOP),

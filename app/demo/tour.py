@@ -34,6 +34,7 @@ def _walked(application: QApplication, seed: int, show: Callable[[Walk, State], 
             walk.begin()
             return all([show(walk, state) for state in STATES])
         finally:
+            walk.close_set_up()
             kiosk.stop()
 
 

@@ -9,8 +9,10 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.clocks import wall_clock
 from app.demo.demo import EVENT, Stage
 from app.demo.evening import everybody
+from app.home import Home
 from app.kiosk import Kiosk
 from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket
@@ -22,12 +24,14 @@ from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
 from app.scan.cards import Card
 from app.scan.reading import Format
+from app.set_up_window import SetUpWindow
 from app.ui.main_window import MainWindow
 
 PATIENCE = 30.0
 GAP = 2.0
 # After a verdict what else is known of the ticket is looked up.
 DETAILS = 0.9
+LANGUAGE = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,7 @@ class Walk:
         self.kiosk = kiosk
         self.tickets: list[Ticket] = []
         self.twice: Ticket | None = None  # let in here while the line was down
+        self.set_up: SetUpWindow | None = None
 
     @property
     def window(self) -> MainWindow:
@@ -117,8 +122,28 @@ class Walk:
     def page(self) -> QWidget | None:
         return self.window.body.page
 
+    def open_set_up(self) -> SetUpWindow:
+        """As on a laptop that knows nothing yet."""
+        home = Home(self._stage.folder / "new")
+        home.folder.mkdir(exist_ok=True)
+        self.set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
+        self.set_up.interpreter.speak(LANGUAGE)
+        self.set_up.begin(full_screen=False)
+        return self.set_up
+
+    def close_set_up(self) -> None:
+        if self.set_up is not None:
+            self.set_up.end()
+            self.set_up = None
+
+    def address_and_key(self) -> tuple[str, str]:
+        return self._stage.service.base_url, self._stage.service.api_key
+
+    def _shown(self) -> QWidget:
+        return self.set_up.window if self.set_up else self.window
+
     def size(self, size: Size) -> None:
-        self.window.resize(round(size.width / size.scale), round(size.height / size.scale))
+        self._shown().resize(round(size.width / size.scale), round(size.height / size.scale))
         self._application.processEvents()
 
     def picture(self, size: Size) -> QPixmap:
@@ -126,5 +151,5 @@ class Walk:
         picture = QPixmap(size.width, size.height)
         picture.setDevicePixelRatio(size.scale)
         picture.fill(Qt.GlobalColor.black)
-        self.window.render(picture)
+        self._shown().render(picture)
         return picture

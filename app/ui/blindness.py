@@ -12,7 +12,7 @@ def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | N
     match state, condition:
         case "opening", _:
             return QCoreApplication.translate("Camera", "The camera is being opened…")
-        case "stalled", _:
+        case "stalled" | "lost", _:
             return QCoreApplication.translate(
                 "Camera", "The camera gives no pictures. Unplug it and plug it in again."
             )

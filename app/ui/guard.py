@@ -1,7 +1,9 @@
 """The guard at the way out: Alt-F4, the window's cross and a log-out do not close a kiosk."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.lock import Lock
 
@@ -9,10 +11,10 @@ from app.ui.lock import Lock
 class Guard(QObject):
     """Nobody closes the window but a supervisor, or the program itself by `leave`."""
 
-    def __init__(self, window: QWidget, lock: Lock, application: QApplication) -> None:
+    def __init__(self, window: QWidget, lock: Lock, end: Callable[[], None]) -> None:
         super().__init__(window)
         self._lock = lock
-        self._application = application
+        self._end = end
         self._leaving = False
         window.installEventFilter(self)
 
@@ -22,7 +24,7 @@ class Guard(QObject):
     def leave(self) -> None:
         """For good; what waits to be sent is safe on this laptop."""
         self._leaving = True
-        self._application.quit()
+        self._end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Close and not self._leaving:

@@ -16,7 +16,7 @@ from app.ui.moments import clock_with_seconds
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import TALL, Entry, ScanRow
 from app.ui.tokens import Look
-from app.ui.words import brief
+from app.ui.words import brief, title
 
 MOST = 20
 _HEAD = 38
@@ -77,7 +77,7 @@ class LastScans(Card):
     def _entry(self, scan: Scan, verdict: Verdict | None) -> Entry:
         return Entry(
             BADGES[verdict.kind] if verdict else WAITING,
-            name_of(verdict, scan),
+            name_of(verdict, scan) or (title(verdict) if verdict else ""),
             brief(verdict, self._now, self._zone),
             clock_with_seconds(scan.at, self._zone),
             verdict.ticket if verdict else None,

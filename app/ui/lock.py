@@ -16,6 +16,7 @@ STAYS_OPEN = 120_000
 class Lock(QObject):
     """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
 
+    It closes by itself so many milliseconds after the last thing that was done.
     Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
     """
 
@@ -28,6 +29,7 @@ class Lock(QObject):
         seal: str,
         *,
         clock: Callable[[], float] = time.monotonic,
+        stays_open: int = STAYS_OPEN,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -40,7 +42,7 @@ class Lock(QObject):
         self._then: Callable[[], None] | None = None
         self._closing = QTimer(self)
         self._closing.setSingleShot(True)
-        self._closing.setInterval(STAYS_OPEN)
+        self._closing.setInterval(stays_open)
         self._closing.timeout.connect(self.close)
         self._pad.entered.connect(self._look_at)
         self._pad.cancelled.connect(self._forget)

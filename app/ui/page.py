@@ -20,9 +20,8 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
 
 def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
     """Whether it was Return upon a button, which it clicked: Qt knows only Space everywhere."""
-    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-        return False
-    if not isinstance(focused, QPushButton) or not focused.isEnabled():
+    is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    if not is_return or not isinstance(focused, QPushButton):
         return False
     focused.click()
     return True

@@ -32,7 +32,10 @@ _THEMED = (
 
 
 class Pages(QObject):
-    """A page is made when it is opened, and gone when it is closed."""
+    """A page is made when it is opened, and gone when it is closed.
+
+    `choose_file` says where the exported list goes, None for nowhere; by itself it asks.
+    """
 
     check_requested = Signal()
     set_up_requested = Signal()
@@ -48,16 +51,18 @@ class Pages(QObject):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
+        choose_file: Callable[[], Path | None] | None = None,
     ) -> None:
         super().__init__(window)
+        self._choose_file = choose_file or self._ask_for_file
         self._window, self._bridge, self._theme = window, bridge, look.theme
         self._clock, self._zone = clock, zone
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, seal, parent=self)
-        self._override = OverridePanel(window)
+        self.override = OverridePanel(window)
         self._overridden: Decision | None = None
         self._check: DoorCheckPage | None = None
-        self._override.agreed.connect(self._let_through)
+        self.override.agreed.connect(self._let_through)
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
@@ -135,7 +140,7 @@ class Pages(QObject):
         self._overridden = decision
         name = name_of(decision.verdict, decision.scan)
         purpose = self.tr("to admit {name}").format(name=name)
-        self.lock.demand(purpose, lambda: self._override.begin(name))
+        self.lock.demand(purpose, lambda: self.override.begin(name))
 
     def _supervise(self) -> None:
         page = SupervisorPage()
@@ -188,17 +193,19 @@ class Pages(QObject):
 
     def _export(self) -> None:
         """The guests' codes are in it: a supervisor's affair."""
-        self.lock.demand(self.tr("to write the list into a file"), self._choose_file)
+        self.lock.demand(self.tr("to write the list into a file"), self._write)
 
-    def _choose_file(self) -> None:
+    def _ask_for_file(self) -> Path | None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name, _kind = QFileDialog.getSaveFileName(
             self._window, self.tr("Export list"), f"{folder}/admit-queue.csv", "CSV (*.csv)"
         )
-        if name:
-            self._write(Path(name))
+        return Path(name) if name else None
 
-    def _write(self, file: Path) -> None:
+    def _write(self) -> None:
+        if (file := self._choose_file()) is None:
+            return
+
         def then(count: int) -> None:
             self._window.notice.tell(self.tr("%n row(s) written.", "", count))
 

@@ -160,7 +160,7 @@ class Table(QTableView):
     def __init__(self, theme: Theme, *stretch: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = Rows(self)
-        self._theme = theme
+        self.theme = theme
         self._cells = Cells(theme, self)
         self._stretch = stretch
         self._empty = ""
@@ -182,7 +182,7 @@ class Table(QTableView):
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self.theme = theme
         self._cells.set_theme(theme)
         self.viewport().update()
 
@@ -207,7 +207,7 @@ class Table(QTableView):
         if self._empty and not self.rows.rowCount():
             painter = QPainter(self.viewport())
             painter.setFont(typeface(16))
-            painter.setPen(QColor(self._theme.dim))
+            painter.setPen(QColor(self.theme.dim))
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Scanner</source>
-        <translation type="unfinished">Scanner</translation>
+        <translation>Scanner</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -477,11 +477,11 @@
     </message>
     <message>
         <source>its keys are read as {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Tasten gelten als {layout}</translation>
     </message>
     <message>
         <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
     </message>
 </context>
 <context>
@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Andere Programme schließen oder einen anderen Laptop nehmen: Jeder Scan wartet auf die Festplatte.</translation>
+        <translation>Programme schließen oder anderen Laptop nehmen: Scans warten auf die Platte.</translation>
     </message>
     <message>
         <source>Disk</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB frei, Aufzeichnungen überstehen einen Stromausfall</translation>
+        <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>In diesem Programm ist etwas schiefgegangen</translation>
+        <translation>Fehler in diesem Programm</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
@@ -1148,11 +1148,11 @@
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation>An der Kasse bezahlt</translation>
+        <translation>Bezahlt</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation>Von Hand geprüft</translation>
+        <translation>Selbst geprüft</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1867,7 +1867,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>In diesem Programm ist etwas schiefgegangen</translation>
+        <translation>Fehler in diesem Programm</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>

@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Scanner</source>
-        <translation type="unfinished">Lector</translation>
+        <translation>Lector</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -477,11 +477,11 @@
     </message>
     <message>
         <source>its keys are read as {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>sus teclas se leen como {layout}</translation>
     </message>
     <message>
         <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation type="unfinished"></translation>
+        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
     </message>
 </context>
 <context>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB libres, los registros sobreviven a un apagón</translation>
+        <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
@@ -1144,15 +1144,15 @@
     </message>
     <message>
         <source>Guest list</source>
-        <translation>Lista de invitados</translation>
+        <translation>En la lista</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation>Pagado en taquilla</translation>
+        <translation>Ya pagado</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation>Comprobado a mano</translation>
+        <translation>Comprobado</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Scanner</source>
-        <translation type="unfinished">Scanner</translation>
+        <translation>Scanner</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -477,11 +477,11 @@
     </message>
     <message>
         <source>its keys are read as {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>ses touches sont lues comme {layout}</translation>
     </message>
     <message>
         <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation type="unfinished"></translation>
+        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
     </message>
 </context>
 <context>
@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Fermer les autres programmes ou prendre un autre ordinateur&#xa0;: chaque scan attend le disque.</translation>
+        <translation>Fermer des programmes ou changer d’ordinateur&#xa0;: disque trop lent.</translation>
     </message>
     <message>
         <source>Disk</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} Go libres, les données survivent à une coupure de courant</translation>
+        <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
@@ -1144,11 +1144,11 @@
     </message>
     <message>
         <source>Guest list</source>
-        <translation>Liste des invités</translation>
+        <translation>Sur la liste</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation>Payé à la billetterie</translation>
+        <translation>Payé sur place</translation>
     </message>
     <message>
         <source>Checked by hand</source>

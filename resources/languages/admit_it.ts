@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Scanner</source>
-        <translation type="unfinished">Scanner</translation>
+        <translation>Scanner</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -477,11 +477,11 @@
     </message>
     <message>
         <source>its keys are read as {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>i suoi tasti sono letti come {layout}</translation>
     </message>
     <message>
         <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation type="unfinished"></translation>
+        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
     </message>
 </context>
 <context>
@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Chiudere gli altri programmi o usare un altro portatile: ogni lettura aspetta il disco.</translation>
+        <translation>Chiudere programmi o usare un altro portatile: le letture aspettano il disco.</translation>
     </message>
     <message>
         <source>Disk</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB liberi, i dati resistono a un’interruzione di corrente</translation>
+        <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Qualcosa è andato storto in questo programma</translation>
+        <translation>Errore in questo programma</translation>
     </message>
     <message>
         <source>Start it again, or use another laptop.</source>
@@ -1144,7 +1144,7 @@
     </message>
     <message>
         <source>Guest list</source>
-        <translation>Lista ospiti</translation>
+        <translation>In lista</translation>
     </message>
     <message>
         <source>Paid at the desk</source>
@@ -1152,7 +1152,7 @@
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation>Verificato a mano</translation>
+        <translation>Controllato</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1867,7 +1867,7 @@
     </message>
     <message>
         <source>Something went wrong in this program</source>
-        <translation>Qualcosa è andato storto in questo programma</translation>
+        <translation>Errore in questo programma</translation>
     </message>
     <message>
         <source>Wrong door: this one is for {words}</source>

@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Scanner</source>
-        <translation type="unfinished">Scanner</translation>
+        <translation>Scanner</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -477,11 +477,11 @@
     </message>
     <message>
         <source>its keys are read as {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>zijn toetsen worden gelezen als {layout}</translation>
     </message>
     <message>
         <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation type="unfinished"></translation>
+        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
     </message>
 </context>
 <context>
@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Sluit andere programma’s of neem een andere laptop: elke scan wacht op de schijf.</translation>
+        <translation>Sluit programma’s of neem een andere laptop: elke scan wacht op de schijf.</translation>
     </message>
     <message>
         <source>Disk</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB vrij, gegevens overleven een stroomstoring</translation>
+        <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
@@ -1148,11 +1148,11 @@
     </message>
     <message>
         <source>Paid at the desk</source>
-        <translation>Betaald aan de kassa</translation>
+        <translation>Betaald</translation>
     </message>
     <message>
         <source>Checked by hand</source>
-        <translation>Met de hand gecontroleerd</translation>
+        <translation>Zelf nagekeken</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -48,7 +48,7 @@ class DoneStep(Step):
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
-        self._rows: list[tuple[QLabel, QLabel]] = []
+        self._rows: list[tuple[QLabel, PlainLabel]] = []
         self.trouble = label("bad", self)
         self.trouble.setMinimumWidth(1)
         self.trouble.hide()
@@ -145,9 +145,9 @@ class DoneStep(Step):
             self._grid.addWidget(value, 2 * number, 1)
             self._grid.addWidget(rule(self), 2 * number + 1, 0, 1, 2)
             self._rows.append((name, value))
-        for (name, value), (title, text) in zip(self._rows, summary.items(), strict=True):
-            name.setText(title)
-            value.setText(text)
+        for (name_of, value_of), (title, text) in zip(self._rows, summary.items(), strict=True):
+            name_of.setText(title)
+            value_of.setText(text)
         spoken = ", ".join(f"{title}: {text}" for title, text in summary.items())
         self.setAccessibleName(spoken)
 

@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.finding import Finding
@@ -13,6 +17,13 @@ from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision
 
 NO_LINE = KnownError("The line is down.", "Wait until it is back.")
+
+
+def strike(key: Qt.Key) -> None:
+    """Where the focus is."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
 
 
 class Answering(Behind):

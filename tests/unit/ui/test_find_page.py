@@ -5,14 +5,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.find_page import PAUSE, FindPage
 from app.ui.tokens import DARK, LIGHT
-from tests.unit.ui.answering import Answering
+from tests.unit.ui.answering import Answering, strike
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 from tests.unit.ui.made import MAYA, ticket
@@ -103,15 +104,14 @@ def test_an_answer_to_what_was_deleted_since_is_not_shown(
     assert names(page) == []
 
 
-def test_an_answer_for_a_page_that_is_gone_goes_nowhere(
-    page: FindPage, behind: Answering, bridge: Bridge
-) -> None:
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
+    page = FindPage(bridge, DARK)
     page.begin("ma")
-    page.deleteLater()
-    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete.value)
+    delete(page)
     behind.release()
+    assert behind.times("search") == 1
 
 
 def test_nobody_found_is_said(page: FindPage) -> None:
@@ -150,7 +150,7 @@ def test_by_keys_alone_from_the_name_to_the_door(page: FindPage) -> None:
     assert page.table.hasFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     assert told == []
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    strike(Qt.Key.Key_Return)
     assert told == [MAYA]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.assets import asset
 
-PLACE = re.compile(r"\{\w*\}")
+PLACE = re.compile(r"\{[^{}]*\}")
 FILES = sorted(asset("languages").glob("*.ts"))
 
 

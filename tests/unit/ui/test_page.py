@@ -62,13 +62,6 @@ def test_return_elsewhere_presses_nothing(page: Counting) -> None:
     assert page.pressed == []
 
 
-def test_return_does_not_press_what_cannot_be_pressed(page: Counting) -> None:
-    page.first.setFocus()
-    page.first.setEnabled(False)
-    QTest.keyClick(page.first, Qt.Key.Key_Return)
-    assert page.pressed == []
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_words_from_outside_are_never_markup(name: str) -> None:
     words = label("title")

@@ -1,0 +1,64 @@
+"""From the first picture to the last: set-up if there is none yet, and then the door."""
+
+from collections.abc import Callable, Mapping
+
+from app.home import Home
+from app.kiosk import an_application, open_door
+from app.logs import Log
+from app.secrets import KeyringEntry, NoKeptKey
+from app.settings import Settings
+from app.settings_file import NotSetUp, read_settings
+
+
+class Opening:
+    """`windowed` shows everything in windows, whatever the settings say."""
+
+    def __init__(
+        self,
+        home: Home,
+        log: Log,
+        environment: Mapping[str, str],
+        *,
+        windowed: bool,
+        clock: Callable[[], int],
+    ) -> None:
+        self._home, self._log, self._environment = home, log, environment
+        self._windowed, self._clock = windowed, clock
+        self._application = an_application()
+
+    def run(self) -> None:
+        """Until somebody leaves, or gives up setting up a door that is none yet."""
+        try:
+            settings = read_settings(self._home.settings)
+            key = self._key(settings)
+        except (NotSetUp, NoKeptKey) as lacking:
+            before = None if isinstance(lacking, NotSetUp) else read_settings(self._home.settings)
+            chosen = self._set_up(before, "")
+            if chosen is None:
+                return
+            settings, key = chosen
+        while self._door(settings, key):
+            settings, key = self._set_up(settings, key) or (settings, key)
+
+    def _door(self, settings: Settings, key: str) -> bool:
+        self._log.conceal(key)
+        if self._windowed:
+            window = settings.window.model_copy(update={"full_screen": False})
+            settings = settings.model_copy(update={"window": window})
+        return open_door(self._application, self._home, settings, key, clock=self._clock)
+
+    def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
+        """What holds from now on; None if nothing was changed."""
+        from app.set_up_window import SetUpWindow
+
+        window = SetUpWindow(
+            self._application, self._home, before, self._environment, clock=self._clock
+        )
+        result = window.run(full_screen=not self._windowed)
+        if result is None:
+            return None
+        return result.settings, result.api_key or key or self._key(result.settings)
+
+    def _key(self, settings: Settings) -> str:
+        service = settings.service
+        return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)

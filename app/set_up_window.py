@@ -1,0 +1,160 @@
+"""Set-up in a window of its own: before there is a door, or when a supervisor changes it."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from app.core_thread import CoreThread
+from app.errors import KnownError
+from app.eyesight import Eyesight
+from app.home import Home
+from app.scan.choice import source_for
+from app.scan.devices import cameras
+from app.scan.symbols import qr_of
+from app.sections import Camera, Scanner
+from app.setting_up import SettingUp
+from app.settings import Settings
+from app.ui.bridge import Bridge
+from app.ui.fonts import load_fonts
+from app.ui.languages import AUTO, Interpreter
+from app.ui.main_window import SMALLEST
+from app.ui.scanners import Scanners
+from app.ui.set_up.done_step import SetUpResult
+from app.ui.set_up.laptop import NO_CAMERA, Laptop
+from app.ui.set_up_page import SetUpPage
+from app.ui.sight import Sight
+from app.ui.sounds import Sounds
+from app.ui.style import dress
+from app.ui.tokens import THEMES, Look
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+MARGIN = 20
+
+
+class SetUpWindow:
+    """`run` comes back with what was set up, or None if somebody closed the window."""
+
+    def __init__(
+        self,
+        application: QApplication,
+        home: Home,
+        before: Settings | None,
+        environment: Mapping[str, str],
+        *,
+        clock: Callable[[], int],
+    ) -> None:
+        self._home, self._environment, self._clock = home, environment, clock
+        self._result: SetUpResult | None = None
+        self._eyesight: Eyesight | None = None
+        self._loop = QEventLoop()
+        self.interpreter = Interpreter(application)
+        self.interpreter.speak(before.window.language if before else AUTO)
+        look = Look(THEMES[before.window.theme if before else "dark"])
+        load_fonts()
+        dress(application, look.theme)
+        self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
+        self.bridge = Bridge(self._submit)
+        self._sight = Sight()
+        self._sounds = Sounds(before.window.volume if before else 80)
+        self._scanners = Scanners(before.scanner if before else Scanner(), application)
+        laptop = Laptop(
+            cameras=lambda: tuple(camera.name for camera in cameras()),
+            preview=self._preview,
+            draw=qr_of,
+            set_volume=self._sounds.set_volume,
+            play=self._sounds.play,
+        )
+        self.page = SetUpPage(self.bridge, look, laptop, before)
+        self.window = _framed(self.page, self._loop)
+        self.page.finished.connect(self._finish)
+        self._scanners.sent.connect(self.page.scanned)
+        self._sight.scanned.connect(self.page.scanned)
+        self._sight.condition.connect(self.page.show_condition)
+        self._sight.seen.connect(self._show_picture)
+
+    def run(self, *, full_screen: bool) -> SetUpResult | None:
+        self.begin(full_screen=full_screen)
+        self._loop.exec()
+        self.end()
+        return self._result
+
+    def begin(self, *, full_screen: bool) -> None:
+        self._core.start()
+        self._scanners.start()
+        if full_screen:
+            self.window.showFullScreen()
+        else:
+            self.window.show()
+        self.page.begin()
+
+    def end(self) -> None:
+        self._preview(NO_CAMERA)
+        self._scanners.stop()
+        self.window.close()
+        self._core.stop()
+
+    @asynccontextmanager
+    async def _open(self) -> AsyncIterator[SettingUp]:
+        yield SettingUp(
+            self._home,
+            self.bridge.list_progress.emit,
+            environment=self._environment,
+            clock=self._clock,
+        )
+
+    def _opened(self) -> None:
+        self.bridge.opened.emit()
+
+    def _failed(self, error: KnownError | None) -> None:
+        self.bridge.failed.emit(error)
+
+    def _submit(self, call: Callable[[Any], Any]) -> "Future[Any]":
+        return self._core.submit(call)
+
+    def _finish(self, result: SetUpResult) -> None:
+        self._result = result
+        self._loop.quit()
+
+    def _preview(self, name: str) -> None:
+        """What a camera of this name sees, until another one is asked for."""
+        if self._eyesight is not None:
+            self._eyesight.stop()
+            self._eyesight = None
+        source = source_for(Camera(source=name))
+        if source is not None:
+            self._eyesight = Eyesight(source, self._sight, lambda _code: False)
+            self._eyesight.start()
+
+    def _show_picture(self) -> None:
+        if self._eyesight is not None and (seen := self._eyesight.newest()) is not None:
+            self.page.show_picture(seen.picture)
+
+
+class _Frame(QMainWindow):
+    """Closing it gives the set-up up."""
+
+    def __init__(self, loop: QEventLoop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def closeEvent(self, event: Any) -> None:
+        self._loop.quit()
+        super().closeEvent(event)
+
+
+def _framed(page: QWidget, loop: QEventLoop) -> QMainWindow:
+    window, ground = _Frame(loop), QWidget()
+    ground.setObjectName("ground")
+    margins = QVBoxLayout(ground)
+    margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    margins.addWidget(page)
+    window.setCentralWidget(ground)
+    window.setMinimumSize(*SMALLEST)
+    window.setWindowTitle("Admit")
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    return window

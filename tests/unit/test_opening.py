@@ -1,0 +1,133 @@
+"""From the first picture to the last: set-up, the door, and set-up again."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import opening
+from app.clocks import wall_clock
+from app.home import Home
+from app.logs import Log
+from app.opening import Opening
+from app.rehearsal.serve import Serving
+from app.set_up_window import SetUpWindow
+from app.settings import Settings
+from app.settings_file import read_settings, write_settings
+from app.ui.set_up.done_step import SetUpResult
+from tests.unit.door.night import settings_for
+
+PATIENCE = 30_000
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[Serving]:
+    with Serving(tickets=40) as serving:
+        yield serving
+
+
+class House:
+    """Doors and set-ups as they were opened; `plan` says how each of them ends."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, plan: list[object]) -> None:
+        self.doors: list[tuple[Settings, str]] = []
+        self.set_ups: list[Settings | None] = []
+        self.plan = plan
+        monkeypatch.setattr(opening, "open_door", self._door)
+        monkeypatch.setattr("app.set_up_window.SetUpWindow", self._set_up)
+
+    def _door(self, _app: object, _home: Home, settings: Settings, key: str, **_: object) -> bool:
+        self.doors.append((settings, key))
+        return bool(self.plan.pop(0))
+
+    def _set_up(
+        self, _app: object, _home: Home, before: Settings | None, *_: object, **__: object
+    ) -> "House":
+        self.set_ups.append(before)
+        return self
+
+    def run(self, **_: object) -> object:
+        return self.plan.pop(0)
+
+
+def an_opening(home: Home, log: Log, key: str | None) -> Opening:
+    environment = {"ADMIT_API_KEY": key} if key else {}
+    return Opening(home, log, environment, windowed=True, clock=wall_clock)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def log(home: Home) -> Iterator[Log]:
+    with Log(home.logs, logging.INFO) as log:
+        yield log
+
+
+def test_a_door_that_is_set_up_just_opens(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_for(service)
+    write_settings(home.settings, settings)
+    house = House(monkeypatch, [False])
+    an_opening(home, log, "sk_1").run()
+    ((opened, key),) = house.doors
+    assert (opened.service, opened.door, key) == (settings.service, settings.door, "sk_1")
+    assert not opened.window.full_screen
+    assert house.set_ups == []
+
+
+def test_a_new_laptop_is_set_up_first_and_then_the_door_opens(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), False])
+    an_opening(home, log, None).run()
+    assert house.set_ups == [None]
+    assert [key for _, key in house.doors] == ["sk_2"]
+
+
+def test_who_gives_up_the_first_set_up_has_no_door(
+    qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(monkeypatch, [None])
+    an_opening(home, log, None).run()
+    assert house.doors == []
+
+
+def test_a_supervisor_may_change_the_set_up_or_leave_it(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = settings_for(service), settings_for(service, reentry=False)
+    write_settings(home.settings, before)
+    house = House(monkeypatch, [True, SetUpResult(after, None), True, None, False])
+    an_opening(home, log, "sk_3").run()
+    assert house.set_ups == [before, after]
+    assert [settings.door.reentry for settings, _ in house.doors] == [True, False, False]
+    assert {key for _, key in house.doors} == {"sk_3"}
+
+
+def test_the_set_up_window_asks_the_service_and_can_be_given_up(
+    qtbot: QtBot, qapp: QApplication, home: Home, service: Serving
+) -> None:
+    window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
+    page = window.page
+
+    def type_in() -> None:
+        page.service.address.edit.setText(service.base_url)
+        page.service.key.edit.setText(service.api_key)
+        page.next.click()
+        qtbot.waitUntil(lambda: bool(page.step.draft.events), timeout=PATIENCE)
+        window.window.close()
+
+    QTimer.singleShot(0, type_in)
+    assert window.run(full_screen=False) is None
+    assert page.step is page.event_choice
+    assert not home.settings.exists()
+    with pytest.raises(Exception, match="not set up"):
+        read_settings(home.settings)

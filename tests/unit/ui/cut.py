@@ -1,0 +1,64 @@
+"""What of a window's texts is seen in part only: measured by the type in which each is painted."""
+
+from collections.abc import Iterator
+
+from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+
+from app.ui.controls import ActionButton, KeyCap, Pill
+from app.ui.fonts import typeface
+from app.ui.plain import PlainLabel
+from app.ui.scan_row import ScanRow
+from app.ui.set_up.rail import Rail
+
+# What lies beside the words of each, as it is painted.
+BESIDE_ACTION, BESIDE_PILL, BESIDE_STEP, BESIDE_SCAN = 30, 40, 56, 84
+BESIDE_BUTTON, BESIDE_FIELD = 16, 24
+
+
+def cut(widget: QWidget) -> list[str]:
+    """All texts in it that do not fit where they stand."""
+    parts = [part for part in (widget, *widget.findChildren(QWidget)) if part.isVisible()]
+    return [f"{type(part).__name__}: {text}" for part in parts for text in _cut(part) if text]
+
+
+def _cut(part: QWidget) -> Iterator[str]:
+    match part:
+        case PlainLabel():
+            shown = part.fitted(part.width()).lines
+            yield part.text() if _letters("".join(shown)) != _letters(part.text()) else ""
+        case QLabel():
+            yield part.text() if _is_cut(part) else ""
+        case ActionButton():
+            room = part.width() - BESIDE_ACTION - KeyCap(part.key).width
+            yield _wider(part.text(), part.font(), room)
+        case Pill():
+            yield _wider(part.text(), typeface(14, tabular=True), part.width() - BESIDE_PILL)
+        case Rail():
+            font = typeface(15, QFont.Weight.DemiBold)
+            yield from (
+                _wider(step.text(), font, step.width() - BESIDE_STEP) for step in part.steps
+            )
+        case ScanRow():
+            time = QFontMetricsF(typeface(13, tabular=True)).horizontalAdvance(part.entry.time)
+            yield _wider(part.entry.said, typeface(13), part.width() - BESIDE_SCAN - time)
+        case QAbstractButton():
+            yield _wider(part.text(), part.font(), part.width() - BESIDE_BUTTON)
+        case QLineEdit():
+            yield _wider(part.placeholderText(), part.font(), part.width() - BESIDE_FIELD)
+
+
+def _is_cut(label: QLabel) -> bool:
+    if not label.wordWrap():
+        return label.sizeHint().width() > label.width()
+    advance = label.fontMetrics().horizontalAdvance
+    longest_word = max(map(advance, label.text().split()), default=0)
+    return longest_word > label.width() or label.heightForWidth(label.width()) > label.height()
+
+
+def _letters(text: str) -> str:
+    return "".join(text.split())
+
+
+def _wider(text: str, font: QFont, room: float) -> str:
+    return text if QFontMetricsF(font).horizontalAdvance(text) > room else ""

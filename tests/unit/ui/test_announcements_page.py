@@ -1,0 +1,139 @@
+"""What the guests were told, and telling them something."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.model.post import Post
+from app.ui.announcements_page import LONGEST, AnnouncementsPage
+from app.ui.bridge import Bridge
+from app.ui.tokens import DARK, LIGHT
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.made import MINUTE, NOW, ZONE
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.told = (Post("2", "Doors are open!", NOW - 3 * MINUTE), Post("1", "Soon.", None))
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
+    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def publish(page: AnnouncementsPage) -> QPushButton:
+    return page.findChildren(QPushButton)[-1]
+
+
+def test_what_was_told_is_shown_with_its_time(page: AnnouncementsPage) -> None:
+    rows = page.table.rows
+    assert [rows.index(row, 1).data() for row in range(2)] == ["Doors are open!", "Soon."]
+    assert rows.index(0, 0).data().startswith("20:02")
+    assert rows.index(1, 0).data() == ""
+
+
+def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) -> None:
+    behind.told = ()
+    page.begin()
+    settle()
+    assert page.table.accessibleDescription() == "Nothing yet."
+
+
+def test_nothing_is_said_of_it_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    assert page.table.accessibleDescription() == ""
+    delete(page)
+
+
+@pytest.mark.parametrize(("text", "may"), [("", False), ("  \n", False), ("Hello", True)])
+def test_only_words_can_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
+    page.text.setPlainText(text)
+    assert publish(page).isEnabled() is may
+
+
+def test_words_without_end_cannot_be_published(page: AnnouncementsPage) -> None:
+    page.text.setPlainText("a" * (LONGEST + 1))
+    assert not publish(page).isEnabled()
+
+
+def test_a_press_of_the_button_asks_for_the_supervisor_and_publishes_nothing(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    wanted: list[bool] = []
+    page.publish_wanted.connect(lambda: wanted.append(True))
+    page.text.setFocus()
+    QTest.keyClicks(page.text, "Hello")
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    assert page.push.hasFocus()
+    publish(page).setFocus()
+    QTest.keyClick(publish(page), Qt.Key.Key_Return)
+    settle()
+    assert wanted == [True]
+    assert behind.times("publish") == 0
+
+
+def test_what_the_supervisor_agreed_to_is_published_once_and_read_anew(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    page.text.setPlainText(" Hello ")
+    page.push.setChecked(True)
+    page.publish()
+    settle()
+    assert ("publish", ("Hello", True)) in behind.asked
+    assert behind.times("posts") == 2
+    assert (page.text.toPlainText(), page.push.isChecked()) == ("", False)
+    page.publish()
+    assert behind.times("publish") == 1
+
+
+def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind: Answering) -> None:
+    behind.trouble = NO_LINE
+    page.text.setPlainText("Hello")
+    page.publish()
+    settle()
+    shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "The line is down. Wait until it is back." in shown
+    assert page.text.toPlainText() == "Hello"
+    assert publish(page).isEnabled()
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    delete(page)
+    behind.release()
+
+
+@pytest.mark.parametrize("text", NAMES)
+def test_what_was_told_is_only_text(page: AnnouncementsPage, behind: Answering, text: str) -> None:
+    behind.told = (Post("1", text, None),)
+    page.begin()
+    settle()
+    assert "\n" not in page.table.rows.index(0, 1).data()
+
+
+def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> None:
+    page.text.setPlainText("Hello")
+    publish(page).setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    page.set_theme(LIGHT)
+    assert publish(page).text() == "Publish"
+    assert page.text.toPlainText() == "Hello"

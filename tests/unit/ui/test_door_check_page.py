@@ -1,0 +1,96 @@
+"""The door check: one line for each thing, and a sum of them all."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.model.finding import Finding, Said, State, Subject
+from app.ui.door_check_page import DoorCheckPage
+from app.ui.tokens import DARK, LIGHT, Theme
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+
+GOOD = tuple(Finding(subject, State.GOOD, Said("fine")) for subject in Subject)
+SLOW = Finding(Subject.DISK, State.LOOK, Said("slow"), Said("2 ms"), Said("Make room."))
+GONE = Finding(Subject.KEY, State.BAD, Said("refused"), next_step=Said("Ask for another."))
+
+
+@pytest.fixture
+def page(qtbot: QtBot, dressed: QApplication) -> DoorCheckPage:
+    page = DoorCheckPage(DARK)
+    qtbot.addWidget(page)
+    page.resize(1200, 640)
+    page.show()
+    page.activateWindow()
+    settle()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("findings", "sum_of_it"),
+    [
+        ((), "Looking at everything that the door needs…"),
+        (GOOD[:-1], "Looking at everything that the door needs…"),
+        (GOOD, "Everything green: start scanning."),
+        ((*GOOD, SLOW), "The door can open; the yellow lines are worth a look."),
+        ((*GOOD, SLOW, GONE), "Something is missing: see the red lines."),
+    ],
+)
+def test_the_sum_of_it(page: DoorCheckPage, findings: tuple[Finding, ...], sum_of_it: str) -> None:
+    page.begin()
+    page.show_findings(findings)
+    assert page.subtitle.text() == sum_of_it
+
+
+def test_a_line_says_what_to_do_and_a_screen_reader_hears_it(page: DoorCheckPage) -> None:
+    page.show_findings([GONE])
+    line = page.lines[Subject.KEY]
+    assert line.accessibleName() == "API key: not good, refused — Ask for another."
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> None:
+    page.set_theme(theme)
+    page.show_findings([*GOOD, SLOW, GONE])
+    for subject, colour in (
+        (Subject.EVENT, theme.good),
+        (Subject.DISK, theme.warn),
+        (Subject.KEY, theme.bad),
+    ):
+        seen = page.lines[subject].mark.grab().toImage().pixelColor(13, 3)
+        assert seen.name().upper() == colour.upper()
+
+
+def test_again_begins_anew(page: DoorCheckPage) -> None:
+    asked: list[bool] = []
+    page.again.connect(lambda: asked.append(True))
+    page.show_findings(GOOD)
+    again = page.findChildren(QPushButton)[0]
+    again.setFocus()
+    QTest.keyClick(again, Qt.Key.Key_Return)
+    assert asked == [True]
+    assert set(page.states.values()) == {State.RUNNING}
+
+
+def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
+    button = page.findChildren(QPushButton)[1]
+    button.setFocus()
+    with qtbot.waitSignal(page.closed):
+        QTest.keyClick(button, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_values_are_only_text(page: DoorCheckPage, name: str) -> None:
+    said = Said("{name}, ticketing active", {"name": name})
+    page.show_findings([Finding(Subject.EVENT, State.GOOD, said)])
+    assert name in page.lines[Subject.EVENT].accessibleName()
+
+
+def test_another_language_leaves_what_was_found(page: DoorCheckPage) -> None:
+    page.show_findings(GOOD)
+    page.heading.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.title() == "Door check"
+    assert set(page.states.values()) == {State.GOOD}

@@ -1,0 +1,233 @@
+"""Every text of ours has room where it stands, in every language, on a small laptop."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.check import laptop
+from app.check.laptop import of_disk
+from app.model.details import Details, OrderFacts
+from app.model.finding import Finding, Said, State, Subject
+from app.model.journal import Delivery, Row
+from app.model.link import Link, LinkState
+from app.model.night import Night, Queue
+from app.model.party import Member
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.settings import checked
+from app.ui.announcements_page import AnnouncementsPage
+from app.ui.bridge import Bridge
+from app.ui.details_page import DetailsPage
+from app.ui.door_check_page import DoorCheckPage
+from app.ui.face import Place
+from app.ui.find_page import FindPage
+from app.ui.foot import spaced
+from app.ui.languages import LANGUAGES, Interpreter
+from app.ui.lock import Lock
+from app.ui.main_window import MainWindow
+from app.ui.override_panel import OverridePanel
+from app.ui.party_page import PartyPage
+from app.ui.pin_pad import PinPad
+from app.ui.set_up_code_page import SetUpCodePage
+from app.ui.set_up_page import SetUpPage
+from app.ui.supervisor_page import SupervisorPage
+from app.ui.tokens import DARK, Look
+from app.ui.waiting_page import WaitingPage
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.cut import cut
+from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, decision, scan, ticket, verdict
+from tests.unit.ui.set_up.trying import Tried
+from tests.unit.ui.translating import tool
+
+SMALL_LAPTOP = (1366, 768)
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North", "categories": ("ga",)},
+    }
+)
+BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
+EARLIER = NOW - 23 * MINUTE
+A_RECORD = Said("{ms:.1f} ms a record", {"ms": 12.3})
+# The places of the door check at which there is a name.
+WORDS = ("name", "event", "operations", "words")
+DECISIONS = [
+    decision(),
+    decision(by=DecidedBy.LIST),
+    decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
+    decision(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST),
+    decision(Kind.OUT, Reason.LEFT),
+    decision(Kind.OUT, Reason.UNDONE, since=EARLIER),
+    decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000),
+    decision(Kind.ALREADY_IN, Reason.INSIDE),
+    decision(Kind.ALREADY_IN, Reason.INSIDE, since=EARLIER, door="North entrance"),
+    decision(Kind.NOT_IN, Reason.NOT_INSIDE),
+    decision(Kind.NOT_IN, Reason.NOT_INSIDE, since=EARLIER),
+    *(
+        decision(Kind.HOLD, reason)
+        for reason in (
+            Reason.PAYMENT_OPEN, Reason.BEING_PASSED_ON, Reason.PASSED_ON, Reason.FOR_RESALE,
+            Reason.WRONG_DOOR, Reason.NO_REENTRY, Reason.UNCLEAR, Reason.ACCEPTED_BUT_LOOK,
+            Reason.SERVICE_SAYS_NO,
+        )
+    ),
+    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None),
+    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None, list_from=EARLIER),
+    *(
+        decision(Kind.REFUSE, reason)
+        for reason in (Reason.CANCELLED, Reason.REFUNDED, Reason.RESET, Reason.NOT_SOLD)
+    ),
+    decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None),
+    *(
+        decision(Kind.TROUBLE, reason, whose=None)
+        for reason in (Reason.BAD_CODE, Reason.JOURNAL_BROKEN, Reason.FAULT)
+    ),
+]  # fmt: skip
+
+
+DETAILS = Details(
+    MAYA,
+    inside=True,
+    live=True,
+    order=OrderFacts("A-20931", "PAID", "Maya Lindqvist", 48.0, "EUR"),
+    passages=(Passage("t-1", Direction.IN, EARLIER),),
+    addons=(ticket(2),),
+    main=ticket(3),
+)
+
+
+class Values(dict[str, str | int | float]):
+    """Something for every place."""
+
+    def __missing__(self, name: str) -> str | int | float:
+        return "Sommerfest 2026" if name in WORDS else 1250
+
+
+def row(number: int, delivery: Delivery) -> Row:
+    shown = verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+    return Row(
+        scan(f"CODE-{number}", f"s-{number}"), "s", "t-1", shown, delivery,
+        NOW, 2, None, None, None, None,
+    )  # fmt: skip
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[str]:
+    before, interpreter = QLocale(), Interpreter(dressed)
+    interpreter.speak(request.param)
+    yield request.param
+    interpreter.fall_silent()
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
+    behind.known = DETAILS
+    behind.shown = BUSY
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(*SMALL_LAPTOP)
+    window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
+    window.show()
+    bridge.opened.emit()
+    settle()
+    return window
+
+
+def test_every_verdict(window: MainWindow, behind: Behind) -> None:
+    title = window.door.panel.title
+    behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
+    for one in DECISIONS:
+        window.show_decision(one)
+        settle()
+        assert not cut(window), one.verdict.reason
+        as_meant = title.fitted(10_000).font.pixelSize()
+        assert title.fitted(title.width()).font.pixelSize() == as_meant, title.text()
+
+
+def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
+    window.foot.show_mute(mute=True)
+    window.foot.show_pace(114, (1, 2, 3))
+    for state in LinkState:
+        window.top.show_link(Link(state, latency=1_300))
+        settle()
+        assert not cut(window.top), state
+        assert not cut(window.foot), state
+        assert spaced(BUSY.inside) == window.foot.inside.text()
+        assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
+
+
+def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    behind.holds = True
+    party = PartyPage(bridge, DARK)
+    party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
+    waiting = WaitingPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
+    waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
+    details = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    details.show_details(DETAILS)
+    posts = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    for page in (FindPage(bridge, DARK), party, waiting, details, posts):
+        window.open_page(page)
+        settle()
+        assert not cut(page)
+
+
+def test_what_a_supervisor_does(window: MainWindow) -> None:
+    page, pad, override = SupervisorPage(), PinPad(window), OverridePanel(window)
+    window.open_page(page)
+    settle()
+    assert not cut(page)
+    lock = Lock(pad, "a seal", clock=lambda: 0.0, parent=window)
+    lock.demand(QCoreApplication.translate("Guard", "to close Admit"), lambda: None)
+    settle()
+    assert not cut(pad)
+    pad.close_overlay()
+    override.begin("Maya Lindqvist")
+    settle()
+    assert not cut(override)
+
+
+def test_every_line_of_the_door_check(window: MainWindow) -> None:
+    page = DoorCheckPage(DARK)
+    window.open_page(page)
+    texts = [Said(text, Values()) for text in tool().said()]
+    for first in range(0, len(texts), len(Subject)):
+        some = zip(Subject, texts[first:], strict=False)
+        page.show_findings(Finding(one, State.LOOK, said, A_RECORD) for one, said in some)
+        settle()
+        assert not cut(page)
+
+
+def test_the_longest_line_of_the_door_check(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
+    page = DoorCheckPage(DARK)
+    window.open_page(page)
+    found = of_disk(tmp_path)
+    room = Said(found.said.text, {"gigabytes": 123.4})
+    page.show_findings([replace(found, said=room, figure=A_RECORD)])
+    settle()
+    assert not cut(page)
+
+
+def test_every_step_of_set_up(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    behind.holds = True
+    page = SetUpPage(bridge, Look(DARK), Tried().laptop, SETTINGS)
+    window.open_page(page)
+    page.begin()
+    for step in page.rail.steps:
+        step.click()
+        settle()
+        assert not cut(page), step.text()
+    code = SetUpCodePage(bridge, DARK, Tried().laptop)
+    window.open_page(code)
+    settle()
+    assert not cut(code)

@@ -1,0 +1,102 @@
+"""Everybody of one order."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.model.party import Member
+from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.party_page import PartyPage
+from app.ui.tokens import DARK, LIGHT
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, decision, ticket
+
+JONAS = ticket(2, holder="Jonas Weber")
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.members = (Member(MAYA, inside=True), Member(JONAS, inside=False))
+    behind.rest = (decision(whose=JONAS),)
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> PartyPage:
+    page = PartyPage(bridge, DARK)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    page.begin(MAYA)
+    settle()
+    return page
+
+
+def rest(page: PartyPage) -> QPushButton:
+    return page.findChildren(QPushButton)[-1]
+
+
+def test_it_counts_who_is_in(page: PartyPage) -> None:
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
+
+
+def test_the_rest_goes_in_by_one_key_and_the_party_is_looked_at_anew(
+    page: PartyPage, behind: Answering
+) -> None:
+    told: list[object] = []
+    page.admitted.connect(told.append)
+    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    rest(page).setFocus()
+    QTest.keyClick(rest(page), Qt.Key.Key_Return)
+    settle()
+    assert told == [behind.rest]
+    assert page.subtitle.text().endswith("2 of 2 in")
+    assert not rest(page).isEnabled()
+
+
+def test_pressed_twice_they_are_admitted_once(page: PartyPage, behind: Answering) -> None:
+    behind.holds = True
+    rest(page).click()
+    rest(page).click()
+    assert len(behind.held) == 1
+
+
+def test_who_could_not_be_let_in_is_still_out(page: PartyPage, behind: Answering) -> None:
+    behind.rest = (decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS),)
+    rest(page).click()
+    settle()
+    assert page.subtitle.text().endswith("1 of 2 in")
+    assert rest(page).isEnabled()
+
+
+def test_a_guest_is_looked_up_by_return(page: PartyPage) -> None:
+    told: list[object] = []
+    page.details.connect(told.append)
+    page.table.setFocus()
+    page.table.selectRow(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert told == [JONAS]
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = PartyPage(bridge, DARK)
+    page.begin(MAYA)
+    delete(page)
+    behind.release()
+
+
+def test_language_and_theme_change_while_it_is_open(page: PartyPage) -> None:
+    page.heading.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    page.set_theme(LIGHT)
+    assert page.title() == "Party"
+    assert page.table.rows.rowCount() == 2
