@@ -1,5 +1,6 @@
 """The kiosk: builds every part, joins them, and starts and ends them in order."""
 
+import gc
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -9,9 +10,11 @@ from datetime import tzinfo
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLoggingCategory, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.alarm import Alarm
+from app.assets import asset
 from app.home import Home
 from app.model.scan import Source
 from app.senses import Senses
@@ -37,6 +40,9 @@ if TYPE_CHECKING:
 
 _TO_SET_UP = 100
 KNOWN_WITHIN = 0.05
+_ALL_LOADED = 3_000
+# Seconds that another thread may keep the window's waiting; Python's own are ten times as many.
+_TURN = 0.0005
 
 
 class Kiosk:
@@ -83,6 +89,7 @@ class Kiosk:
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
         self.bridge.opened.connect(self._learn_place)
+        self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)
         self.bridge.fault.connect(lambda: self._say(remarks.fault()))
         self.pages.check_requested.connect(self._check)
@@ -128,14 +135,12 @@ class Kiosk:
         )
         self._core.start()
         QTimer.singleShot(0, self._start_senses)
+        # What was loaded stays till the end: to look for rubbish in it would stop the window.
+        QTimer.singleShot(_ALL_LOADED, gc.freeze)
 
     def _start_senses(self) -> None:
         senses, window = self.senses, self.window
         senses.start(self._scanners)
-        if remarks.Sense.CAMERA in senses.missing:
-            window.door.camera.show_condition(remarks.camera_not_started())
-        elif not senses.has_camera:
-            window.door.camera.show_condition(remarks.no_camera())
         if senses.sounds is not None:
             senses.sounds.mute_changed.connect(lambda mute: window.foot.show_mute(mute=mute))
         window.foot.show_mute(mute=senses.sounds is None or senses.sounds.is_mute)
@@ -218,9 +223,12 @@ class Kiosk:
 
 def an_application() -> QApplication:
     """The one of this program; what Qt has to say of missing sound libraries helps nobody."""
+    sys.setswitchinterval(_TURN)
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
     running = QApplication.instance()
-    return running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
+    return application
 
 
 def open_door(

@@ -1,6 +1,7 @@
 """From the first picture to the last: set-up if there is none yet, and then the door."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from app.home import Home
 from app.kiosk import an_application, open_door
@@ -11,7 +12,10 @@ from app.settings_file import NotSetUp, read_settings
 
 
 class Opening:
-    """`windowed` shows everything in windows, whatever the settings say."""
+    """`windowed` shows everything in windows, whatever the settings say.
+
+    A laptop that is new begins its set-up with what the file `fleet` says, if there is one.
+    """
 
     def __init__(
         self,
@@ -21,8 +25,10 @@ class Opening:
         *,
         windowed: bool,
         clock: Callable[[], int],
+        fleet: Path,
     ) -> None:
         self._home, self._log, self._environment = home, log, environment
+        self._fleet = fleet
         self._windowed, self._clock = windowed, clock
         self._application = an_application()
 
@@ -32,8 +38,8 @@ class Opening:
             settings = read_settings(self._home.settings)
             key = self._key(settings)
         except (NotSetUp, NoKeptKey) as lacking:
-            before = None if isinstance(lacking, NotSetUp) else read_settings(self._home.settings)
-            chosen = self._set_up(before, "")
+            is_new = isinstance(lacking, NotSetUp)
+            chosen = self._set_up(_read(self._fleet if is_new else self._home.settings), "")
             if chosen is None:
                 return
             settings, key = chosen
@@ -62,3 +68,10 @@ class Opening:
     def _key(self, settings: Settings) -> str:
         service = settings.service
         return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
+
+
+def _read(file: Path) -> Settings | None:
+    try:
+        return read_settings(file)
+    except NotSetUp:
+        return None

@@ -5,6 +5,7 @@ import shutil
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -89,7 +90,7 @@ def of_program() -> Finding:
 
 def of_power(stays_awake: bool | None) -> Finding:
     """`stays_awake` says whether sleep is held off; None if nobody tried."""
-    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    battery = _battery()
     if battery is not None and not battery.power_plugged:
         said = Said("on battery, {percent} %", {"percent": round(battery.percent)})
         state = State.LOOK if battery.percent >= LOW_BATTERY else State.BAD
@@ -100,3 +101,11 @@ def of_power(stays_awake: bool | None) -> Finding:
             Subject.POWER, State.LOOK, Said("this laptop may fall asleep"), next_step=step
         )
     return Finding(Subject.POWER, State.GOOD, Said("plugged in, stays awake"))
+
+
+def _battery() -> Any:
+    """None where there is none, or where the system does not tell."""
+    try:
+        return psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    except OSError:
+        return None

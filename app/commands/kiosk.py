@@ -31,9 +31,11 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 
 def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     from app.clocks import wall_clock
+    from app.fleet import fleet_file
     from app.opening import Opening
     from app.scan.bounds import bound_pictures
 
     bound_pictures(os.environ)
-    Opening(home, log, os.environ, windowed=options.windowed, clock=wall_clock).run()
+    windowed: bool = options.windowed
+    Opening(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()
     return ExitCode.GOOD

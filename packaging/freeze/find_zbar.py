@@ -1,4 +1,4 @@
-"""Runs in the frozen program before everything else: pyzbar asks the system for a zbar of its own."""
+"""Runs in the frozen program before all else: pyzbar would ask the system for its own zbar."""
 
 import ctypes.util
 import sys

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app import opening
 from app.clocks import wall_clock
+from app.fleet import fleet_file
 from app.home import Home
 from app.logs import Log
 from app.opening import Opening
@@ -56,7 +57,8 @@ class House:
 
 def an_opening(home: Home, log: Log, key: str | None) -> Opening:
     environment = {"ADMIT_API_KEY": key} if key else {}
-    return Opening(home, log, environment, windowed=True, clock=wall_clock)
+    fleet = home.folder / "fleet.toml"
+    return Opening(home, log, environment, windowed=True, clock=wall_clock, fleet=fleet)
 
 
 @pytest.fixture
@@ -90,6 +92,28 @@ def test_a_new_laptop_is_set_up_first_and_then_the_door_opens(
     an_opening(home, log, None).run()
     assert house.set_ups == [None]
     assert [key for _, key in house.doors] == ["sk_2"]
+
+
+def test_a_new_laptop_of_a_fleet_begins_with_what_all_of_them_have(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alike = settings_for(service, reentry=False)
+    write_settings(home.folder / "fleet.toml", alike)
+    house = House(monkeypatch, [None])
+    an_opening(home, log, None).run()
+    assert house.set_ups == [alike]
+
+
+@pytest.mark.parametrize(
+    ("platform", "file"),
+    [
+        ("linux", "/etc/admit/admit.toml"),
+        ("win32", "/programs/admit/admit.toml"),
+        ("darwin", "/Library/Application Support/Admit/admit.toml"),
+    ],
+)
+def test_every_system_has_its_place_for_the_fleet_s_file(platform: str, file: str) -> None:
+    assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)
 
 
 def test_who_gives_up_the_first_set_up_has_no_door(

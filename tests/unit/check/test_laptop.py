@@ -83,5 +83,15 @@ def test_a_laptop_should_be_plugged_in_and_awake(
     assert of_power(awake).state is state
 
 
+def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails() -> None:
+        raise FileNotFoundError("/sys/class/power_supply")
+
+    monkeypatch.setattr(psutil, "sensors_battery", fails, raising=False)
+    assert of_power(stays_awake=True).state is State.GOOD
+
+
 def test_whoever_asks_is_alone() -> None:
     assert of_program().state is State.GOOD

@@ -1,0 +1,112 @@
+"""What of all that PyInstaller found goes into the program's folder.
+
+Qt's parts are asked for by name; a library of Qt goes along only if something that stays needs it.
+"""
+
+import ctypes.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+from PyInstaller.depend.bindepend import get_imports
+
+# Where it will be, where it is now (of a link: where it leads), and what it is.
+Entry = tuple[str, str, str]
+
+LANGUAGES = ("de", "en", "es", "fr", "it", "nl")
+# By folder, without the prefix `lib` or `q` and without ending. Sound needs no plugin.
+PLUGINS = {
+    "imageformats": {"ico", "jpeg", "webp"},
+    "platforminputcontexts": {
+        "composeplatforminputcontextplugin", "ibusplatforminputcontextplugin",
+    },
+    "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
+    "platformthemes": {"xdgdesktopportal"},
+    "styles": {"macstyle", "modernwindowsstyle"},
+    "wayland-decoration-client": {"bradient"},
+    "wayland-graphics-integration-client": {"t-plugin-wayland-egl"},
+    "wayland-shell-integration": {"xdg-shell"},
+    "xcbglintegrations": {"xcb-egl-integration", "xcb-glx-integration"},
+}  # fmt: skip
+# Of a Linux system's libraries only those that differ between distributions; the rest comes by
+# the package's dependencies, and must, for the graphics drivers to find their own.
+CARRIED = (
+    "libbz2", "libcrypto", "libffi", "libjpeg", "liblzma", "libpython", "libsqlite3", "libssl",
+    "libuuid", "libv4l", "libzbar",
+)  # fmt: skip
+
+
+def chosen(entries: Iterable[Entry]) -> list[Entry]:
+    wanted = [entry for entry in entries if _is_wanted(entry)]
+    needed = _needed(wanted)
+    kept = [entry for entry in wanted if not _is_of_qt(entry) or _real(entry) in needed]
+    places = {_place(entry) for entry in kept}
+    return [entry for entry in kept if entry[2] != "SYMLINK" or _target(entry) in places]
+
+
+def zbar() -> list[str]:
+    """On Windows and macOS pyzbar's own wheel brings it."""
+    if not sys.platform.startswith("linux"):
+        return []
+    name = ctypes.util.find_library("zbar")
+    known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True)
+    for line in known.stdout.splitlines():
+        if name and line.strip().startswith(f"{name} "):
+            return [line.split(" => ")[1]]
+    sys.exit("libzbar is not on this machine: apt-get install libzbar0")
+
+
+def _is_wanted(entry: Entry) -> bool:
+    place = _place(entry)
+    if entry[2] == "BINARY" and entry[1].startswith(("/lib/", "/usr/lib/")):
+        return place.name.startswith(CARRIED)
+    if place.parts[0] != "PySide6":
+        return place.parts[:2] != ("resources", "languages") or place.suffix != ".ts"
+    if "translations" in place.parts:
+        return place.name in {f"qtbase_{language}.qm" for language in LANGUAGES}
+    if "plugins" in place.parts:
+        name = place.name.split(".")[0].removeprefix("lib").removeprefix("q")
+        return name in PLUGINS.get(place.parent.name, ())
+    return "qml" not in place.parts
+
+
+def _needed(entries: Iterable[Entry]) -> set[str]:
+    """The real paths of all libraries that something which stays anyway leads to."""
+    ahead = [entry[1] for entry in entries if entry[2] != "SYMLINK" and not _is_of_qt(entry)]
+    ahead = [file for file in ahead if _is_library(file)]
+    needed: set[str] = set()
+    while ahead:
+        for _, file in get_imports(ahead.pop()):
+            if file and (real := os.path.realpath(file)) not in needed:
+                needed.add(real)
+                ahead.append(real)
+    return needed
+
+
+def _is_library(file: str) -> bool:
+    return any(part in {".so", ".pyd", ".dll", ".dylib"} for part in Path(file).suffixes)
+
+
+def _is_of_qt(entry: Entry) -> bool:
+    """A library beside PySide6's modules, not a module, a plugin or a text."""
+    place = _place(entry)
+    return (
+        entry[2] == "BINARY"
+        and place.parts[0] == "PySide6"
+        and "plugins" not in place.parts
+        and ".abi3." not in place.name
+    )
+
+
+def _place(entry: Entry) -> PurePosixPath:
+    return PurePosixPath(entry[0].replace("\\", "/"))
+
+
+def _target(entry: Entry) -> PurePosixPath:
+    return PurePosixPath(os.path.normpath(_place(entry).parent / entry[1]))
+
+
+def _real(entry: Entry) -> str:
+    return os.path.realpath(entry[1])

@@ -1,0 +1,137 @@
+"""The licences of everything that is shipped, each by whom it came; a part without one is an error.
+
+`index.json` lists them for the window: name, version, licence and the files with its text.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TEXTS = HERE / "texts"
+WORDS = ("licen", "copying", "notice")
+# What is in the programs themselves.
+ALWAYS = ("pyinstaller",)
+# Distributions that bring no text of their own, by how their names begin.
+BY_HAND = {
+    "pyside6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+}
+# The texts that the copyright files of Debian only name.
+NAMED = ("LGPL-2.1.txt", "LGPL-3.0.txt", "GPL-3.0.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    name: str
+    version: str
+    licence: str
+    texts: tuple[Path, ...]
+
+
+def gather(shipped: Iterable[str], folder: Path) -> None:
+    """Fill the folder with the texts for these files, and with the index."""
+    parts = sorted(_parts({os.path.abspath(file) for file in shipped}), key=lambda part: part.name)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    index = []
+    for part in parts:
+        if not part.texts:
+            sys.exit(f"{part.name} is shipped but brings no licence: add one in {__file__}")
+        files = [_copied(text, folder / _room(text, part)) for text in part.texts]
+        names = sorted(file.relative_to(folder).as_posix() for file in files)
+        index.append({**asdict(part), "texts": names})
+    (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+
+
+def _parts(files: set[str]) -> Iterable[Part]:
+    yield _python()
+    yield _inter()
+    for distribution in distributions():
+        if distribution.name in ALWAYS or not files.isdisjoint(_files(distribution)):
+            yield _library(distribution)
+    if sys.platform.startswith("linux"):
+        yield from _debian(files)
+
+
+def _files(distribution: Distribution) -> Iterable[str]:
+    for file in distribution.files or ():
+        yield os.path.abspath(str(distribution.locate_file(file)))
+
+
+def _library(distribution: Distribution) -> Part:
+    said = distribution.metadata
+    licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
+    texts = tuple(Path(file) for file in _files(distribution) if _is_licence(Path(file)))
+    name = distribution.name.lower()
+    by_hand = (names for start, names in BY_HAND.items() if name.startswith(start))
+    texts = texts or tuple(TEXTS / text for names in by_hand for text in names)
+    return Part(name, distribution.version, licence.splitlines()[0], texts)
+
+
+def _classified(distribution: Distribution) -> str:
+    classes = distribution.metadata.get_all("Classifier") or []
+    return ", ".join(line.split(" :: ")[-1] for line in classes if line.startswith("License"))
+
+
+def _is_licence(file: Path) -> bool:
+    named = any(word in file.name.lower() for word in WORDS)
+    return named and file.suffix.lower() not in {".py", ".pyc", ".pyi"}
+
+
+def _python() -> Part:
+    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
+    texts = [place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").exists()]
+    return Part("python", ".".join(map(str, sys.version_info[:3])), "PSF-2.0", tuple(texts[:1]))
+
+
+def _inter() -> Part:
+    text = HERE.parent.parent / "resources" / "fonts" / "OFL.txt"
+    return Part("inter", "4", "OFL-1.1", (text,))
+
+
+def _debian(files: set[str]) -> Iterable[Part]:
+    """The system's libraries that are carried along, by the packages that own them."""
+    carried = {os.path.realpath(file) for file in files if file.startswith(("/lib/", "/usr/lib/"))}
+    for package in sorted({_owner(file) for file in carried}):
+        shown = subprocess.run(
+            ["dpkg-query", "-W", "-f", "${Version}", package],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        name = package.split(":")[0]
+        texts = (Path("/usr/share/doc", name, "copyright"), *(TEXTS / text for text in NAMED))
+        yield Part(name, shown.stdout, "see its copyright file", texts)
+
+
+def _owner(file: str) -> str:
+    """Some were installed before /lib became a part of /usr, and are known by their old place."""
+    names = (file, file.removeprefix("/usr"))
+    for name in names:
+        found = subprocess.run(["dpkg", "-S", name], capture_output=True, text=True, check=False)
+        if found.returncode == 0:
+            return found.stdout.split(": ")[0]
+    sys.exit(f"No package owns {file}, so its licence is not known.")
+
+
+def _room(text: Path, part: Part) -> str:
+    """The texts that many have in common are there once."""
+    return "common" if text.parent == TEXTS else part.name
+
+
+def _copied(text: Path, folder: Path) -> Path:
+    """Under its own name, or with its folder's in front if there is one such already."""
+    folder.mkdir(exist_ok=True)
+    file = folder / text.name
+    if file.exists() and text.parent != TEXTS:
+        file = folder / f"{text.parent.name}-{text.name}"
+    if file.exists() and file.read_bytes() != text.read_bytes():
+        sys.exit(f"Two licences would be called {file}.")
+    shutil.copyfile(text, file)
+    return file
