@@ -1,16 +1,19 @@
 """The senses of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
 
 All of them are imported when they are started: one that this laptop has no libraries for takes
-none of the others along.
+none of the others along. The eye's are large, so it is opened in a thread of its own.
 """
 
 import logging
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.model.finding import Finding, Said, State, Subject
 from app.model.verdict import Kind
+from app.ui import remarks
 from app.ui.remarks import Sense
+from app.ui.set_up.laptop import NO_CAMERA
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
@@ -42,14 +45,16 @@ class Senses:
         self._settings, self._sight, self._known = settings, sight, known
         self._pictures = pictures
         self._eyesight: Eyesight | None = None
+        self._opening = threading.Thread(target=self._see, name="opening the eye", daemon=True)
         self._awake: Awake | None = None
         self.scanners: Scanners | None = None
         self.sounds: Sounds | None = None
         self.missing: tuple[Sense, ...] = ()
+        self.has_started = False
         self.has_scanned = False
 
     def start(self, scanners: "Callable[[], Scanners]") -> None:
-        """The scanner first: guests can go in by it while the camera is still being opened."""
+        """Guests can go in by the scanner while the camera is still being opened."""
 
         def hear() -> None:
             self.scanners = scanners()
@@ -58,28 +63,23 @@ class Senses:
         for sense, begin in (
             (Sense.SCANNER, hear),
             (Sense.SOUND, self._speak),
-            (Sense.CAMERA, self._see),
             (Sense.AWAKE, self._stay_awake),
         ):
-            try:
-                begin()
-            except Exception:
-                log.exception("A sense could not be started: %s", sense)
-                self.missing = (*self.missing, sense)
+            self._guarded(sense, begin)
+        self._opening.start()
+        self.has_started = True
+        log.info("The door listens; not started: %s", ", ".join(self.missing) or "nothing")
 
     def stop(self) -> None:
         """Nothing new comes in from now on."""
+        if self._opening.ident is not None:
+            self._opening.join()
         if self._eyesight is not None:
             self._eyesight.stop()
         if self.scanners is not None:
             self.scanners.stop()
         if self._awake is not None:
             self._awake.end()
-
-    @property
-    def has_camera(self) -> bool:
-        """Whether this door has one at all."""
-        return self._eyesight is not None
 
     def newest(self) -> Seen | None:
         """The picture to be shown now, once."""
@@ -95,8 +95,8 @@ class Senses:
         from app.check.senses import of_camera, of_sound
 
         eye, sounds = self._eyesight, self.sounds
-        if Sense.CAMERA in self.missing:
-            camera = Finding(Subject.CAMERA, State.BAD, Said("not running"))
+        if Sense.CAMERA in self.missing or self._opening.is_alive():
+            camera = Finding(Subject.CAMERA, State.LOOK, Said("not running"))
         else:
             camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
         return (
@@ -125,7 +125,24 @@ class Senses:
 
         self.sounds = Sounds(self._settings.window.volume)
 
+    def _guarded(self, sense: Sense, begin: Callable[[], None]) -> None:
+        try:
+            begin()
+        except Exception:
+            log.exception("A sense could not be started: %s", sense)
+            self.missing = (*self.missing, sense)
+
     def _see(self) -> None:
+        """In a thread: whatever comes of it is said in the place of the camera's picture."""
+        self._guarded(Sense.CAMERA, self._open_eye)
+        if Sense.CAMERA in self.missing:
+            self._sight.condition.emit(remarks.camera_not_started())
+        elif self._eyesight is None:
+            self._sight.condition.emit(remarks.no_camera())
+
+    def _open_eye(self) -> None:
+        if self._pictures is None and self._settings.camera.source == NO_CAMERA:
+            return
         from app.eyesight import Eyesight
         from app.scan.choice import source_for
 

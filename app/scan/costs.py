@@ -10,7 +10,8 @@ GUESSES = {
     "frame": 5.0,
     "half": 2.0,
     "spots": 7.0,
-    "zbar": 25.0,
+    "zbar": 20.0,
+    "whole by zbar": 19.0,
     "crop": 12.0,
     "twice": 10.0,
     "soft": 10.0,
@@ -21,9 +22,12 @@ GUESSES = {
     "bars": 25.0,
     "sharp bars": 12.0,
     "turned": 20.0,
-    "finders": 60.0,
-    "grid": 50.0,
-    "sharpen": 130.0,
+    "turn": 60.0,
+    "finders": 40.0,
+    "version": 150_000.0,
+    "grid": 8000.0,
+    "sharpen": 450.0,
+    "sharpen more": 160.0,
 }
 # How much the newest measurement counts.
 WEIGHT = 0.2

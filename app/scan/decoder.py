@@ -20,7 +20,9 @@ from app.scan.following import Attention
 from app.scan.merging import merged
 from app.scan.outlines import holds, moved
 from app.scan.picture import Grey
-from app.scan.qr.stack import Stack
+from app.scan.qr.sampling import MARGIN
+from app.scan.qr.sharpening import GRAIN
+from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.repair import half
 from app.scan.squares import SquareReader
@@ -30,14 +32,15 @@ from app.scan.turns import Turn, Turns
 SMALLEST = 16
 # Of each kind of spot so many are looked at.
 EACH = 3
-# Every so many frames there is more than a glance: for what else there is beside a code that is
-# read already, and at furniture.
+# Every so many frames there is more than a glance: for what else is beside a code that is read.
 BESIDE = 6
-FURNITURE = 12
 # What the second spot of a kind gets of the time that the first one has, and so on.
 LESS = 0.5
-# Seconds that the likeliest spots are given before zbar may look at all of the frame.
-BEFORE_ALL = 0.012
+# Seconds that zbar waits, before it looks at all of the frame: for the likeliest spots, which are
+# given twice as many. Where bars are likely it waits less, for it is best
+# at them, and so it does every third frame in vain.
+BEFORE_ALL = 0.030
+BEFORE_ALL_OF_BARS = 0.003
 
 Reader = BarsReader | SquareReader
 
@@ -56,7 +59,7 @@ class Decoder:
         self._budget = budget
         self._clock = clock
         self._costs = Costs()
-        self._stack = Stack()
+        self._stacks = Stacks(GRAIN, MARGIN)
         self._attention = Attention()
         self._frames = 0
         self._in_vain = 0
@@ -74,7 +77,7 @@ class Decoder:
         self._in_vain += 1
         if readings:
             self._in_vain = 0
-            self._stack.clear()
+            self._stacks.clear()
             self._attention.saw(readings, self._clock())
         return readings
 
@@ -98,9 +101,9 @@ class Decoder:
         spots = self._spots(grey, watch, found + more)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
         for spot, reader in readers:
+            self._attention.tried(spot, self._clock())
             for attempt in reader.quick():
-                news, seconds = watch.run(attempt)
-                self._attention.spent(spot, seconds, self._clock())
+                news, _ = watch.run(attempt)
                 more += news
                 if news:
                     break
@@ -113,7 +116,7 @@ class Decoder:
         return [replace(reading, outline=moved(reading.outline, twice)) for reading in readings]
 
     def _spots(self, grey: Grey, watch: Stopwatch, found: list[Reading]) -> list[Spot]:
-        """What there may be beside what was found; furniture only now and then."""
+        """Where there may be something beside what was found."""
         seen: list[Spot] = []
 
         def seek() -> list[Reading]:
@@ -122,9 +125,8 @@ class Decoder:
 
         watch.run(Attempt("spots", grey.size, seek))
         spots = self._attention.followed(seen, self._clock())
-        if self._in_vain % FURNITURE:
-            spots = [spot for spot in spots if not self._attention.is_tired_of(spot)]
-        wanted = [spot for spot in spots if self._is_wanted(spot)]
+        awake = [spot for spot in spots if not self._attention.rests_from(spot, self._frames)]
+        wanted = [spot for spot in awake if self._is_wanted(spot)]
         return [
             spot for spot in wanted if not any(holds(code.outline, spot.middle) for code in found)
         ]
@@ -136,7 +138,7 @@ class Decoder:
     def _reader(self, grey: Grey, spot: Spot) -> Reader:
         if isinstance(spot, Bars):
             return BarsReader(grey, spot, self._tools)
-        return SquareReader(grey, spot, self._tools, self._stack)
+        return SquareReader(grey, spot, self._tools, self._stacks)
 
     def _dig(
         self, grey: Grey, watch: Stopwatch, readers: list[tuple[Spot, Reader]]
@@ -146,8 +148,6 @@ class Decoder:
         while not watch.is_over and (turn := turns.next()):
             found, seconds = watch.run(turn.attempt)
             turns.took(turn, seconds)
-            if turn.spot is not None:
-                self._attention.spent(turn.spot, seconds, self._clock())
             if found:
                 return list(found)
         return []
@@ -158,11 +158,14 @@ class Decoder:
         shares = {BarsReader: 1.0, SquareReader: 1.0}
         for spot, reader in readers:
             share = shares[type(reader)] * (spot.strength / strongest) ** 2
-            turns.append(Turn(reader.deep(self._in_vain), share, spot))
+            turns.append(Turn(reader.deep(self._in_vain), share))
             shares[type(reader)] *= LESS
         if turns:
-            whole = Attempt("zbar", grey.size, partial(self._tools.zbar.read, grey))
-            turns.append(Turn(iter([whole]), LESS, spent=BEFORE_ALL))
+            whole = Attempt("whole by zbar", grey.size, partial(self._tools.zbar.read, grey))
+            likely = isinstance(max(readers, key=lambda r: r[0].strength)[0], Bars)
+            soon = likely or self._in_vain % 3 == 2
+            wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
+            turns.append(Turn(iter([whole]), LESS, spent=wait))
         return turns
 
 

@@ -7,8 +7,9 @@ import numpy as np
 from app.scan.candidates import Bars, Spot, spot_at
 from app.scan.reading import Reading
 
-# Seconds of work without a reading after which something is taken for furniture.
-PATIENCE = 0.4
+# Frames in which a spot was tried in vain, after which it is tried in every so many only.
+WEARY, EVERY_FOURTH = 8, 4
+TIRED, NOW_AND_THEN = 16, 24
 # Seconds after which something out of sight is forgotten.
 MEMORY = 1.0
 # Still the same thing: it has moved and changed by no more than these shares of its size.
@@ -21,7 +22,7 @@ class Effort:
     """What has been spent on one spot, in vain."""
 
     spot: Spot
-    seconds: float
+    frames: int
     seen: float
 
 
@@ -40,24 +41,33 @@ class Attention:
 
     def followed(self, spots: list[Spot], now: float) -> list[Spot]:
         """The spots of this frame, first of all those where a code was read a moment ago."""
-        self._efforts = [effort for effort in self._efforts if now - effort.seen < MEMORY]
+        self._efforts = [
+            replace(effort, seen=now)
+            if any(is_same(spot, effort.spot) for spot in spots)
+            else effort
+            for effort in self._efforts
+            if now - effort.seen < MEMORY
+        ]
         if now - self._last_at > MEMORY:
             self._last = []
         others = [spot for spot in spots if not any(is_same(spot, last) for last in self._last)]
         return [*self._last, *others]
 
-    def is_tired_of(self, spot: Spot) -> bool:
+    def rests_from(self, spot: Spot, frame: int) -> bool:
+        """Not in the frame of this number: enough has been tried in vain."""
         effort = self._effort_on(spot)
-        return effort is not None and effort.seconds > PATIENCE
+        if effort is None or effort.frames < WEARY:
+            return False
+        return frame % (EVERY_FOURTH if effort.frames < TIRED else NOW_AND_THEN) != 0
 
-    def spent(self, spot: Spot, seconds: float, now: float) -> None:
+    def tried(self, spot: Spot, now: float) -> None:
+        """In one more frame, in vain."""
         effort = self._effort_on(spot)
         if effort is None:
-            self._efforts.append(Effort(spot, seconds, now))
+            self._efforts.append(Effort(spot, 1, now))
             return
-        total = effort.seconds + seconds
         at = self._efforts.index(effort)
-        self._efforts[at] = replace(effort, spot=spot, seconds=total, seen=now)
+        self._efforts[at] = Effort(spot, effort.frames + 1, now)
 
     def _effort_on(self, spot: Spot) -> Effort | None:
         return next((effort for effort in self._efforts if is_same(spot, effort.spot)), None)

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scan.outlines import Matrix
 from app.scan.picture import Grey
 
 # Pixels around a crop before its spectrum is taken, lest its edges ring.
@@ -21,6 +22,22 @@ def as_it_is(grey: Grey) -> Grey:
 
 def twice(grey: Grey) -> Grey:
     return np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+
+
+def upright(grey: Grey, turn: float) -> tuple[Grey, Matrix]:
+    """Turned back by this angle in radians, nothing cut off; and the way back."""
+    height, width = grey.shape
+    cos, sin = np.cos(turn), np.sin(turn)
+    size = (
+        int(width * abs(cos) + height * abs(sin)) + 1,
+        int(width * abs(sin) + height * abs(cos)) + 1,
+    )
+    way = np.array([[cos, -sin], [sin, cos]])
+    origin = np.array([width, height]) / 2 - way @ (np.array(size) / 2)
+    matrix = np.vstack([np.column_stack([way, origin]), [0, 0, 1]])
+    flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+    turned = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(turned, np.uint8), matrix
 
 
 def half(grey: Grey) -> Grey:

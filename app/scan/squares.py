@@ -10,10 +10,11 @@ from app.scan.attempt import Attempt, Tools
 from app.scan.candidates import Square
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
+from app.scan.qr.finding import turn_of
 from app.scan.qr.reader import QrReader
-from app.scan.qr.stack import Stack
+from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
-from app.scan.repair import as_it_is, blurred, clear_cut, refocused, stretched, twice
+from app.scan.repair import as_it_is, blurred, clear_cut, refocused, stretched, twice, upright
 
 # A crop that is larger is not enlarged.
 SMALL = 360
@@ -25,14 +26,12 @@ Repair = Callable[[Grey], Grey]
 class SquareReader:
     """One spot in one frame."""
 
-    def __init__(self, grey: Grey, spot: Square, tools: Tools, stack: Stack) -> None:
-        margin = int(0.15 * spot.size) + 16
-        left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
-        self._crop = grey[top : spot.bottom + margin, left : spot.right + margin]
-        self._matrix: Matrix = np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
+    def __init__(self, grey: Grey, spot: Square, tools: Tools, stacks: Stacks) -> None:
+        self._crop, self._matrix = _cut_out(grey, spot, int(0.15 * spot.size) + 16)
+        self._surroundings = _cut_out(grey, spot, spot.size)
         self._tools = tools
         self._unread: list[Outline] = []
-        self._qr = QrReader(self._crop, spot.size, self._matrix, tools, stack)
+        self._qr = QrReader(self._crop, spot.size, self._matrix, tools, stacks)
 
     def quick(self) -> Iterator[Attempt]:
         yield self._attempt("crop", as_it_is)
@@ -44,7 +43,7 @@ class SquareReader:
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
-        parts = [self._as_qr, self._cut, self._refocused]
+        parts = [self._as_qr, self._as_stacked, self._cut, self._refocused]
         first = frames_in_vain % len(parts)
         for part in parts[first:] + parts[:first]:
             yield from part()
@@ -54,6 +53,10 @@ class SquareReader:
             yield from self._qr.where(self._distinct())
             if not self._qr.is_sure:
                 yield from self._qr.search()
+
+    def _as_stacked(self) -> Iterator[Attempt]:
+        if self._tools.wants_stacked:
+            yield Attempt("turned", self._surroundings[0].size, self._turned)
 
     def _cut(self) -> Iterator[Attempt]:
         yield self._attempt("cut", clear_cut)
@@ -76,6 +79,12 @@ class SquareReader:
     def _enlarged(self) -> list[Reading]:
         return self._looked_at(twice(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
 
+    def _turned(self) -> list[Reading]:
+        """Stacked bars are read upright only, and they reach farther than what is dense in them."""
+        picture, matrix = upright(self._surroundings[0], turn_of(self._crop))
+        found = self._tools.square_zxing.read(picture, rotate=True)
+        return [_in_frame(code, self._surroundings[1] @ matrix, "turned") for code in found]
+
     def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
         look = self._tools.square_zxing.look(picture, rotate=True, invert=True, unread=True)
         inverse = np.linalg.inv(self._matrix)
@@ -93,6 +102,13 @@ class SquareReader:
             if all(not _alike(outline, other) for other in distinct):
                 distinct.append(outline)
         return distinct
+
+
+def _cut_out(grey: Grey, spot: Square, margin: int) -> tuple[Grey, Matrix]:
+    """The spot and what is around it; and the way back to the frame."""
+    left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
+    crop = grey[top : spot.bottom + margin, left : spot.right + margin]
+    return crop, np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
 
 
 def _in_frame(reading: Reading, matrix: Matrix, how: str) -> Reading:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.scan.attempt import Attempt
-from app.scan.candidates import Spot
 
 
 @dataclass(slots=True)
@@ -13,7 +12,6 @@ class Turn:
 
     attempts: Iterator[Attempt]
     share: float
-    spot: Spot | None = None
     spent: float = 0.0
 
 
@@ -21,10 +19,6 @@ class Turn:
 class Next:
     attempt: Attempt
     turn: Turn
-
-    @property
-    def spot(self) -> Spot | None:
-        return self.turn.spot
 
 
 class Turns:

@@ -15,7 +15,7 @@ class OverridePanel(Overlay):
     agreed = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window, width=520)
+        super().__init__(window, width=680)
         self.reason = QLineEdit(self.card)
         self.reason.setMaxLength(LONGEST)
         self._suggestions = [QPushButton(self.card) for _ in range(3)]

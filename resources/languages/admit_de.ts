@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Announcements</source>
-        <translation>Durchsagen</translation>
+        <translation>Mitteilungen</translation>
     </message>
     <message>
         <source>Group</source>
@@ -52,7 +52,7 @@
     <name>AnnouncementsPage</name>
     <message>
         <source>Announcements</source>
-        <translation>Durchsagen</translation>
+        <translation>Mitteilungen</translation>
     </message>
     <message>
         <source>What the guests of this event were told.</source>
@@ -72,7 +72,7 @@
     </message>
     <message>
         <source>New announcement</source>
-        <translation>Neue Durchsage</translation>
+        <translation>Neue Mitteilung</translation>
     </message>
     <message>
         <source>also send as push message to all guests</source>
@@ -720,7 +720,7 @@
     </message>
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} B/s</translation>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>Find order</source>
-        <translation>Order zoeken</translation>
+        <translation>Bestelling zoeken</translation>
     </message>
     <message>
         <source>Override</source>

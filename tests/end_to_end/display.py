@@ -30,8 +30,13 @@ class Display:
     name: str
 
     @property
+    def shown_on(self) -> dict[str, str]:
+        """What a program must be told so that its windows are here."""
+        return {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
+
+    @property
     def environment(self) -> dict[str, str]:
-        return {**os.environ, "DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
+        return {**os.environ, **self.shown_on}
 
     def xdotool(self, *arguments: str) -> None:
         self._run("xdotool", *arguments)

@@ -37,13 +37,16 @@ BLURS = (
     Blur(defocus=5.0, noise=0.001),
     Blur(smear=13.0),
     Blur(defocus=2.5),
+    Blur(smear=16.0),
     Blur(defocus=5.0),
-    Blur(smear=6.0),
+    Blur(smear=11.0),
     Blur(defocus=3.5, noise=0.001),
-    Blur(smear=18.0),
-    Blur(smear=23.0),
+    Blur(smear=20.0),
     Blur(defocus=7.0, noise=0.001),
+    Blur(smear=6.0),
+    Blur(smear=18.0),
     Blur(defocus=7.0, noise=0.0001),
+    Blur(smear=23.0),
 )
 
 

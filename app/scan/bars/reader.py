@@ -8,7 +8,7 @@ import numpy as np
 
 from app.scan.attempt import Attempt, Tools
 from app.scan.bars.line import BLURS, PICTURE_ROWS, Blur, alternations, as_picture, sharpened
-from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of, turned, turned_pixels
+from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
 from app.scan.candidates import Bars
 from app.scan.outlines import moved
 from app.scan.picture import Grey
@@ -35,14 +35,13 @@ class BarsReader:
         self._tools = tools
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
+        self._seems_bars = False
 
     def quick(self) -> Iterator[Attempt]:
         yield Attempt("strip", self._pixels, self._straighten)
         if self._seems_bars:
             yield Attempt("bars", self._pixels, partial(self._read, Blur(), True))
             yield Attempt("bars", self._pixels, partial(self._read, Blur(), False))
-            if self._tools.wants_stacked:
-                yield Attempt("turned", turned_pixels(self._spot), self._turned)
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """Every blur that is likely; after frames in vain others come first."""
@@ -75,20 +74,8 @@ class BarsReader:
 
     def _straighten(self) -> list[Reading]:
         self._strip = strip_of(self._grey, self._spot)
+        self._seems_bars = alternations(self._strip.line()) >= FEWEST
         return []
-
-    def _turned(self) -> list[Reading]:
-        """Stacked bars differ from row to row: they are only turned upright."""
-        picture, matrix = turned(self._grey, self._spot)
-        found = self._tools.square_zxing.read(picture)
-        return [
-            replace(reading, outline=moved(reading.outline, matrix), how=f"turned {reading.how}")
-            for reading in found
-        ]
-
-    @property
-    def _seems_bars(self) -> bool:
-        return self._strip is not None and alternations(self._strip.line()) >= FEWEST
 
 
 def _halves_agree(

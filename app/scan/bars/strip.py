@@ -20,8 +20,6 @@ FINER = 2.0
 # How much farther the bars may reach on each side than the spot that was found.
 BEYOND = 0.5
 WIDEST = 2400
-# Around what is only turned, in pixels of the frame.
-ROOM = 40
 # How far the bars may lean within one band, in pixels of the strip.
 STEEPEST = 8
 
@@ -54,27 +52,6 @@ def strip_of(grey: Grey, spot: Bars) -> Strip:
     )
     bands = turned.reshape(BANDS, BAND, width).mean(axis=1)
     return Strip(np.square(_straightened(bands.astype(np.float32))), matrix)
-
-
-def turned(grey: Grey, spot: Bars) -> tuple[Grey, Matrix]:
-    """The spot turned upright with some room around it, and the way back to the frame."""
-    size = (int(spot.size) + 2 * ROOM, int(spot.bottom - spot.top) + 2 * ROOM)
-    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
-    start, top = spot.start - ROOM, spot.top - ROOM
-    matrix = np.array(
-        [
-            [cos, -sin, cos * start - sin * top],
-            [sin, cos, sin * start + cos * top],
-            [0, 0, 1],
-        ]
-    )
-    flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
-    upright = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(upright, np.uint8), matrix
-
-
-def turned_pixels(spot: Bars) -> int:
-    return (int(spot.size) + 2 * ROOM) * (int(spot.bottom - spot.top) + 2 * ROOM)
 
 
 def _placed(spot: Bars) -> tuple[Matrix, int]:

@@ -21,6 +21,8 @@ FINDER = 9
 SOFTNESS = 0.6
 LIKENESS = 0.3
 PEAKS = 7
+# Pixels to the side of what is enough to tell how a code is turned.
+MIDDLE = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,18 @@ def _finder() -> NDArray[np.float32]:
 
 
 def turn_of(grey: Grey) -> float:
-    """The way that most edges run, in radians, a quarter turn more or less."""
-    soft = cv2.GaussianBlur(grey, (0, 0), 1)
+    """The way that most edges in its middle run, in radians, a quarter turn more or less."""
+    height, width = grey.shape
+    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
+    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
     across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    slope = across + 1j * down
-    return float(np.angle((slope**4 / (np.abs(slope) ** 2 + 1e-3)).sum()) / 4)
+    square = cv2.multiply(across, across) - cv2.multiply(down, down)
+    cross = 2 * cv2.multiply(across, down)
+    # The fourth power of the slope, as a complex number, over its length squared.
+    length = np.hypot(square, cross) + 1e-3
+    real = ((square * square - cross * cross) / length).sum()
+    imaginary = (2 * square * cross / length).sum()
+    return float(np.arctan2(imaginary, real)) / 4
 
 
 def sizes_for(extent: float, count: int = 9) -> list[float]:
@@ -55,8 +64,8 @@ def sizes_for(extent: float, count: int = 9) -> list[float]:
 
 
 def searched(grey: Grey, module: float) -> int:
-    """How many pixels are to be searched for modules of this size."""
-    return int(grey.size * (GRAIN / module) ** 2)
+    """How many pixels are to be gone through for modules of this size, before and after scaling."""
+    return int(grey.size * (0.25 + (GRAIN / module) ** 2))
 
 
 def found_at(grey: Grey, turn: float, module: float) -> list[Placed]:

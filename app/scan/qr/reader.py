@@ -10,19 +10,18 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved
 from app.scan.picture import Grey
-from app.scan.qr.finding import found_at, searched, sizes_for, turn_of
+from app.scan.qr.finding import MIDDLE, found_at, searched, sizes_for, turn_of
 from app.scan.qr.grid import Darkness, righted
 from app.scan.qr.layout import LARGEST, side_of
 from app.scan.qr.sampling import FITTING, Placed, Plane, darkness_of, settled, version_at
 from app.scan.qr.sharpening import (
-    Smear,
     better_guess,
     darkness_in,
     first_guess,
     light_of,
     smear_of,
 )
-from app.scan.qr.stack import Stack
+from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
 
 # Pixels to a module of what zxing-cpp is given, and light modules around it.
@@ -43,18 +42,18 @@ class QrReader:
     """One square of one frame; `matrix` leads from it to the frame."""
 
     def __init__(
-        self, grey: Grey, extent: float, matrix: Matrix, tools: Tools, stack: Stack
+        self, grey: Grey, extent: float, matrix: Matrix, tools: Tools, stacks: Stacks
     ) -> None:
         self._grey = grey
         self._extent = extent
         self._matrix = matrix
         self._tools = tools
-        self._stack = stack
+        self._stacks = stacks
+        self._turn = 0.0
+        self._placed: Placed | None = None
         self._found: list[Placed] = []
         self._best: Placed | None = None
         self._light: Plane | None = None
-        self._smear: Smear | None = None
-        self._guess: Plane | None = None
 
     @property
     def is_sure(self) -> bool:
@@ -63,14 +62,16 @@ class QrReader:
     def where(self, outlines: list[Outline]) -> Iterator[Attempt]:
         """Where a decoder has seen a code already."""
         for outline in outlines[:PLACES]:
-            yield from self._settling(version_at(self._grey, outline))
+            yield Attempt("version", LARGEST, partial(self._place, outline))
+            if self._placed is not None:
+                yield from self._settling(self._placed)
 
     def search(self) -> Iterator[Attempt]:
         """Size by size; what looks like a code is tried at once, what might be one at the end."""
-        turn = turn_of(self._grey)
+        yield Attempt("turn", min(self._grey.size, MIDDLE**2), self._tell_turn)
         for module in sizes_for(self._extent):
             pixels = searched(self._grey, module)
-            yield Attempt("finders", pixels, partial(self._look, turn, module))
+            yield Attempt("finders", pixels, partial(self._look, module))
             while self._found and self._found[0].fit > ALIKE:
                 yield from self._settling(self._found.pop(0))
             if self.is_sure:
@@ -78,25 +79,32 @@ class QrReader:
         for placed in self._found[:PLACES]:
             yield from self._settling(placed)
 
-    def _look(self, turn: float, module: float) -> list[Reading]:
-        self._found = sorted(
-            [*self._found, *found_at(self._grey, turn, module)], key=lambda placed: -placed.fit
-        )
+    def _place(self, outline: Outline) -> list[Reading]:
+        self._placed = version_at(self._grey, outline)
+        return []
+
+    def _tell_turn(self) -> list[Reading]:
+        self._turn = turn_of(self._grey)
+        return []
+
+    def _look(self, module: float) -> list[Reading]:
+        found = found_at(self._grey, self._turn, module)
+        self._found = sorted([*self._found, *found], key=lambda placed: -placed.fit)
         return []
 
     def _settling(self, placed: Placed) -> Iterator[Attempt]:
         """At one place: as it is, then sharpened, if there is a code at all."""
         self._best = None
-        yield Attempt("grid", self._grey.size, partial(self._settle, placed))
+        modules = side_of(placed.version) ** 2
+        yield Attempt("grid", modules, partial(self._settle, placed))
         if self._best is None or self._best.fit < FITTING:
             return
         modules = side_of(self._best.version) ** 2
         yield Attempt("sharpen", modules * FEW, self._sharpen)
-        if self._guess is not None:
-            yield Attempt("sharpen", modules * MANY, self._sharpen_more)
+        yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
 
     def _settle(self, placed: Placed) -> list[Reading]:
-        self._guess = None
+        self._light = None
         grey = self._upright(placed)
         best = settled(grey, placed)
         if FITTING < best.fit < UNSURE:
@@ -106,37 +114,39 @@ class QrReader:
         self._best = replace(best, inverted=placed.inverted)
         if best.fit < FITTING:
             return []
-        return self._told(darkness_of(grey, best.outline, best.version), self._best, "grid")
+        darkness = darkness_of(grey, best.outline, best.version)
+        if told := self._told(darkness, self._best, "grid"):
+            return told
+        together = self._stacks.darkness.with_(darkness, best.version)
+        return [] if together is darkness else self._told(together, self._best, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
-        placed = self._best
-        if placed is None:
+        """This frame alone, and only a little."""
+        if self._best is None:
             return []
-        self._light = light_of(self._upright(placed), placed)
-        self._smear = smear_of(self._light, placed.version)
-        if self._smear is None:
-            return []
-        self._guess = first_guess(self._light, placed.version, self._smear)
-        return self._sharpened(placed, FEW)
+        self._light = light_of(self._upright(self._best), self._best)
+        return self._sharpened(self._best, self._light, FEW, "sharpened grid")
 
     def _sharpen_more(self) -> list[Reading]:
-        return [] if self._best is None else self._sharpened(self._best, MANY)
-
-    def _sharpened(self, placed: Placed, rounds: int) -> list[Reading]:
-        if self._guess is None or self._light is None or self._smear is None:
+        """With the frames before, if there were any."""
+        if self._best is None or self._light is None:
             return []
-        self._guess = better_guess(self._guess, self._light, placed.version, self._smear, rounds)
-        return self._told(darkness_in(self._guess), placed, "sharpened grid")
+        together = self._stacks.light.with_(self._light, self._best.version)
+        return self._sharpened(self._best, together, MANY, "stacked and sharpened grid")
+
+    def _sharpened(self, placed: Placed, light: Plane, rounds: int, how: str) -> list[Reading]:
+        smear = smear_of(light, placed.version)
+        if smear is None:
+            return []
+        guess = first_guess(light, placed.version, smear)
+        guess = better_guess(guess, light, placed.version, smear, rounds)
+        return self._told(darkness_in(guess), placed, how)
 
     def _upright(self, placed: Placed) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
     def _told(self, darkness: Darkness, placed: Placed, how: str) -> list[Reading]:
         drawn = righted(darkness, placed.version)
-        if drawn is None:
-            together = self._stack.with_(darkness, placed.version)
-            drawn = None if together is None else righted(together, placed.version)
-            how = f"{how}, stacked"
         if drawn is None:
             return []
         large = cv2.resize(drawn, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)

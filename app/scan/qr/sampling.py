@@ -206,7 +206,9 @@ def _moves(
         there = corners.copy()
         there.flat[i] += step
         slopes[:, i] = (_seen_at(grey, there, points, side) - seen) / step
-    square, target = (slopes.T @ slopes).astype(float), -(slopes.T @ seen).astype(float)
+    # OpenCV stays in this thread; numpy's library would start others for this.
+    square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
+    target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
     usual = float(np.trace(square[:8, :8])) / 8
     square[range(8), range(8)] += STIFF * usual
     square[range(8, 10), range(8, 10)] += 1e-6
@@ -215,4 +217,5 @@ def _moves(
         tied[axis:8:2] = ALTERNATING
         square += pace.flatness * usual * np.outer(tied, tied)
         target -= pace.flatness * usual * tied * (ALTERNATING @ corners[:, axis])
-    return np.asarray(np.linalg.solve(square, target)[:8].reshape(4, 2))
+    answer = cv2.solve(square, target[:, None], flags=cv2.DECOMP_LU)[1]
+    return np.asarray(answer[:8].reshape(4, 2), np.float64)

@@ -23,6 +23,7 @@ REACH = 4
 STIFFNESS = 1e-2
 # What is believed to be noise when the smear is undone outright.
 NOISE = 1e-3
+NOTHING = np.zeros((0, 0), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,10 +60,13 @@ def smear_of(light: Plane, version: int) -> Smear | None:
     windows = np.lib.stride_tricks.sliding_window_view(drawn, reach.shape)
     seen = windows[rows - REACH, columns - REACH].reshape(len(rows), -1)
     terms = np.column_stack([seen, np.ones(len(rows), np.float32)])
-    square = terms.T @ terms
+    # OpenCV stays in this thread; numpy's library starts others, and here they only get in the way.
+    square = cv2.mulTransposed(terms, True, dtype=cv2.CV_64F)
+    target = cv2.gemm(terms, light[rows, columns][:, None], 1, NOTHING, 0, flags=cv2.GEMM_1_T)
     stiff = np.full(square.shape[0], STIFFNESS * len(rows))
     stiff[-1] = 1e-6
-    answer = np.linalg.solve(square + np.diag(stiff), terms.T @ light[rows, columns])
+    stiffened = square + np.diag(stiff)
+    answer = cv2.solve(stiffened, target.astype(float), flags=cv2.DECOMP_CHOLESKY)[1][:, 0]
     return Smear(answer[:-1].reshape(reach.shape).astype(np.float32), float(answer[-1]))
 
 

@@ -99,7 +99,7 @@ def test_bytes_survive_whatever_step_reads_them(raw: bytes) -> None:
     "spoil",
     [
         lambda grey: noisy(defocused(grey, 3.2), 1),
-        lambda grey: noisy(smeared(grey, 10), 1),
+        lambda grey: noisy(smeared(grey, 9), 1),
         lambda grey: noisy((grey * 0.05).astype(np.uint8), 1.4),
     ],
     ids=["defocus", "motion", "dark"],
@@ -129,7 +129,7 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
     picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
 
     def seen(number: int) -> Grey:
-        return noisy(defocused(picture, 4.2), 9, seed=number)
+        return noisy(defocused(picture, 2.5), 30, seed=number)
 
     assert all(Decoder(budget=AMPLE).read(seen(number)) == () for number in range(3))
     decoder = Decoder(budget=AMPLE)

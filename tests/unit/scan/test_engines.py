@@ -65,7 +65,7 @@ def test_bytes_survive(engine: type[Zxing] | type[Zbar], raw: bytes) -> None:
     assert reading.raw == raw
 
 
-@pytest.mark.parametrize("text", ["Zürich – 東京 – Ελλάδα", "line\nline", "FNC\x1d"])
+@pytest.mark.parametrize("text", ["Zürich, 東京, Ελλάδα", "line\nline", "FNC\x1d"])
 def test_text_is_what_was_written(text: str) -> None:
     assert Zxing(ALL_FORMATS).read(in_the_middle(symbol(text)))[0].text == text
 

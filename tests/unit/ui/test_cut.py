@@ -5,42 +5,69 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from app.ui.controls import ActionButton, Pill
+from app.ui.face import Badge
 from app.ui.icons import Icon, Shape
 from app.ui.page import label
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import Entry, ScanRow
-from app.ui.face import Badge
 from app.ui.set_up.rail import Rail
 from app.ui.tokens import DARK, Tone
+from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 
 WORDS = "Auschecken"
 
 
-def in_words(widget: QWidget) -> QWidget:
-    match widget:
-        case Rail():
-            widget.show_steps([WORDS], 0, 0)
-        case Pill():
-            widget.show_state(WORDS, DARK.good)
-        case QLineEdit():
-            widget.setPlaceholderText(WORDS)
-        case QLabel() | QPushButton():
-            widget.setText(WORDS)
-    return widget
+NARROW, WIDE = 60, 400
 
 
 def made(kind: str) -> QWidget:
-    entry = Entry(Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK), "Maya", WORDS, "20:05:14", None)
-    widgets = {
-        "plain label": lambda: PlainLabel(),
-        "label": lambda: QLabel(),
-        "wrapping label": lambda: label("dim"),
-        "action": lambda: ActionButton("", "F6", DARK),
-        "pill": lambda: Pill(DARK),
-        "rail": lambda: Rail(1, DARK),
-        "scan": lambda: ScanRow(entry, DARK),
-        "button": lambda: QPushButton(),
-        "field": lambda: QLineEdit(),
-    }
-    return in_words(widgets[kind]())
+    badge = Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK)
+    match kind:
+        case "plain label":
+            return PlainLabel(WORDS)
+        case "label":
+            return QLabel(WORDS)
+        case "wrapping label":
+            words = label("dim")
+            words.setText(WORDS)
+            return words
+        case "action":
+            return ActionButton(WORDS, "F6", DARK)
+        case "pill":
+            pill = Pill(DARK)
+            pill.show_state(WORDS, DARK.good)
+            return pill
+        case "rail":
+            rail = Rail(1, DARK)
+            rail.show_steps([WORDS], 0, 0)
+            return rail
+        case "scan":
+            return ScanRow(Entry(badge, "Maya", WORDS, "20:05:14", None), DARK)
+        case "button":
+            return QPushButton(WORDS)
+        case _:
+            field = QLineEdit()
+            field.setPlaceholderText(WORDS)
+            return field
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["plain label", "label", "wrapping label", "action", "pill", "rail", "scan", "button", "field"],
+)
+def test_a_text_without_room_is_noticed(qtbot: QtBot, dressed: QApplication, kind: str) -> None:
+    widget = made(kind)
+    qtbot.addWidget(widget)
+    widget.show()
+    for wide, expected in ((WIDE, []), (NARROW, [f"{type(widget).__name__}: {WORDS}"])):
+        widget.setFixedWidth(wide)
+        settle()
+        assert cut(widget)[:1] == expected
+
+
+def test_of_what_is_not_seen_nothing_is_cut(qtbot: QtBot, dressed: QApplication) -> None:
+    hidden = QLabel(WORDS)
+    qtbot.addWidget(hidden)
+    hidden.setFixedWidth(NARROW)
+    assert not cut(hidden)

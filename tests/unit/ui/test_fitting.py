@@ -126,6 +126,12 @@ def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[
     QLocale.setDefault(before)
 
 
+@pytest.fixture(scope="module")
+def said() -> list[str]:
+    texts: list[str] = tool().said()
+    return texts
+
+
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     behind.known = DETAILS
@@ -194,13 +200,13 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
     assert not cut(override)
 
 
-def test_every_line_of_the_door_check(window: MainWindow) -> None:
+def test_every_line_of_the_door_check(window: MainWindow, said: list[str]) -> None:
     page = DoorCheckPage(DARK)
     window.open_page(page)
-    texts = [Said(text, Values()) for text in tool().said()]
+    texts = [Said(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
         some = zip(Subject, texts[first:], strict=False)
-        page.show_findings(Finding(one, State.LOOK, said, A_RECORD) for one, said in some)
+        page.show_findings(Finding(one, State.LOOK, text, A_RECORD) for one, text in some)
         settle()
         assert not cut(page)
 

@@ -22,6 +22,11 @@ class Time:
     now = 1000.0
 
 
+def is_looked_at() -> bool:
+    """Whether no PIN is being looked at any more."""
+    return not any(thread.name == "pin" for thread in threading.enumerate())
+
+
 class Door:
     """A lock with its pad, and what it let somebody do."""
 
@@ -41,7 +46,7 @@ class Door:
         """And wait until it was looked at."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: not any(t.name == "pin" for t in threading.enumerate()))
+        qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
         settle()
 
     @property
@@ -148,7 +153,7 @@ def test_a_pin_is_good_only_for_what_it_was_typed_for(qtbot: QtBot, door: Door) 
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
     door.lock.demand("to leave", lambda: door.done.append("leave"))
-    qtbot.waitUntil(lambda: not any(t.name == "pin" for t in threading.enumerate()))
+    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
     settle()
     assert door.done == []
     assert door.pad.isVisible()

@@ -42,6 +42,7 @@ SETTINGS = checked(
     }
 )
 SEAL = sealed("4821")
+PATIENCE = 20_000
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
@@ -83,10 +84,15 @@ def pages(window: MainWindow, bridge: Bridge, chosen: list[Path]) -> Pages:
     )  # fmt: skip
 
 
+def is_looked_at() -> bool:
+    """Whether no PIN is being looked at any more."""
+    return not any(thread.name == "pin" for thread in threading.enumerate())
+
+
 def enter(qtbot: QtBot, pages: Pages, pin: str = "4821") -> None:
     QTest.keyClicks(pages.pad, pin)
     QTest.keyClick(pages.pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not any(t.name == "pin" for t in threading.enumerate()))
+    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
     settle()
 
 

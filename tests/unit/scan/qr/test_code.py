@@ -136,12 +136,11 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
     version = version_of(code)
     rng = np.random.default_rng(6)
     stack = Stack()
-    for count in range(1, 30):
-        seen = np.clip(darkness(code) * 0.4 + rng.normal(0, 0.5, code.shape), -1, 1)
-        assert righted(seen.astype(np.float32), version) is None
-        together = stack.with_(seen.astype(np.float32), version)
-        assert (together is None) == (count == 1)
-        if together is not None and righted(together, version) is not None:
+    for _ in range(30):
+        noise = rng.normal(0, 0.5, code.shape)
+        seen = np.clip(darkness(code) * 0.4 + noise, -1, 1).astype(np.float32)
+        assert righted(seen, version) is None
+        if righted(stack.with_(seen, version), version) is not None:
             return
     raise AssertionError("never made out")
 
@@ -149,8 +148,16 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
 def test_another_code_is_not_mixed_with_the_one_before() -> None:
     one, other = darkness(modules("ONE", "L")), darkness(modules("OTHER", "L"))
     stack = Stack()
-    assert stack.with_(one, 1) is None
-    assert stack.with_(other, 1) is None
-    assert stack.with_(other, 1) is not None
+    assert stack.with_(one, 1) is one
+    assert stack.with_(other, 1) is other
+    assert (stack.with_(other * np.float32(0.5), 1) == other * 0.75).all()
     stack.clear()
-    assert stack.with_(other, 1) is None
+    assert stack.with_(one, 1) is one
+
+
+def test_a_code_is_stacked_with_its_margin_and_finer_than_its_modules() -> None:
+    stack = Stack(grain=2, margin=3)
+    fine = np.kron(np.pad(darkness(modules("ONE", "L")), 3), np.ones((2, 2)))
+    plane = np.asarray(fine, np.float32)
+    assert stack.with_(plane, 1) is plane
+    assert (stack.with_(plane, 1) == plane).all()

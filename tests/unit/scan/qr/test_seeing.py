@@ -10,8 +10,9 @@ from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.qr.finding import found_at, sizes_for, turn_of
 from app.scan.qr.reader import QrReader
-from app.scan.qr.sampling import Placed, darkness_of, settled, version_at
-from app.scan.qr.stack import Stack
+from app.scan.qr.sampling import MARGIN, Placed, darkness_of, settled, version_at
+from app.scan.qr.sharpening import GRAIN
+from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
 
@@ -31,7 +32,7 @@ def corners(degrees: float = 0.0) -> np.ndarray:
 
 
 def searched(grey: Grey) -> list[Reading]:
-    reader = QrReader(grey, SIDE * MODULE, np.eye(3), TOOLS, Stack())
+    reader = QrReader(grey, SIDE * MODULE, np.eye(3), TOOLS, Stacks(GRAIN, MARGIN))
     for attempt in reader.search():
         if found := list(attempt.run()):
             return found

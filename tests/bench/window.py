@@ -1,0 +1,145 @@
+"""The window: `python -m tests.bench.window [--tickets N] [--scans N]`.
+
+How long from the program's start to its first picture, beside a bare window; from a code to the
+verdict's picture; and how long the window's thread stands still while the list is read. Each is
+measured in a process of its own, on the display that there is.
+"""
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from app.home import Home
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.settings import checked
+from app.settings_file import write_settings
+from tests.bench.service import rehearsing
+from tests.bench.table import show
+
+Figures = dict[str, Any]
+BARE = """
+import sys, time
+from PySide6.QtCore import QTimer, QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QPainter, QFontDatabase, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel
+
+class Window(QLabel):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, painted)
+
+def painted():
+    print((time.monotonic() - float(sys.argv[1])) * 1000)
+    application.exit()
+
+application = QApplication(sys.argv[:1])
+window = Window("Admit")
+window.resize(1366, 768)
+window.show()
+application.exec()
+"""
+
+
+async def good_codes(service: dict[str, str], count: int) -> list[str]:
+    """Codes of guests who may come in."""
+    codes: list[str] = []
+    async with Line(service["base_url"], service["api_key"]) as line:
+        async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
+            codes += [
+                ticket.barcode
+                for ticket in page.tickets
+                if ticket.barcode
+                and ticket.status == "SOLD"
+                and not ticket.checked_in
+                and ticket.transfer_status is None
+            ]
+            if len(codes) >= count:
+                break
+    return codes[:count]
+
+
+def set_up(service: dict[str, str], folder: Path) -> None:
+    values = {
+        "service": {"base_url": service["base_url"], "ticketing_id": service["ticketing_id"]},
+        "door": {"name": "Bench"},
+        "camera": {"source": "none"},
+        "window": {"full_screen": False, "language": "en"},
+    }
+    write_settings(Home(folder).settings, checked(values))
+
+
+def bare_window() -> float:
+    command = [sys.executable, "-c", BARE, str(time.monotonic())]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str]) -> Figures:
+    """`tests.bench.kiosk`, which is told all this."""
+    command = [sys.executable, "-m", "tests.bench.kiosk", str(time.monotonic())]
+    told = {"folder": str(folder), "key": service["api_key"], "tickets": tickets, "codes": codes}
+    done = subprocess.run(
+        command, input=json.dumps(told), capture_output=True, text=True, check=True
+    )
+    figures: Figures = json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def at(times: list[float], percent: int) -> str:
+    return f"{sorted(times)[len(times) * percent // 100]:.1f}"
+
+
+def main(tickets: int, scans: int) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with rehearsing(tickets) as service:
+            set_up(service, folder)
+            codes = asyncio.run(good_codes(service, 200 + scans))
+            bare = min(bare_window() for _ in range(3))
+            online = kiosk(service, folder, tickets, codes[:200])
+        offline = kiosk(service, folder, 0, codes[200:])
+    show(
+        "From the program's start, in ms",
+        ["window", "first picture", "ready to scan", "longest standstill"],
+        [
+            ["bare PySide6", f"{bare:.0f}", "", ""],
+            ["ours, with the service", *_started(online)],
+            ["ours, without", *_started(offline)],
+        ],
+    )
+    show(
+        f"From a code to the verdict's picture, in ms; {tickets:,} tickets",
+        ["line", "p50", "p99", "longest standstill"],
+        [
+            [line, at(got["scans"], 50), at(got["scans"], 99), f"{got['scan_stall']:.0f}"]
+            for line, got in (("online", online), ("offline", offline))
+        ],
+    )
+    show(
+        "While the list was read, and in memory",
+        ["what", "figure"],
+        [
+            ["seconds for the list", f"{online['list_seconds']:.1f}"],
+            ["longest standstill, ms", f"{online['list_stall']:.0f}"],
+            ["MB before the scans", f"{offline['memory_before']:.0f}"],
+            [f"MB after {len(offline['scans']):,} scans", f"{offline['memory_after']:.0f}"],
+        ],
+    )
+
+
+def _started(figures: Figures) -> list[str]:
+    return [f"{figures[name]:.0f}" for name in ("painted", "ready", "start_stall")]
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tickets", type=int, default=100_000)
+    parser.add_argument("--scans", type=int, default=200, help="offline; 10000 to see the memory")
+    options = parser.parse_args()
+    main(options.tickets, options.scans)

@@ -1,0 +1,123 @@
+"""The whole kiosk: the real program on a real screen, with a scanner that types."""
+
+import shutil
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.rehearsal import code_of, passages
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+LISTENS = "The door listens"
+Row = tuple[str, str | None, str]
+
+
+class Kiosk:
+    """The open window, and the scanner beside it."""
+
+    def __init__(self, process: "Popen[bytes]", screen: Display, laptop: Laptop) -> None:
+        self._process, self._screen, self._laptop = process, screen, laptop
+
+    def scan(self, *tickets: Ticket) -> None:
+        """One after the other, each as fast as a scanner types; nobody waits for a verdict."""
+        for ticket in tickets:
+            self._screen.scan(code_of(ticket))
+
+    def scan_and_wait(self, *tickets: Ticket) -> None:
+        """Until every one of them is decided, and that is written down."""
+        self.scan(*tickets)
+        codes = {code_of(ticket) for ticket in tickets}
+        until(lambda: codes <= {code for code, kind, _ in journal(self._laptop) if kind})
+
+    def kill(self) -> None:
+        """As if the power failed."""
+        self._process.kill()
+        self._process.wait(PATIENCE)
+
+    def close(self) -> int:
+        """As a computer does that is shut down."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    with display() as screen:
+        screen.layout("us")
+        yield screen
+
+
+@pytest.fixture
+def door(laptop: Laptop, screen: Display) -> Laptop:
+    """However busy the machine is, a scanner is not slower than this."""
+    laptop.change_settings("camera", source="none")
+    laptop.change_settings("scanner", longest_gap_ms=200)
+    return replace(laptop, environment=screen.shown_on)
+
+
+@contextmanager
+def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
+    before = door.log().count(LISTENS)
+    with door.start("--windowed") as process:
+        until(lambda: door.log().count(LISTENS) > before)
+        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        yield Kiosk(process, screen, door)
+
+
+def journal(laptop: Laptop) -> list[Row]:
+    """Code, verdict and delivery of every scan: read from a copy, for the kiosk shares nothing."""
+    with TemporaryDirectory() as folder:
+        for file in laptop.home.glob(f"{laptop.database.name}*"):
+            shutil.copy(file, folder)
+        with closing(sqlite3.connect(Path(folder) / laptop.database.name)) as database:
+            rows = "SELECT code, kind, delivery FROM journal ORDER BY number"
+            return list(database.execute(rows))
+
+
+def test_guests_are_let_in_and_the_service_knows_it(
+    door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    let_in = [next(guests) for _ in range(4)]
+    with opened(door, screen) as kiosk:
+        kiosk.scan_and_wait(*let_in)
+        assert kiosk.close() == 0
+    assert [passages(service, guest.id) for guest in let_in] == [["CHECKIN"]] * 4
+    assert journal(door) == [(code_of(guest), "ADMIT", "delivered") for guest in let_in]
+    assert door.waiting() == {}
+
+
+def test_nothing_is_lost_when_it_is_killed_while_the_line_is_down(
+    door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    first, *offline = [next(guests) for _ in range(4)]
+    last = next(guests)
+    with opened(door, screen) as kiosk:
+        kiosk.scan_and_wait(first)
+        service.weather.set(Weather(Kind.CUT))
+        kiosk.scan_and_wait(*offline)
+        kiosk.kill()
+    kept = [(code_of(guest), "ADMIT") for guest in (first, *offline)]
+    assert [(code, kind) for code, kind, _ in journal(door)] == kept
+    assert passages(service, offline[0].id) == []
+    service.weather.set(CLEAR)
+    with opened(door, screen) as kiosk:
+        kiosk.scan_and_wait(last)
+        until(lambda: {delivery for _, _, delivery in journal(door)} == {"delivered"})
+        assert kiosk.close() == 0
+    for guest in (first, *offline, last):
+        assert passages(service, guest.id) == ["CHECKIN"]
+    assert door.queue()["rows"] == []

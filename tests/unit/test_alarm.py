@@ -1,0 +1,65 @@
+"""Bugs that nobody caught are told, after whoever logs them has had them."""
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from app.alarm import SAME_AGAIN, Alarm
+
+
+class Door:
+    """What happened, in its order; the clock stands still."""
+
+    def __init__(self) -> None:
+        self.now = 50.0
+        self.happened: list[str] = []
+        self.alarm = Alarm(lambda: self.happened.append("told"), clock=lambda: self.now)
+
+
+@pytest.fixture
+def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
+    door = Door()
+    monkeypatch.setattr(sys, "excepthook", lambda *_: door.happened.append("logged"))
+    monkeypatch.setattr(threading, "excepthook", lambda *_: door.happened.append("logged"))
+    with door.alarm:
+        yield door
+
+
+def uncaught(error: BaseException) -> None:
+    sys.excepthook(type(error), error, None)
+
+
+def test_a_bug_is_logged_first_and_told_then(door: Door) -> None:
+    uncaught(ValueError("a bug"))
+    assert door.happened == ["logged", "told"]
+
+
+def test_a_bug_in_a_thread_is_told_too(door: Door) -> None:
+    thread = threading.Thread(target=lambda: 1 // 0)
+    thread.start()
+    thread.join()
+    assert door.happened == ["logged", "told"]
+
+
+def test_one_that_comes_with_every_picture_is_not_told_with_every_picture(door: Door) -> None:
+    for _ in range(10):
+        uncaught(ValueError("a bug"))
+    assert door.happened.count("told") == 1
+    door.now += SAME_AGAIN
+    uncaught(ValueError("a bug"))
+    assert door.happened.count("told") == 2
+    assert door.happened.count("logged") == 11
+
+
+def test_who_ends_the_program_is_no_bug(door: Door) -> None:
+    uncaught(KeyboardInterrupt())
+    assert door.happened == ["logged"]
+
+
+def test_afterwards_all_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sys.excepthook, threading.excepthook
+    with Door().alarm:
+        assert sys.excepthook != before[0]
+    assert (sys.excepthook, threading.excepthook) == before

@@ -1,0 +1,30 @@
+"""Whether there is a screen, as the environment has it."""
+
+import sys
+
+import pytest
+
+from app.display import has_display
+
+
+@pytest.mark.parametrize(
+    ("environment", "there"),
+    [
+        ({}, False),
+        ({"DISPLAY": ""}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, True),
+    ],
+)
+def test_on_linux(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert has_display(environment) is there
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_elsewhere_there_always_is(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert has_display({})

@@ -1,0 +1,125 @@
+"""The senses of the door: one that cannot be started takes none of the others along."""
+
+import os
+import sys
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.model.finding import State, Subject
+from app.model.verdict import Kind
+from app.scan.cards import Card
+from app.scan.deck import Deck
+from app.scan.reading import Format
+from app.sections import Scanner
+from app.senses import Senses
+from app.settings import Settings, checked
+from app.ui.remarks import Sense
+from app.ui.scanners import Scanners
+from app.ui.sight import Sight
+
+PATIENCE = 30_000
+CODE = "SF26W-A131-B22A-E464"
+
+
+def settings(**camera: Any) -> Settings:
+    return checked(
+        {
+            "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+            "door": {"name": "North entrance"},
+            "camera": camera,
+        }
+    )
+
+
+class Stage:
+    """Senses with a make-believe camera, and what came of them."""
+
+    def __init__(self, application: QApplication, settings: Settings, deck: Deck | None) -> None:
+        self.sight = Sight()
+        self.deck = deck
+        self.scanners = Scanners(Scanner(), application)
+        self.conditions: list[str | None] = []
+        self.sight.condition.connect(self.conditions.append)
+        self.senses = Senses(settings, self.sight, lambda _code: True, pictures=deck)
+
+    def states(self) -> dict[Subject, State]:
+        return {found.subject: found.state for found in self.senses.findings()}
+
+
+@pytest.fixture
+def stage(qapp: QApplication) -> Iterator[Stage]:
+    stage = Stage(qapp, settings(), Deck(3))
+    yield stage
+    stage.senses.stop()
+
+
+def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
+    stage.senses.start(lambda: stage.scanners)
+    assert stage.deck is not None
+    with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
+        stage.deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+    assert scanned.args == [CODE]
+    assert stage.senses.missing == ()
+    assert stage.states()[Subject.CAMERA] is State.GOOD
+
+
+def test_without_a_scanner_the_camera_still_sees(
+    qtbot: QtBot, stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> Scanners:
+        raise ImportError("no such library")
+
+    with qtbot.waitSignal(stage.sight.seen, timeout=PATIENCE):
+        stage.senses.start(broken)
+    assert stage.senses.missing == (Sense.SCANNER,)
+    assert "no such library" in caplog.text
+    assert stage.states()[Subject.SCANNER] is State.BAD
+
+
+def test_without_the_eye_s_libraries_the_scanner_still_hears(
+    qtbot: QtBot,
+    stage: Stage,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setitem(sys.modules, "app.eyesight", None)
+    stage.senses.start(lambda: stage.scanners)
+    said = ["The camera could not be started."]
+    qtbot.waitUntil(lambda: stage.conditions == said, timeout=PATIENCE)
+    stage.scanners.scanned.emit(CODE)
+    assert stage.senses.has_scanned
+    assert stage.senses.missing == (Sense.CAMERA,)
+    assert stage.states()[Subject.CAMERA] is State.LOOK
+    assert "app.eyesight" in caplog.text
+
+
+def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
+    stage = Stage(qapp, settings(source="none"), None)
+    stage.senses.start(lambda: stage.scanners)
+    qtbot.waitUntil(lambda: stage.conditions == ["This door has no camera."], timeout=PATIENCE)
+    assert stage.senses.missing == ()
+    assert stage.senses.newest() is None
+    stage.senses.stop()
+    assert stage.states()[Subject.CAMERA] is State.GOOD
+
+
+def test_a_scanner_that_cannot_be_heard_is_found_by_the_door_check(stage: Stage) -> None:
+    stage.senses.start(lambda: stage.scanners)
+    stage.scanners.trouble = KnownError("It was unplugged.", "Plug it in.")
+    assert stage.states()[Subject.SCANNER] is State.BAD
+
+
+def test_before_they_are_started_nothing_is_played_and_they_can_be_stopped(
+    stage: Stage,
+) -> None:
+    stage.senses.play(Kind.ADMIT)
+    stage.senses.stop()
+    assert stage.senses.newest() is None
