@@ -2,19 +2,16 @@
 
 import gc
 import signal
-import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import CancelledError, Future
 from contextlib import asynccontextmanager
 from datetime import tzinfo
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLoggingCategory, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.alarm import Alarm
-from app.assets import asset
 from app.home import Home
 from app.model.scan import Source
 from app.senses import Senses
@@ -41,8 +38,6 @@ if TYPE_CHECKING:
 _TO_SET_UP = 100
 KNOWN_WITHIN = 0.05
 _ALL_LOADED = 3_000
-# Seconds that another thread may keep the window's waiting; Python's own are ten times as many.
-_TURN = 0.0005
 
 
 class Kiosk:
@@ -108,6 +103,7 @@ class Kiosk:
         self.senses.stop()
         if self._core is not None:
             self._core.stop()
+        gc.unfreeze()
 
     def wear(self, theme: str) -> None:
         """Dark for a dark club, light for the sun; at once."""
@@ -219,16 +215,6 @@ class Kiosk:
             self.window.showNormal()
         else:
             self.window.showFullScreen()
-
-
-def an_application() -> QApplication:
-    """The one of this program; what Qt has to say of missing sound libraries helps nobody."""
-    sys.setswitchinterval(_TURN)
-    QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
-    running = QApplication.instance()
-    application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
-    application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
-    return application
 
 
 def open_door(

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.home import Home
-from app.kiosk import an_application, open_door
+from app.kiosk import open_door
 from app.logs import Log
 from app.secrets import KeyringEntry, NoKeptKey
 from app.settings import Settings
 from app.settings_file import NotSetUp, read_settings
+from app.ui.application import an_application
 
 
 class Opening:

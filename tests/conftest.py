@@ -6,9 +6,16 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-# How long an example takes says more of the machine than of the code.
-settings.register_profile("admit", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# How long an example takes says more of the machine than of the code. The whole run tries the
+# same examples everywhere; a run by hand tries new ones.
+settings.register_profile(
+    "admit",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("admit")
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 @pytest.fixture(scope="session", autouse=True)

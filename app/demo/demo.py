@@ -14,10 +14,11 @@ from app.clocks import wall_clock
 from app.demo.evening import Evening
 from app.errors import ExitCode
 from app.home import Home
-from app.kiosk import Kiosk, an_application
+from app.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.scan.deck import Deck
 from app.settings import Settings, checked
+from app.ui.application import an_application
 from app.ui.banner import Banner
 
 TICKETS = 1_250

@@ -100,9 +100,14 @@ class Keys(Generic[T]):
         return Outcome(released=self._let_go())
 
     def _marked(self, stroke: Stroke) -> Stroke:
-        """X may not say that a key repeats itself: it comes up and goes down in one instant."""
+        """X may not say that a key repeats itself: it comes up and goes down in one instant.
+
+        Qt may say so of a gun that strikes a key twice in an instant: no held key is so quick.
+        """
         if stroke.kind is Kind.UP:
             self._up = stroke
+        if stroke.kind is Kind.REPEAT and self._is_struck_again(stroke):
+            stroke = replace(stroke, kind=Kind.CHARACTER)
         if stroke.kind is not Kind.CHARACTER:
             return stroke
         before, self._down = self._down, stroke
@@ -110,6 +115,9 @@ class Keys(Generic[T]):
         if is_same and stroke.at - before.at >= QUICKEST_REPEAT:
             return replace(stroke, kind=Kind.REPEAT)
         return stroke
+
+    def _is_struck_again(self, stroke: Stroke) -> bool:
+        return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
 
     @property
     def _is_certain(self) -> bool:

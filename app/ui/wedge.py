@@ -119,7 +119,7 @@ def _stroke(event: QKeyEvent) -> Stroke:
     if event.type() == QEvent.Type.KeyRelease:
         return Stroke(Kind.ALT_UP if key == Qt.Key.Key_Alt else Kind.UP, event.text(), at)
     if event.isAutoRepeat():
-        return Stroke(Kind.REPEAT, "", at)
+        return Stroke(Kind.REPEAT, event.text(), at)
     if key in _ENDS or event.text() in ("\r", "\n"):
         return Stroke(Kind.END, "", at)
     if digit := _alt_digit(event, key):

@@ -22,6 +22,8 @@ _ROWS = {
     65: " ",
 }
 _SHIFT = "50"
+# Milliseconds a key. Pressed again in the same one, it would pass for a key that is held down.
+_PACE = "4"
 RETURN = "36"
 
 
@@ -59,10 +61,10 @@ class Display:
         for character in text:
             number, shifted = _key(character)
             if shifted:
-                commands += ["keydown", _SHIFT, "key", "--delay", "0", number, "keyup", _SHIFT]
+                commands += ["keydown", _SHIFT, "key", "--delay", _PACE, number, "keyup", _SHIFT]
             else:
-                commands += ["key", "--delay", "0", number]
-        self.xdotool(*commands, "key", "--delay", "0", end)
+                commands += ["key", "--delay", _PACE, number]
+        self.xdotool(*commands, "key", "--delay", _PACE, end)
 
     def _run(self, *command: str) -> None:
         subprocess.run(command, env=self.environment, check=True, timeout=PATIENCE)

@@ -1,5 +1,6 @@
 """Guns and people at the same keyboard."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import assume, given, settings
@@ -163,6 +164,13 @@ def test_nor_is_one_that_is_not_said_to_repeat_itself() -> None:
 def test_a_gun_may_say_the_same_character_many_times() -> None:
     assert heard(burst("0000000" + END, gap=0)).codes == ["0000000"]
     assert heard(burst("0000000" + END, gap=30)).codes == ["0000000"]
+
+
+def test_a_key_struck_twice_in_an_instant_is_no_key_held_down() -> None:
+    strokes = burst("AB-313-11" + END, gap=1)
+    again = [one for one in strokes if one.text == "1" and one.kind is Kind.CHARACTER][-1]
+    strokes[strokes.index(again)] = replace(again, kind=Kind.REPEAT)
+    assert heard(strokes).codes == ["AB-313-11"]
 
 
 def test_a_key_held_down_while_a_gun_fires_does_not_spoil_the_code() -> None:

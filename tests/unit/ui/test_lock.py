@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.pin import sealed
+from app.pin import opens, sealed
 from app.ui.lock import STAYS_OPEN, Lock
 from app.ui.pin_pad import PinPad
 from tests.unit.ui.behind import settle
@@ -148,11 +148,20 @@ def test_nothing_is_done_for_a_page_that_is_gone(qtbot: QtBot, door: Door) -> No
     assert door.lock.is_open
 
 
-def test_a_pin_is_good_only_for_what_it_was_typed_for(qtbot: QtBot, door: Door) -> None:
+def test_a_pin_is_good_only_for_what_it_was_typed_for(
+    qtbot: QtBot, door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile = threading.Event()
+
+    def opens_later(pin: str, seal: str) -> bool:
+        return meanwhile.wait(PATIENCE) and opens(pin, seal)
+
+    monkeypatch.setattr("app.ui.lock.opens", opens_later)
     door.demand("override")
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
-    door.lock.demand("to leave", lambda: door.done.append("leave"))
+    door.demand("leave")
+    meanwhile.set()
     qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
     settle()
     assert door.done == []
