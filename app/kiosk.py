@@ -61,6 +61,7 @@ class Kiosk:
         self._home, self._settings, self._api_key = home, settings, api_key
         self._clock = clock
         self._core: CoreThread[CoreBackstage] | None = None
+        self._ended = False
         self.interpreter = Interpreter(application)
         self.interpreter.speak(settings.window.language)
         look = Look(THEMES[settings.window.theme], settings.window.reduced_motion)
@@ -100,6 +101,7 @@ class Kiosk:
 
     def stop(self) -> None:
         """The senses first, so that nothing new comes in; then the core, which ends in order."""
+        self._ended = True
         self.senses.stop()
         if self._core is not None:
             self._core.stop()
@@ -122,6 +124,8 @@ class Kiosk:
         self.window.scan(text, source)
 
     def _start(self) -> None:
+        if self._ended:
+            return
         from app.core_thread import CoreThread
 
         self._core = CoreThread(
@@ -135,6 +139,8 @@ class Kiosk:
         QTimer.singleShot(_ALL_LOADED, gc.freeze)
 
     def _start_senses(self) -> None:
+        if self._ended:
+            return
         senses, window = self.senses, self.window
         senses.start(self._scanners)
         if senses.sounds is not None:

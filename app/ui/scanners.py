@@ -27,7 +27,6 @@ class Scanners(QObject):
         # A serial port knows of no keyboard.
         self._typed = Spelling(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = Spelling(prefix=settings.prefix)
-        self._application = application
         self._wedge = Wedge(Keys(Rhythm(longest_gap=settings.longest_gap_ms / 1000)), application)
         self._wedge.scanned.connect(lambda text: self._hand_on(self._typed, text))
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
@@ -37,12 +36,12 @@ class Scanners(QObject):
             self._port.ready.connect(self._find)
 
     def start(self) -> None:
-        """The one that types is heard as soon as it is made."""
+        self._wedge.begin()
         if self._port is not None:
             self._port.open()
 
     def stop(self) -> None:
-        self._application.removeEventFilter(self._wedge)
+        self._wedge.end()
         if self._port is not None:
             self._port.close()
 

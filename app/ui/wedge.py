@@ -64,7 +64,15 @@ class Wedge(QObject):
         self._looks = 0
         self._timer = QTimer(self, interval=_LOOK_EVERY, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._look)
-        application.installEventFilter(self)
+        self._application = application
+
+    def begin(self) -> None:
+        """From now on all keys come here first."""
+        self._application.installEventFilter(self)
+
+    def end(self) -> None:
+        self._timer.stop()
+        self._application.removeEventFilter(self)
 
     def eventFilter(self, receiver: QObject, event: QEvent) -> bool:
         match event.type():

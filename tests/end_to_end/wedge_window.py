@@ -55,6 +55,7 @@ def main(focus: str) -> None:
     application = QApplication([])
     application.focusWindowChanged.connect(focused)
     wedge = Wedge(Keys(Rhythm(longest_gap=GAP, pause=GAP)), application)
+    wedge.begin()
     wedge.scanned.connect(partial(say, "scanned"))
     door = QWidget()
     field, button = furnished(door, "door")

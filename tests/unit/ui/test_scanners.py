@@ -55,6 +55,7 @@ def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
     scanners = Scanners(Scanner(layout="de", prefix="]Q1"), dressed)
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
+    scanners.start()
     type_as_scanner("ABCßZ12")
     qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
     assert codes == ["ABC-Y12"]
@@ -66,6 +67,7 @@ def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplicat
     assert "martian" not in LAYOUTS
     scanners = Scanners(Scanner(layout="martian"), dressed)
     codes = heard(scanners)
+    scanners.start()
     type_as_scanner("ABC-123")
     qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
     assert codes == ["ABC-123"]
@@ -75,6 +77,7 @@ def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplicat
 def test_stopped_it_hears_nothing(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(Scanner(), dressed)
     codes = heard(scanners)
+    scanners.start()
     scanners.stop()
     type_as_scanner("ABC-123")
     settle()

@@ -60,8 +60,9 @@ def keys() -> Keys[Held]:
 @pytest.fixture
 def wedge(keys: Keys[Held], qapp: QApplication) -> Iterator[Wedge]:
     wedge = Wedge(keys, qapp)
+    wedge.begin()
     yield wedge
-    qapp.removeEventFilter(wedge)
+    wedge.end()
     wedge.deleteLater()
 
 
