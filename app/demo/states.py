@@ -166,6 +166,7 @@ def _lock(walk: Walk) -> bool:
 def _set_up(walk: Walk) -> bool:
     """The second step: by address and key the service has named its events."""
     walk.kiosk.pages.pad.cancel()
+    walk.weather(Sky.CLEAR)
     page = walk.open_set_up().page
     walk.size(DESK)
     page.service.address.edit.setText(walk.address_and_key()[0])
