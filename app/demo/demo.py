@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from app.alarm import Alarm
 from app.clocks import wall_clock
 from app.demo.evening import Evening
 from app.errors import ExitCode
@@ -85,10 +86,11 @@ def show_demo(seed: int, *, windowed: bool) -> int:
         turner.turned.connect(kiosk.window.top.turn)
         evening = Evening(stage.service, stage.deck, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
-        kiosk.show()
-        try:
-            application.exec()
-        finally:
-            evening.stop()
-            kiosk.stop()
+        with Alarm(kiosk.bridge.fault.emit):
+            kiosk.show()
+            try:
+                application.exec()
+            finally:
+                evening.stop()
+                kiosk.stop()
     return ExitCode.GOOD

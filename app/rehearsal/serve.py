@@ -1,7 +1,6 @@
 """Serving the rehearsal on loopback from a thread of its own: for demo, command and tests."""
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from app.clocks import wall_clock
 from app.rehearsal.access import Access, Scope, rehearsal_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
 from app.rehearsal.manners import Bearing, Manner
@@ -20,11 +20,6 @@ from app.rehearsal.world import World, make_world
 
 Clock = Callable[[], int]
 Json = dict[str, Any]
-
-
-def wall_clock() -> int:
-    """Milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)

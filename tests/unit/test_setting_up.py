@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.rehearsal.access import Scope
-from app.rehearsal.serve import Serving, wall_clock
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 from app.setting_up import SettingUp
 from app.settings import Settings, checked

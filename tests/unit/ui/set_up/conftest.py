@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.clocks import wall_clock
 from app.core_thread import CoreThread
 from app.home import Home
-from app.rehearsal.serve import Serving, wall_clock
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 from app.setting_up import SettingUp
 from app.ui.bridge import Bridge
