@@ -98,14 +98,10 @@ class SettingUp:
         return None
 
     async def code(self, passphrase: str) -> str:
-        """This laptop's set-up for the next one; with the key if there is a passphrase.
-
-        The PIN's seal never goes along in clear: the few digits in it are soon guessed.
-        """
+        """This laptop's set-up for the next one; with the key if there is a passphrase."""
         settings = await asyncio.to_thread(read_settings, self._home.settings)
         if not passphrase:
-            window = settings.window.model_copy(update={"pin": ""})
-            return written(settings.model_copy(update={"window": window}))
+            return written(settings)
         key = await asyncio.to_thread(_entry(settings.service).key, self._environment)
         return await asyncio.to_thread(locked, settings, key, passphrase)
 

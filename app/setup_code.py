@@ -69,8 +69,10 @@ def needs_passphrase(text: str) -> bool:
 
 
 def written(settings: Settings) -> str:
-    """Without the key: in clear, for there is nothing secret in it."""
-    return CLEAR + _text(_packed({"settings": _shared(settings)}))
+    """In clear, so without the key, and without the PIN's seal: a few digits are soon guessed."""
+    window = settings.window.model_copy(update={"pin": ""})
+    open_to_all = settings.model_copy(update={"window": window})
+    return CLEAR + _text(_packed({"settings": _shared(open_to_all)}))
 
 
 def locked(settings: Settings, api_key: str, passphrase: str) -> str:

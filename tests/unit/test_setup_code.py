@@ -45,6 +45,13 @@ def test_the_camera_stays_with_its_laptop() -> None:
     assert read(written(SETTINGS)).settings.camera.source == "auto"
 
 
+def test_the_seal_of_the_pin_goes_along_only_where_nobody_can_read_it() -> None:
+    window = SETTINGS.window.model_copy(update={"pin": "a seal"})
+    sealed = SETTINGS.model_copy(update={"window": window})
+    assert read(written(sealed)).settings.window.pin == ""
+    assert read(locked(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin == "a seal"
+
+
 def test_with_a_passphrase_the_key_goes_along_and_nobody_else_reads_it() -> None:
     text = locked(SETTINGS, KEY, PASSPHRASE)
     assert needs_passphrase(text)
