@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from app.errors import KnownError
+from app.said import Said
 
 
 class MissingAssetError(KnownError):
@@ -16,8 +17,8 @@ def asset(name: str) -> Path:
     if file.exists():
         return file
     raise MissingAssetError(
-        f"The file {name}, a part of this program, is missing.",
-        "Install the program anew.",
+        Said("The file {file}, a part of this program, is missing.", {"file": name}),
+        Said("Install the program anew."),
     )
 
 

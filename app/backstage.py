@@ -1,5 +1,6 @@
 """What the window may ask, answered by the parts of the core."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,13 +22,17 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.settings import Settings
+from app.setup_code import locked, written
 from app.sheet import described, write_sheet
 
 MOST_SHOWN = 500
 
 
 class CoreBackstage:
-    """`look_around` is the door check of the core's own parts."""
+    """`look_around` is the door check of the core's own parts.
+
+    `code_for` makes the set-up code of a passphrase, or of none.
+    """
 
     def __init__(
         self,
@@ -35,11 +40,13 @@ class CoreBackstage:
         lookup: Lookup,
         announcements: Announcements,
         look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
+        code_for: Callable[[str], str],
     ) -> None:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
         self._look_around = look_around
+        self._code_for = code_for
 
     @property
     def warning(self) -> str:
@@ -61,8 +68,8 @@ class CoreBackstage:
     async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
         return tuple(await self._core.corrections.admit_rest(ticket))
 
-    async def undo(self) -> Decision:
-        return self._core.corrections.undo()
+    async def undo(self, scan_id: str) -> Decision:
+        return self._core.corrections.undo(scan_id)
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.override(scan_id, reason)
@@ -119,6 +126,9 @@ class CoreBackstage:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
+    async def set_up_code(self, passphrase: str) -> str:
+        return await asyncio.to_thread(self._code_for, passphrase)
+
     def _next_try(self) -> Moment | None:
         """When the first of those that wait is tried again; None: as soon as the line is there."""
         first = self._core.journal.waiting(1)
@@ -139,6 +149,9 @@ async def opened_backstage(
     async def around(core: Core) -> tuple[Finding, ...]:
         return await look_around(core, settings, home.folder, clock)
 
+    def code_for(passphrase: str) -> str:
+        return locked(settings, api_key, passphrase) if passphrase else written(settings)
+
     service = settings.service
     async with (
         opened(home.database, settings, api_key, listeners, clock=clock) as core,
@@ -147,7 +160,7 @@ async def opened_backstage(
         asking = Service(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
-        yield CoreBackstage(core, lookup, announcements, around)
+        yield CoreBackstage(core, lookup, announcements, around, code_for)
 
 
 def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:

@@ -4,26 +4,20 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from types import ModuleType
 from typing import TextIO
 
 from app import __version__
-from app.commands import check, decode, demo, kiosk, organiser, queue, rehearse, scan, setup, sync
+from app.commands import kiosk
 from app.errors import ExitCode, KnownError
+from app.memory import look_seldom
 
 _INTERRUPTED = 130
-_COMMANDS = {
-    "demo": demo,
-    "check": check,
-    "scan": scan,
-    "sync": sync,
-    "queue": queue,
-    "decode": decode,
-    "setup": setup,
-    "organiser": organiser,
-    "rehearse": rehearse,
-}
+_COMMANDS = (
+    "demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse",
+)  # fmt: skip
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\
 'admit COMMAND --help' tells more. Every command ends with 0 if all is well,
@@ -38,13 +32,15 @@ environment:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
+    look_seldom()
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (
         (sys.stdin, "surrogateescape"), (out, "backslashreplace"), (errors, "backslashreplace"),
     ):  # fmt: skip
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=rest)
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    options = _parser(_meant(words)).parse_args(words)
     code: int = ExitCode.GOOD
     try:
         code = _ended(options, out, errors)
@@ -66,11 +62,24 @@ def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _meant(words: Sequence[str]) -> dict[str, ModuleType]:
+    """The commands that may be meant: the one that is named, none, or all where help is wanted.
+
+    Only those are loaded, for the window does not open before they are.
+    """
+    names: Sequence[str] = _COMMANDS
+    if not set(words) - {kiosk.WINDOWED}:
+        names = ()
+    elif words[0] in _COMMANDS:
+        names = words[:1]
+    return {name: import_module(f"app.commands.{name}") for name in names}
+
+
+def _parser(meant: dict[str, ModuleType]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="admit",
         usage="admit [-h] [--version] [--windowed] [COMMAND ...]",
-        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\ncommands:\n{_listed()}",
+        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\n{_listed(meant)}",
         epilog=_ENDING,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -81,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     # Without a command the door is opened.
     kiosk.arguments(parser)
     parser.set_defaults(run=kiosk.run)
-    for name, command in _COMMANDS.items():
+    for name, command in meant.items():
         purpose, more = _told(command)
         sub = commands.add_parser(
             name,
@@ -95,8 +104,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _listed() -> str:
-    return "\n".join(f"  {name:11}{_told(command)[0]}" for name, command in _COMMANDS.items())
+def _listed(commands: dict[str, ModuleType]) -> str:
+    lines = (f"  {name:11}{_told(command)[0]}" for name, command in commands.items())
+    return "\n".join(("commands:", *lines))
 
 
 def _told(command: ModuleType) -> tuple[str, str]:

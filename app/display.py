@@ -4,6 +4,7 @@ import sys
 from collections.abc import Mapping
 
 from app.errors import KnownError
+from app.said import Said
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 PLATFORM = "QT_QPA_PLATFORM"
@@ -13,8 +14,8 @@ OFFSCREEN = "offscreen"
 class NoDisplay(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "There is no screen here to show the window on.",
-            "Start Admit on the laptop itself, or use 'admit scan' in this terminal.",
+            Said("There is no screen here to show the window on."),
+            Said("Start Admit on the laptop itself, or use 'admit scan' in this terminal."),
         )
 
 

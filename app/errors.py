@@ -1,10 +1,13 @@
 """What can go wrong, told apart from our own mistakes.
 
 A KnownError is trouble outside the program that a person can do something about: it carries a
-plain sentence and a next step, both fit for a steward. Everything else that is raised is a bug.
+plain sentence and a next step, both fit for a steward and to be said in any language. Everything
+else that is raised is a bug.
 """
 
 from enum import IntEnum
+
+from app.said import Said
 
 
 class ExitCode(IntEnum):
@@ -21,7 +24,21 @@ class KnownError(Exception):
 
     exit_code = ExitCode.TROUBLE
 
-    def __init__(self, sentence: str, next_step: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.next_step = next_step
+    def __init__(self, said: Said, step: Said) -> None:
+        super().__init__(said.plain())
+        self.said = said
+        self.step = step
+
+    @property
+    def sentence(self) -> str:
+        """In English, like the next step."""
+        return self.said.plain()
+
+    @property
+    def next_step(self) -> str:
+        return self.step.plain()
+
+    @property
+    def whole(self) -> Said:
+        """What is wrong, and what to do about it."""
+        return Said("{said} {step}", {"said": self.said, "step": self.step})

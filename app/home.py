@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from app.errors import KnownError
+from app.said import Said
 
 HOME_VARIABLE = "ADMIT_HOME"
 
@@ -15,8 +16,14 @@ HOME_VARIABLE = "ADMIT_HOME"
 class HomeUnusable(KnownError):
     def __init__(self, folder: Path, reason: str) -> None:
         super().__init__(
-            f"The folder {folder}, where Admit keeps its state, cannot be used: {reason}.",
-            f"Give this user the right to it, or set {HOME_VARIABLE} to another folder.",
+            Said(
+                "The folder {folder}, where Admit keeps its state, cannot be used: {reason}.",
+                {"folder": str(folder), "reason": reason},
+            ),
+            Said(
+                "Give this user the right to it, or set {variable} to another folder.",
+                {"variable": HOME_VARIABLE},
+            ),
         )
 
 

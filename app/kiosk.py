@@ -2,81 +2,97 @@
 
 import gc
 import signal
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import CancelledError, Future
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from datetime import tzinfo
-from typing import TYPE_CHECKING, Any
+from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.alarm import Alarm
+from app.behind import Behind
+from app.errors import KnownError
 from app.home import Home
 from app.model.scan import Source
+from app.secrets import NoKeptKey
 from app.senses import Senses
+from app.settings import Settings
 from app.ui import remarks
 from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.first_paint import FirstPaint
 from app.ui.fonts import load_fonts
-from app.ui.guard import Guard
 from app.ui.languages import Interpreter
+from app.ui.loading import Loading, Step
 from app.ui.main_window import MainWindow
-from app.ui.pages import Pages
 from app.ui.sight import Sight
 from app.ui.style import dress
 from app.ui.tokens import THEMES, Look
+from app.ui.translated import translated
 
 if TYPE_CHECKING:
-    from app.backstage import CoreBackstage
-    from app.core_thread import CoreThread
+    from app.scan.picture import Grey
     from app.scan.source import Source as Pictures
-    from app.settings import Settings
+    from app.ui.guard import Guard
+    from app.ui.pages import Pages
     from app.ui.scanners import Scanners
 
-_TO_SET_UP = 100
-KNOWN_WITHIN = 0.05
 _ALL_LOADED = 3_000
 
 
-class Kiosk:
-    """`show` paints the window; all that takes its time is imported and opened after that.
+class Ending(IntEnum):
+    """Why a door was closed."""
 
-    `pictures` takes the place of the camera that the settings name.
+    LEFT = 0
+    SET_UP = 100
+    NO_KEY = 101
+
+
+class Kiosk:
+    """`show` paints the window; all that it can be painted without comes after that.
+
+    `api_key` may take its time, for it is asked for behind the window. `pictures` takes the place
+    of the camera that the settings name.
     """
+
+    pages: "Pages"
 
     def __init__(
         self,
         application: QApplication,
         home: Home,
-        settings: "Settings",
-        api_key: str,
+        settings: Settings,
+        api_key: Callable[[], str],
         *,
         clock: Callable[[], int],
         pictures: "Pictures | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
-        self._application = application
-        self._home, self._settings, self._api_key = home, settings, api_key
-        self._clock = clock
-        self._core: CoreThread[CoreBackstage] | None = None
-        self._ended = False
+        self._application, self._settings = application, settings
+        self._clock, self._zone = clock, zone
+        self.guard: Guard | None = None
         self.interpreter = Interpreter(application)
         self.interpreter.speak(settings.window.language)
-        look = Look(THEMES[settings.window.theme], settings.window.reduced_motion)
+        self._look = Look(THEMES[settings.window.theme], settings.window.reduced_motion)
         load_fonts()
-        dress(application, look.theme)
-        self.bridge = Bridge(self._submit)
+        dress(application, self._look.theme)
+        self._behind = Behind(home, settings, api_key, clock=clock)
+        self.bridge = Bridge(self._behind.submit)
         self.sight = Sight()
-        self.senses = Senses(settings, self.sight, self._knows, pictures=pictures)
-        self.window = MainWindow(self.bridge, settings, look, clock=clock, zone=zone)
+        self.senses = Senses(settings, self.sight, self._behind.knows, pictures=pictures)
+        self.window = MainWindow(self.bridge, settings, self._look, clock=clock, zone=zone)
         self.window.setWindowTitle("Admit")
         self.window.show_place(Place(settings.service.event_name or ""))
-        self.pages = Pages(
-            self.window, self.bridge, look, settings.window.pin, clock=clock, zone=zone
+        self._loading = Loading(
+            (
+                Step("app.core_thread", lambda: self._behind.start(self.bridge)),
+                Step("app.ui.pages", self._furnish),
+                *self.senses.steps(self._scanners),
+                Step(None, self._settle),
+            ),
+            self.window,
         )
-        self.guard = Guard(self.window, self.pages.lock, application.quit)
         self._connect()
 
     def _connect(self) -> None:
@@ -88,12 +104,11 @@ class Kiosk:
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)
         self.bridge.fault.connect(lambda: self._say(remarks.fault()))
-        self.pages.check_requested.connect(self._check)
-        self.pages.leave_requested.connect(self.guard.ask_to_leave)
-        self.pages.full_screen_requested.connect(self._toggle_full_screen)
+        self.bridge.failed.connect(self._fail)
+        self.window.decided.connect(lambda decision: self.senses.play(decision.verdict.kind))
 
     def show(self) -> None:
-        FirstPaint(self.window, self._start)
+        FirstPaint(self.window, self._loading.start)
         if self._settings.window.full_screen:
             self.window.showFullScreen()
         else:
@@ -101,101 +116,74 @@ class Kiosk:
 
     def stop(self) -> None:
         """The senses first, so that nothing new comes in; then the core, which ends in order."""
-        self._ended = True
+        self._loading.stop()
         self.senses.stop()
-        if self._core is not None:
-            self._core.stop()
+        self._behind.stop()
         gc.unfreeze()
+
+    def leave(self) -> None:
+        """For good, and nobody is asked; what waits to be sent is safe on this laptop."""
+        if self.guard is None:
+            self._application.quit()
+        else:
+            self.guard.leave()
 
     def wear(self, theme: str) -> None:
         """Dark for a dark club, light for the sun; at once."""
-        look = Look(THEMES[theme], self._settings.window.reduced_motion)
-        dress(self._application, look.theme)
-        self.window.set_look(look)
-        self.pages.set_look(look)
+        self._look = Look(THEMES[theme], self._settings.window.reduced_motion)
+        dress(self._application, self._look.theme)
+        self.window.set_look(self._look)
+        self.pages.set_look(self._look)
 
     def scan(self, text: str, source: Source) -> None:
         """A code from whichever sense; a set-up code is never a ticket."""
-        from app.setup_code import is_set_up
+        from app.ui.set_up.by_code import set_up_in
 
-        if is_set_up(text):
+        if set_up_in(text) is not None:
             self._say(remarks.set_up_code())
             return
         self.window.scan(text, source)
 
-    def _start(self) -> None:
-        if self._ended:
-            return
-        from app.core_thread import CoreThread
+    def _furnish(self) -> None:
+        """The pages, and the guard at the way out."""
+        from app.ui.guard import Guard
+        from app.ui.pages import Pages
 
-        self._core = CoreThread(
-            self._open_core,
-            opened=self.bridge.opened.emit,
-            failed=self.bridge.failed.emit,
-        )
-        self._core.start()
-        QTimer.singleShot(0, self._start_senses)
+        self.pages = Pages(
+            self.window, self.bridge, self._look, self._settings.window.pin,
+            clock=self._clock, zone=self._zone, draw=_drawn,
+        )  # fmt: skip
+        guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
+        self.pages.check_requested.connect(self._check)
+        self.pages.leave_requested.connect(guard.ask_to_leave)
+        self.pages.full_screen_requested.connect(self._toggle_full_screen)
+        self.pages.set_up_requested.connect(lambda: self._application.exit(Ending.SET_UP))
+
+    def _settle(self) -> None:
+        """Everything is there, or known to be missing."""
+        sounds, foot = self.senses.sounds, self.window.foot
+        if sounds is not None:
+            sounds.mute_changed.connect(lambda mute: foot.show_mute(mute=mute))
+        foot.show_mute(mute=sounds is None or sounds.is_mute)
+        if said := remarks.missing(self.senses.missing):
+            self._say(said)
         # What was loaded stays till the end: to look for rubbish in it would stop the window.
         QTimer.singleShot(_ALL_LOADED, gc.freeze)
 
-    def _start_senses(self) -> None:
-        if self._ended:
-            return
-        senses, window = self.senses, self.window
-        senses.start(self._scanners)
-        if senses.sounds is not None:
-            senses.sounds.mute_changed.connect(lambda mute: window.foot.show_mute(mute=mute))
-        window.foot.show_mute(mute=senses.sounds is None or senses.sounds.is_mute)
-        window.decided.connect(lambda decision: senses.play(decision.verdict.kind))
-        if said := remarks.missing(senses.missing):
-            self._say(said)
+    def _fail(self, error: KnownError | None) -> None:
+        """Without a key there is no door; whatever else is wrong, the window says it."""
+        if isinstance(error, NoKeptKey):
+            self._application.exit(Ending.NO_KEY)
 
     def _scanners(self) -> "Scanners":
         from app.ui.scanners import Scanners
 
         scanners = Scanners(self._settings.scanner, self._application)
         scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))
-        scanners.troubled.connect(lambda error: self._say(remarks.trouble(error)))
+        scanners.troubled.connect(lambda error: self._say(translated(error.whole)))
         scanners.recovered.connect(lambda: self._say(remarks.scanner_is_back()))
         scanners.start()
         return scanners
-
-    @asynccontextmanager
-    async def _open_core(self) -> "AsyncIterator[CoreBackstage]":
-        """In the core's thread; even the imports are."""
-        from app.backstage import opened_backstage
-        from app.core import Listeners
-
-        listeners = Listeners(
-            checking=self.bridge.checking.emit,
-            link=self.bridge.link_changed.emit,
-            queue=self.bridge.queue_changed.emit,
-            roster=self.bridge.list_changed.emit,
-            progress=self.bridge.list_progress.emit,
-            clock=self.bridge.clock_trouble.emit,
-        )
-        async with opened_backstage(
-            self._home, self._settings, self._api_key, listeners, clock=self._clock
-        ) as backstage:
-            if backstage.warning:
-                self.bridge.warned.emit(backstage.warning)
-            yield backstage
-
-    def _submit(self, call: "Callable[[CoreBackstage], Any]") -> "Future[Any]":
-        """What the window asks before there is a core waits for it to open."""
-        if self._core is None:
-            raise RuntimeError("asked before the window was shown")
-        return self._core.submit(call)
-
-    def _knows(self, code: str) -> bool:
-        """In the eye's thread: it can wait a little, but not for ever."""
-        if self._core is None:
-            return False
-        asked = self._core.submit(lambda backstage: backstage.knows(code))
-        try:
-            return asked.result(KNOWN_WITHIN)
-        except (TimeoutError, CancelledError):
-            return False
 
     def _learn_place(self) -> None:
         event = self._settings.service.event_name or ""
@@ -223,27 +211,33 @@ class Kiosk:
             self.window.showFullScreen()
 
 
+def _drawn(text: str) -> "Grey":
+    """A code on the screen is wanted once a night: who draws it is imported only then."""
+    from app.scan.symbols import qr_of
+
+    return qr_of(text)
+
+
 def open_door(
     application: QApplication,
     home: Home,
-    settings: "Settings",
-    api_key: str,
+    settings: Settings,
+    api_key: Callable[[], str],
     *,
     clock: Callable[[], int],
-) -> bool:
-    """The kiosk from its first picture to its end; whether somebody left for the set-up.
+) -> Ending:
+    """The kiosk from its first picture to its end.
 
     A system that shuts down may end it too.
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
-    kiosk.pages.set_up_requested.connect(lambda: application.exit(_TO_SET_UP))
     for ending in (signal.SIGINT, signal.SIGTERM):
         # It is heard at the next turn of the window's clock.
-        signal.signal(ending, lambda *_: kiosk.guard.leave())
+        signal.signal(ending, lambda *_: kiosk.leave())
     with Alarm(kiosk.bridge.fault.emit):
         kiosk.show()
         try:
-            return application.exec() == _TO_SET_UP
+            return Ending(application.exec())
         finally:
             kiosk.stop()
             kiosk.window.deleteLater()

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Self
 
 from app.errors import ExitCode, KnownError
+from app.said import Said
 
 LEVEL_VARIABLE = "ADMIT_LOG"
 FILE_NAME = "admit.log"
@@ -43,16 +44,22 @@ class WrongLevel(KnownError):
 
     def __init__(self, word: str) -> None:
         super().__init__(
-            f"{LEVEL_VARIABLE} is {word!r}, which is no level of the log.",
-            f"Set it to one of {', '.join(_LEVELS)}, or not at all.",
+            Said(
+                "{variable} is {word}, which is no level of the log.",
+                {"variable": LEVEL_VARIABLE, "word": repr(word)},
+            ),
+            Said("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)}),
         )
 
 
 class LogUnusable(KnownError):
     def __init__(self, folder: Path, error: OSError) -> None:
         super().__init__(
-            f"The log in {folder} cannot be written: {error.strerror}.",
-            "Look at the rights of this folder, and whether the disk is full.",
+            Said(
+                "The log in {folder} cannot be written: {reason}.",
+                {"folder": str(folder), "reason": str(error.strerror)},
+            ),
+            Said("Look at the rights of this folder, and whether the disk is full."),
         )
 
 

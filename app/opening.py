@@ -1,12 +1,13 @@
 """From the first picture to the last: set-up if there is none yet, and then the door."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from app.home import Home
-from app.kiosk import open_door
+from app.kiosk import Ending, open_door
 from app.logs import Log
-from app.secrets import KeyringEntry, NoKeptKey
+from app.secrets import KeyringEntry
 from app.settings import Settings
 from app.settings_file import NotSetUp, read_settings
 from app.ui.application import an_application
@@ -35,24 +36,36 @@ class Opening:
 
     def run(self) -> None:
         """Until somebody leaves, or gives up setting up a door that is none yet."""
-        try:
-            settings = read_settings(self._home.settings)
-            key = self._key(settings)
-        except (NotSetUp, NoKeptKey) as lacking:
-            is_new = isinstance(lacking, NotSetUp)
-            chosen = self._set_up(_read(self._fleet if is_new else self._home.settings), "")
-            if chosen is None:
-                return
-            settings, key = chosen
-        while self._door(settings, key):
-            settings, key = self._set_up(settings, key) or (settings, key)
+        chosen = self._first()
+        while chosen is not None:
+            chosen = self._after(self._door(*chosen), *chosen)
 
-    def _door(self, settings: Settings, key: str) -> bool:
-        self._log.conceal(key)
+    def _first(self) -> tuple[Settings, str] | None:
+        """The key is only looked for when the door's window is there."""
+        try:
+            return read_settings(self._home.settings), ""
+        except NotSetUp:
+            return self._set_up(_read(self._fleet), "")
+
+    def _after(self, ending: Ending, settings: Settings, key: str) -> tuple[Settings, str] | None:
+        """What holds for the next door; None if there is none."""
+        match ending:
+            case Ending.LEFT:
+                return None
+            case Ending.SET_UP:
+                return self._set_up(settings, key) or (settings, key)
+            case Ending.NO_KEY:
+                return self._set_up(settings, "")
+
+    def _door(self, settings: Settings, key: str) -> Ending:
+        def found() -> str:
+            api_key = key or self._key(settings)
+            self._log.conceal(api_key)
+            return api_key
+
         if self._windowed:
-            window = settings.window.model_copy(update={"full_screen": False})
-            settings = settings.model_copy(update={"window": window})
-        return open_door(self._application, self._home, settings, key, clock=self._clock)
+            settings = replace(settings, window=replace(settings.window, full_screen=False))
+        return open_door(self._application, self._home, settings, found, clock=self._clock)
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """What holds from now on; None if nothing was changed."""
@@ -64,7 +77,7 @@ class Opening:
         result = window.run(full_screen=not self._windowed)
         if result is None:
             return None
-        return result.settings, result.api_key or key or self._key(result.settings)
+        return result.settings, result.api_key or key
 
     def _key(self, settings: Settings) -> str:
         service = settings.service

@@ -12,13 +12,17 @@ from dataclasses import dataclass
 from typing import TextIO, TypeVar
 
 from app.errors import ExitCode, KnownError
+from app.said import Said
 
 T = TypeVar("T")
 API_KEY_VARIABLE = "ADMIT_API_KEY"
 KEYRING_SERVICE = "admit"
 # Long enough for somebody to type the password that unlocks it.
 KEYRING_PATIENCE = 30.0
-_TROUBLES = {"NoKeyringError": "there is none", "KeyringLocked": "it stayed locked"}
+_TROUBLES = {
+    "NoKeyringError": Said("there is none"),
+    "KeyringLocked": Said("it stayed locked"),
+}
 
 
 class NoKey(KnownError):
@@ -26,8 +30,11 @@ class NoKey(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            "There is no API key.",
-            f"Set {API_KEY_VARIABLE}, or give the key on standard input with --api-key-stdin.",
+            Said("There is no API key."),
+            Said(
+                "Set {variable}, or give the key on standard input with --api-key-stdin.",
+                {"variable": API_KEY_VARIABLE},
+            ),
         )
 
 
@@ -36,16 +43,22 @@ class NoKeptKey(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The keyring of this computer has no API key for this door.",
-            f"Run 'admit setup' once more, or set {API_KEY_VARIABLE}.",
+            Said("The keyring of this computer has no API key for this door."),
+            Said("Run 'admit setup' once more, or set {variable}.", {"variable": API_KEY_VARIABLE}),
         )
 
 
 class KeyringUnusable(KnownError):
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Said) -> None:
         super().__init__(
-            f"The API key cannot be kept in the keyring of this computer: {reason}.",
-            f"It is kept nowhere else: set {API_KEY_VARIABLE} at each start.",
+            Said(
+                "The API key cannot be kept in the keyring of this computer: {reason}.",
+                {"reason": reason},
+            ),
+            Said(
+                "It is kept nowhere else: set {variable} at each start.",
+                {"variable": API_KEY_VARIABLE},
+            ),
         )
 
 
@@ -78,7 +91,7 @@ class KeyringEntry:
     def keep(self, key: str) -> None:
         """Keep the key, or say by KeyringUnusable that it cannot be done."""
         if _within(self.patience, lambda: self._write(key)) != key:
-            raise KeyringUnusable("it forgets what it is given")
+            raise KeyringUnusable(Said("it forgets what it is given"))
 
     @property
     def _user(self) -> str:
@@ -121,7 +134,9 @@ def _within(patience: float, work: Callable[[], T]) -> T:
     try:
         return answer.result(patience)
     except TimeoutError:
-        raise KeyringUnusable(f"it did not answer within {patience:g} s") from None
+        late = Said("it did not answer within {seconds:g} s", {"seconds": patience})
+        raise KeyringUnusable(late) from None
     except Exception as error:
         kind = type(error).__name__
-        raise KeyringUnusable(_TROUBLES.get(kind, f"it fails ({kind})")) from error
+        failure = Said("it fails ({kind})", {"kind": kind})
+        raise KeyringUnusable(_TROUBLES.get(kind, failure)) from error

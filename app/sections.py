@@ -1,124 +1,104 @@
-"""The sections of the settings: what a door is set up with, each value within its bounds."""
+"""The sections of the settings: what a door is set up with, each key with what it may be, and why.
 
-import unicodedata
-from typing import Annotated, Any, Literal
+They are plain values: `app.settings.checked` makes them of what comes from outside. No library is
+asked for it, for the window is not painted before they are read.
+"""
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
+from app.kinds import Line, ListOf, Maybe, Number, OneOf, Text, Whole, YesOrNo
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 
-_NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
+ANY_CAMERA = "auto"
+NO_CAMERA = "none"
+_ID = Line(100)
+_LANGUAGES = OneOf("auto", "en", "de", "fr", "es", "it", "nl")
+_LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
+_SOURCE = (
+    f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
+    "http address"
+)
 
 
-def _one_line(text: str) -> str:
-    if any(unicodedata.category(character) in _NOT_IN_A_LINE for character in text):
-        raise ValueError("must be one line of text, without control characters")
-    if not (stripped := text.strip()):
-        raise ValueError("must not be empty")
-    return stripped
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service:
+    base_url: Annotated[str, Line(500), "the address of the ticket service"]
+    ticketing_id: Annotated[str, _ID, "whose tickets are looked at"]
+    event_id: Annotated[str | None, Maybe(_ID), "the event that they are for"] = None
+    event_name: Annotated[str | None, Maybe(Line(300)), "what the event is called"] = None
 
 
-def _loosenable(word: Any) -> Reason:
-    words = [reason for reason in Reason if reason in LOOSENABLE]
-    if word not in words:
-        allowed = ", ".join(f'"{reason}"' for reason in words)
-        raise ValueError(f"must be one of {allowed}")
-    return Reason(word)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    name: Annotated[str, Line(80), "what this door is called"]
+    categories: Annotated[
+        tuple[str, ...], ListOf(_ID, 200), "ids of the ticket categories that go here; [] is all"
+    ] = ()
+    reentry: Annotated[bool, YesOrNo(), "whether a guest who went out may come in again"] = True
+    dwell_seconds: Annotated[
+        float, Number(0, 120), "so long the same code again is the same guest, still here"
+    ] = 8.0
+    admit_when: Annotated[
+        tuple[Reason, ...],
+        ListOf(_LOOSENED, len(Reason)),
+        'what the list lets in though it would be held, like "payment open"',
+    ] = ()
 
 
-Line = Annotated[str, AfterValidator(_one_line)]
-Id = Annotated[Line, Field(max_length=100)]
-Ids = Annotated[tuple[Id, ...], Field(strict=False, max_length=200)]
-Loosened = Annotated[
-    tuple[Annotated[Reason, BeforeValidator(_loosenable)], ...],
-    Field(strict=False, max_length=len(Reason)),
-]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    online_seconds: Annotated[
+        float, Number(0.2, 10), "how long a guest waits for the service's answer"
+    ] = 2.0
+    doubtful_seconds: Annotated[float, Number(0.2, 10), "the same while the line is in doubt"] = 0.8
 
 
-class Section(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sync:
+    history_seconds: Annotated[int, Whole(1, 60), "how often other doors' scans are read"] = 5
+    full_minutes: Annotated[int, Whole(1, 240), "how often the whole list is read"] = 5
+    page_size: Annotated[int, Whole(1, 5_000), "how many tickets are read at a time"] = 500
 
 
-class Service(Section):
-    base_url: Line = Field(max_length=500, description="the address of the ticket service")
-    ticketing_id: Id = Field(description="whose tickets are looked at")
-    event_id: Id | None = Field(None, description="the event that they are for")
-    event_name: Annotated[Line, Field(max_length=300)] | None = Field(
-        None, description="what the event is called"
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Camera:
+    source: Annotated[str, Line(500), _SOURCE] = ANY_CAMERA
+    width: Annotated[int, Whole(160, 7680), "how wide a picture is asked for"] = 1280
+    height: Annotated[int, Whole(120, 4320), "and how high"] = 720
+    rate: Annotated[int, Whole(1, 120), "how many pictures a second"] = 30
+    mirrored: Annotated[bool, YesOrNo(), "whether the window shows it as a mirror does"] = True
+    turned: Annotated[
+        Literal[0, 90, 180, 270],
+        OneOf(0, 90, 180, 270),
+        "degrees by which a camera is mounted turned",
+    ] = 0
 
 
-class Door(Section):
-    name: Line = Field(max_length=80, description="what this door is called")
-    categories: Ids = Field((), description="ids of the ticket categories that go here; [] is all")
-    reentry: bool = Field(True, description="whether a guest who went out may come in again")
-    dwell_seconds: float = Field(
-        8.0, ge=0, le=120, description="so long the same code again is the same guest, still here"
-    )
-    admit_when: Loosened = Field(
-        (), description='what the list lets in though it would be held, like "payment open"'
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scanner:
+    layout: Annotated[str, Line(20), "how this laptop reads its keys"] = "us"
+    prefix: Annotated[str, Text(10), "what it sends before each code"] = ""
+    longest_gap_ms: Annotated[int, Whole(10, 200), "the longest pause between two of its keys"] = 50
+    port: Annotated[str, Text(200), "a serial scanner's port; empty is none"] = ""
+    speed: Annotated[int, Whole(300, 4_000_000), "a serial scanner's speed"] = 9600
 
 
-class Patience(Section):
-    online_seconds: float = Field(
-        2.0, ge=0.2, le=10, description="how long a guest waits for the service's answer"
-    )
-    doubtful_seconds: float = Field(
-        0.8, ge=0.2, le=10, description="the same while the line is in doubt"
-    )
-
-
-class Sync(Section):
-    history_seconds: int = Field(
-        5, ge=1, le=60, description="how often other doors' scans are read"
-    )
-    full_minutes: int = Field(5, ge=1, le=240, description="how often the whole list is read")
-    page_size: int = Field(500, ge=1, le=5_000, description="how many tickets are read at a time")
-
-
-class Camera(Section):
-    source: Line = Field(
-        "auto",
-        max_length=500,
-        description='"auto", "none", a camera\'s name, a video file, a folder of pictures, or an '
-        "http address",
-    )
-    width: int = Field(1280, ge=160, le=7680, description="how wide a picture is asked for")
-    height: int = Field(720, ge=120, le=4320, description="and how high")
-    rate: int = Field(30, ge=1, le=120, description="how many pictures a second")
-    mirrored: bool = Field(True, description="whether the window shows it as a mirror does")
-    turned: Literal[0, 90, 180, 270] = Field(
-        0, description="degrees by which a camera is mounted turned"
-    )
-
-
-class Scanner(Section):
-    layout: Line = Field("us", max_length=20, description="how this laptop reads its keys")
-    prefix: Annotated[str, Field(max_length=10)] = Field(
-        "", description="what it sends before each code"
-    )
-    longest_gap_ms: int = Field(
-        50, ge=10, le=200, description="the longest pause between two of its keys"
-    )
-    port: Annotated[str, Field(max_length=200)] = Field(
-        "", description="a serial scanner's port; empty is none"
-    )
-    speed: int = Field(9600, ge=300, le=4_000_000, description="a serial scanner's speed")
-
-
-class Window(Section):
-    language: Literal["auto", "en", "de", "fr", "es", "it", "nl"] = Field(
-        "auto", description="what it speaks; auto is as this computer does"
-    )
-    theme: Literal["dark", "light"] = Field("dark", description="dark, or light for the sun")
-    verdict_seconds: int = Field(
-        0, ge=0, le=600, description="so long a verdict stays; 0 is until the next scan"
-    )
-    full_screen: bool = Field(True, description="whether it fills the screen")
-    volume: int = Field(80, ge=0, le=100, description="how loud, in percent")
-    reduced_motion: bool = Field(False, description="whether nothing moves that need not")
-    pin: Annotated[str, Field(max_length=300)] = Field(
-        "", description="what proves the supervisor's PIN; set it in the window"
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window:
+    language: Annotated[
+        Literal["auto", "en", "de", "fr", "es", "it", "nl"],
+        _LANGUAGES,
+        "what it speaks; auto is as this computer does",
+    ] = "auto"
+    theme: Annotated[
+        Literal["dark", "light"], OneOf("dark", "light"), "dark, or light for the sun"
+    ] = "dark"
+    verdict_seconds: Annotated[
+        int, Whole(0, 600), "so long a verdict stays; 0 is until the next scan"
+    ] = 0
+    full_screen: Annotated[bool, YesOrNo(), "whether it fills the screen"] = True
+    volume: Annotated[int, Whole(0, 100), "how loud, in percent"] = 80
+    reduced_motion: Annotated[bool, YesOrNo(), "whether nothing moves that need not"] = False
+    pin: Annotated[str, Text(300), "what proves the supervisor's PIN; set it in the window"] = ""

@@ -1,7 +1,7 @@
 """The senses of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
 
-All of them are imported when they are started: one that this laptop has no libraries for takes
-none of the others along. The eye's are large, so it is opened in a thread of its own.
+All of them are imported only to be started: one that this laptop has no libraries for takes none of
+the others along. The eye's are large, so it is opened in a thread of its own.
 """
 
 import logging
@@ -9,11 +9,13 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
 from app.model.verdict import Kind
+from app.said import Said
+from app.sections import NO_CAMERA
 from app.ui import remarks
+from app.ui.loading import Step
 from app.ui.remarks import Sense
-from app.ui.set_up.laptop import NO_CAMERA
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
@@ -53,22 +55,23 @@ class Senses:
         self.has_started = False
         self.has_scanned = False
 
-    def start(self, scanners: "Callable[[], Scanners]") -> None:
+    def steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
         """Guests can go in by the scanner while the camera is still being opened."""
 
         def hear() -> None:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        for sense, begin in (
-            (Sense.SCANNER, hear),
-            (Sense.SOUND, self._speak),
-            (Sense.AWAKE, self._stay_awake),
-        ):
-            self._guarded(sense, begin)
-        self._opening.start()
-        self.has_started = True
-        log.info("The door listens; not started: %s", ", ".join(self.missing) or "nothing")
+        def step(module: str, sense: Sense, begin: Callable[[], None]) -> Step:
+            return Step(module, lambda: self._guarded(sense, begin))
+
+        return (
+            step("app.ui.scanners", Sense.SCANNER, hear),
+            step("app.ui.sounds", Sense.SOUND, self._speak),
+            Step(None, self._opening.start),
+            step("app.ui.awake", Sense.AWAKE, self._stay_awake),
+            Step(None, self._note_started),
+        )
 
     def stop(self) -> None:
         """Nothing new comes in from now on."""
@@ -112,10 +115,12 @@ class Senses:
         if Sense.SCANNER in self.missing:
             return Finding(Subject.SCANNER, State.BAD, Said("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
-            said = Said("{words}", {"words": trouble.sentence})
-            step = Said("{words}", {"words": trouble.next_step})
-            return Finding(Subject.SCANNER, State.BAD, said, next_step=step)
+            return Finding(Subject.SCANNER, State.BAD, trouble.said, next_step=trouble.step)
         return of_scanner(self.has_scanned)
+
+    def _note_started(self) -> None:
+        self.has_started = True
+        log.info("The door listens; not started: %s", ", ".join(self.missing) or "nothing")
 
     def _note_scanned(self, _text: str) -> None:
         self.has_scanned = True

@@ -14,16 +14,16 @@ from app.home import Home
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of
-from app.sections import Camera, Scanner
+from app.sections import NO_CAMERA, Camera, Scanner
 from app.setting_up import SettingUp
 from app.settings import Settings
-from app.ui.bridge import Bridge
 from app.ui.fonts import load_fonts
 from app.ui.languages import AUTO, Interpreter
 from app.ui.main_window import SMALLEST
 from app.ui.scanners import Scanners
 from app.ui.set_up.done_step import SetUpResult
-from app.ui.set_up.laptop import NO_CAMERA, Laptop
+from app.ui.set_up.laptop import Laptop
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_page import SetUpPage
 from app.ui.sight import Sight
 from app.ui.sounds import Sounds
@@ -58,7 +58,7 @@ class SetUpWindow:
         load_fonts()
         dress(application, look.theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
-        self.bridge = Bridge(self._submit)
+        self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         self._scanners = Scanners(before.scanner if before else Scanner(), application)

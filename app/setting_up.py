@@ -10,7 +10,6 @@ from app.errors import KnownError
 from app.home import Home
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
-from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.organiser.client import Organiser
@@ -26,11 +25,11 @@ from app.organiser.http import Line
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
+from app.said import Said
 from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKeptKey
 from app.sections import Service
 from app.settings import Settings
 from app.settings_file import NotSetUp, SettingsWrong, read_settings, write_settings
-from app.setup_code import locked, written
 
 PATIENCE = 15.0
 PAGE = "500"
@@ -97,14 +96,6 @@ class SettingUp:
             return trouble
         return None
 
-    async def code(self, passphrase: str) -> str:
-        """This laptop's set-up for the next one; with the key if there is a passphrase."""
-        settings = await asyncio.to_thread(read_settings, self._home.settings)
-        if not passphrase:
-            return written(settings)
-        key = await asyncio.to_thread(_entry(settings.service).key, self._environment)
-        return await asyncio.to_thread(locked, settings, key, passphrase)
-
     async def _keep(self, before: Service | None, after: Service, api_key: str | None) -> None:
         if api_key is None:
             moved = before is None or _entry(before) != _entry(after)
@@ -121,8 +112,8 @@ class SettingUp:
         if before is not None and before.base_url != base_url:
             raise SetUpTrouble(
                 Asked.KEY,
-                "This is another address than before, and the key was given for that one.",
-                "Enter the key for this address.",
+                Said("This is another address than before, and the key was given for that one."),
+                Said("Enter the key for this address."),
             )
         if before is None:
             return self._environment.get(API_KEY_VARIABLE, "").strip()
@@ -146,20 +137,20 @@ def _in_words_of_set_up() -> Iterator[None]:
     try:
         yield
     except BadAddress as error:
-        raise SetUpTrouble(Asked.ADDRESS, error.sentence, error.next_step) from error
+        raise SetUpTrouble(Asked.ADDRESS, error.said, error.step) from error
     except BadKey as error:
-        raise SetUpTrouble(Asked.KEY, error.sentence, error.next_step) from error
+        raise SetUpTrouble(Asked.KEY, error.said, error.step) from error
     except (NoKeptKey, KeyringUnusable) as error:
-        raise SetUpTrouble(Asked.KEY, error.sentence, "Enter the key.") from error
+        raise SetUpTrouble(Asked.KEY, error.said, Said("Enter the key.")) from error
     except (KeyRefused, NotAllowed) as error:
-        step = "Copy the key once more, or ask the organiser for one."
-        raise SetUpTrouble(Asked.KEY, error.sentence, step) from error
+        step = Said("Copy the key once more, or ask the organiser for one.")
+        raise SetUpTrouble(Asked.KEY, error.said, step) from error
     except NotFound as error:
-        step = "Look at the address once more, and at the event."
-        raise SetUpTrouble(Asked.EVENT, plain(error.sentence), step) from error
+        step = Said("Look at the address once more, and at the event.")
+        raise SetUpTrouble(Asked.EVENT, error.said, step) from error
     except OrganiserError as error:
-        step = "Look at the address and at this laptop's network, then try again."
-        raise SetUpTrouble(Asked.ADDRESS, plain(error.sentence), step) from error
+        step = Said("Look at the address and at this laptop's network, then try again.")
+        raise SetUpTrouble(Asked.ADDRESS, error.said, step) from error
 
 
 def _weight(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:

@@ -1,38 +1,25 @@
 """What a door is set up with: values within bounds. The API key is never one of them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import Any
-
-from annotated_types import Ge, Le
-from pydantic import ValidationError
-from pydantic.fields import FieldInfo
-from pydantic_core import ErrorDetails
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
+from app.kinds import Kind, Number, Refused, Whole
 from app.model.policy import Policy
-from app.sections import Camera, Door, Patience, Scanner, Section, Service, Sync, Window
-
-_KINDS = {
-    "string_type": "text in quotes",
-    "int_type": "a whole number",
-    "float_type": "a number",
-    "finite_number": "a number",
-    "bool_type": "true or false",
-    "tuple_type": "a list",
-    "model_type": "a section",
-}
+from app.said import Said, verbatim
+from app.sections import Camera, Door, Patience, Scanner, Service, Sync, Window
 
 
-class Settings(Section):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
     service: Service
     door: Door
-    patience: Patience = Patience()
-    sync: Sync = Sync()
-    camera: Camera = Camera()
-    scanner: Scanner = Scanner()
-    window: Window = Window()
+    patience: Patience = field(default_factory=Patience)
+    sync: Sync = field(default_factory=Sync)
+    camera: Camera = field(default_factory=Camera)
+    scanner: Scanner = field(default_factory=Scanner)
+    window: Window = field(default_factory=Window)
 
     def policy(self) -> Policy:
         """What this door lets through."""
@@ -42,6 +29,32 @@ class Settings(Section):
             loosened=frozenset(self.door.admit_when),
             dwell=round(self.door.dwell_seconds * 1000),
         )
+
+    def values(self) -> dict[str, dict[str, Any]]:
+        """By section and key, as `checked` takes them; what was left open is left out."""
+        return self._where(lambda key, value: value is not None)
+
+    def own_values(self) -> dict[str, dict[str, Any]]:
+        """The same, but only what is not as it is by itself."""
+        own = self._where(lambda key, value: value != key.default)
+        return {section: values for section, values in own.items() if values}
+
+    def _where(self, wanted: Callable[[Field[Any], Any], bool]) -> dict[str, dict[str, Any]]:
+        return {
+            section: {
+                key.name: value
+                for key in fields(values)
+                if wanted(key, value := getattr(values, key.name))
+            }
+            for section, values in ((one.name, getattr(self, one.name)) for one in fields(self))
+        }
+
+
+class Key(NamedTuple):
+    """What a key may be, and what it is for."""
+
+    kind: Kind
+    purpose: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,69 +75,72 @@ class InvalidSettings(KnownError):
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__(
-            "; ".join(f"{fault.name}: {fault.words}" for fault in faults) + ".",
-            "Correct it. 'admit setup --help' shows what is wanted.",
+            verbatim("; ".join(f"{fault.name}: {fault.words}" for fault in faults) + "."),
+            Said("Correct it. 'admit setup --help' shows what is wanted."),
         )
         self.faults = faults
 
 
-def checked(values: Mapping[str, Any]) -> Settings:
+def checked(values: object) -> Settings:
     """The settings with these values, by section and key; InvalidSettings says what is wrong."""
-    try:
-        return Settings.model_validate(values)
-    except ValidationError as invalid:
-        raise InvalidSettings(tuple(_fault(error) for error in invalid.errors())) from None
+    faults: list[Fault] = []
+    settings: Settings = _made(Settings, values, (), faults)
+    if faults:
+        raise InvalidSettings(tuple(faults))
+    return settings
 
 
-def keys_of(section: str) -> Mapping[str, FieldInfo]:
+def keys_of(section: str) -> Mapping[str, Key]:
     """The keys that a section has; none if there is no such section."""
-    field = Settings.model_fields.get(section)
-    keys: Mapping[str, FieldInfo] = getattr(field and field.annotation, "model_fields", {})
-    return keys
+    made: Any = next((one.type for one in fields(Settings) if one.name == section), None)
+    return {one.name: _key(one) for one in fields(made)} if made else {}
 
 
 def bounds_of(section: str, key: str) -> tuple[float, float] | None:
     """The least and the greatest that a number may be."""
-    limits = {type(limit): limit for limit in keys_of(section)[key].metadata}
-    match limits.get(Ge), limits.get(Le):
-        case Ge(ge=float() | int() as least), Le(le=float() | int() as greatest):
-            return least, greatest
-        case _:
-            return None
+    kind = keys_of(section)[key].kind
+    return kind.bounds if isinstance(kind, Whole | Number) else None
 
 
-def _fault(error: ErrorDetails) -> Fault:
-    path = tuple(part for part in error["loc"] if isinstance(part, str))
-    entry = "".join(f"entry {part + 1}: " for part in error["loc"] if isinstance(part, int))
-    return Fault(path, entry + _words(path, error))
+def _made(made: Any, values: object, path: tuple[str, ...], faults: list[Fault]) -> Any:
+    """A section, or all of them, with these values; what is wrong is added to the faults."""
+    if not isinstance(values, Mapping):
+        faults.append(Fault(path, "must be a section"))
+        return None
+    taken, so_far = {}, len(faults)
+    known = {one.name: one for one in fields(made)}
+    for name, one in known.items():
+        if name in values:
+            taken[name] = _taken(one, values[name], (*path, name), faults)
+        elif one.default is MISSING and one.default_factory is MISSING:
+            faults.append(Fault((*path, name), "is missing"))
+    for name in values:
+        if name not in known:
+            faults.append(Fault((*path, name), _no_such((*path, name), known)))
+    return made(**taken) if len(faults) == so_far else None
 
 
-def _words(path: tuple[str, ...], error: ErrorDetails) -> str:
-    match error["type"]:
-        case "missing":
-            return "is missing"
-        case "extra_forbidden":
-            return _no_such(path)
-        case "value_error":
-            return str(error["ctx"]["error"])
-        case "string_too_long":
-            return f"must not be longer than {error['ctx']['max_length']} characters"
-        case "literal_error":
-            return f"must be {error['ctx']['expected']}"
-        case "too_long":
-            return f"must not have more than {error['ctx']['max_length']} entries"
-        case kind if kind in _KINDS:
-            return f"must be {_KINDS[kind]}"
-        case _ if len(path) == 2 and (bounds := bounds_of(*path)):
-            return f"must be between {bounds[0]:g} and {bounds[1]:g}, not {error['input']!r:.20}"
-        case _:
-            return error["msg"].lower()
+def _taken(one: Field[Any], value: object, path: tuple[str, ...], faults: list[Fault]) -> Any:
+    if len(path) == 1:
+        return _made(one.type, value, path, faults)
+    try:
+        return _key(one).kind.taken(value)
+    except Refused as refused:
+        faults += [Fault(path, words) for words in refused.words]
+        return None
 
 
-def _no_such(path: tuple[str, ...]) -> str:
+def _key(one: Field[Any]) -> Key:
+    kind: Any = one.type
+    return Key(*kind.__metadata__)
+
+
+def _no_such(path: tuple[str, ...], known: Collection[str]) -> str:
+    from difflib import get_close_matches
+
     *section, name = path
     if "key" in name.lower():
         return "an API key does not belong here: take it out, and keep it by 'admit setup'"
-    kind, known = ("key", keys_of(section[0])) if section else ("section", Settings.model_fields)
+    kind = "key" if section else "section"
     near = get_close_matches(name, known, n=1)
     return f"there is no such {kind}" + (f"; did you mean {near[0]}?" if near else "")

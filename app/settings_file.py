@@ -7,9 +7,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-import tomli_w
-
 from app.errors import ExitCode, KnownError
+from app.said import Said, verbatim
 from app.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
 
 LARGEST_FILE = 100_000
@@ -25,8 +24,8 @@ class NotSetUp(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This laptop is not set up for a door yet.",
-            "Start Admit and follow the set-up, or run 'admit setup'.",
+            Said("This laptop is not set up for a door yet."),
+            Said("Start Admit and follow the set-up, or run 'admit setup'."),
         )
 
 
@@ -37,17 +36,20 @@ class SettingsWrong(KnownError):
 
     def __init__(self, file: Path, sentence: str) -> None:
         super().__init__(
-            sentence,
-            f"Correct {file}, or move it away and set up anew. "
-            "If a newer Admit wrote it, install that version again.",
+            verbatim(sentence),
+            Said(
+                "Correct {file}, or move it away and set up anew. "
+                "If a newer Admit wrote it, install that version again.",
+                {"file": str(file)},
+            ),
         )
 
 
 class SettingsOutOfReach(KnownError):
-    def __init__(self, file: Path, verb: str, error: OSError) -> None:
+    def __init__(self, said: Said) -> None:
         super().__init__(
-            f"The settings {file} cannot be {verb}: {error.strerror}.",
-            "Look at the rights of the file and its folder, and whether the disk is full.",
+            said,
+            Said("Look at the rights of the file and its folder, and whether the disk is full."),
         )
 
 
@@ -70,13 +72,16 @@ def write_settings(file: Path, settings: Settings) -> None:
     try:
         _replace(file, text_of(settings).encode())
     except OSError as error:
-        raise SettingsOutOfReach(file, "written", error) from error
+        said = Said("The settings {file} cannot be written: {reason}.", _reason(file, error))
+        raise SettingsOutOfReach(said) from error
 
 
 def text_of(settings: Settings) -> str:
     """The file's text, each key under a line that says what it is for."""
+    import tomli_w
+
     lines = [_HEADER]
-    for section, values in settings.model_dump(mode="json", exclude_none=True).items():
+    for section, values in settings.values().items():
         lines.append(f"\n[{section}]\n")
         for key, value in values.items():
             lines.append(f"# {_purpose(section, key)}\n{tomli_w.dumps({key: value})}")
@@ -85,8 +90,8 @@ def text_of(settings: Settings) -> str:
 
 def _purpose(section: str, key: str) -> str:
     bounds = bounds_of(section, key)
-    extent = f" ({bounds[0]:g} to {bounds[1]:g})" if bounds else ""
-    return f"{keys_of(section)[key].description}{extent}"
+    extent = f" ({bounds[0]} to {bounds[1]})" if bounds else ""
+    return f"{keys_of(section)[key].purpose}{extent}"
 
 
 def _text(file: Path) -> str:
@@ -96,7 +101,8 @@ def _text(file: Path) -> str:
     except FileNotFoundError:
         raise NotSetUp from None
     except OSError as error:
-        raise SettingsOutOfReach(file, "read", error) from error
+        said = Said("The settings {file} cannot be read: {reason}.", _reason(file, error))
+        raise SettingsOutOfReach(said) from error
     if len(content) > LARGEST_FILE:
         raise SettingsWrong(file, f"{file.name} is far too long to be settings.")
     try:
@@ -104,6 +110,10 @@ def _text(file: Path) -> str:
     except UnicodeDecodeError as broken:
         line = content.count(b"\n", 0, broken.start) + 1
         raise SettingsWrong(file, f"{file.name}, line {line}: this is not UTF-8.") from broken
+
+
+def _reason(file: Path, error: OSError) -> dict[str, str]:
+    return {"file": str(file), "reason": error.strerror or "?"}
 
 
 def _said(complaint: str) -> str:

@@ -9,15 +9,16 @@ import secrets
 import zlib
 from base64 import b32decode, b32encode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import scrypt
-from typing import Any
-
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError
+from app.said import Said
 from app.settings import InvalidSettings, Settings, checked
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 # Such a code is never a ticket: no organiser's code begins like this.
 CLEAR = "ADMIT-SETUP-1:"
@@ -34,21 +35,24 @@ _OWN = ("camera", "scanner")
 class NotASetUp(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "This code is no set-up, or not all of it was read.", "Show the set-up code once more."
+            Said("This code is no set-up, or not all of it was read."),
+            Said("Show the set-up code once more."),
         )
 
 
 class WrongPassphrase(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "The passphrase does not open this set-up.", "Type the passphrase once more."
+            Said("The passphrase does not open this set-up."),
+            Said("Type the passphrase once more."),
         )
 
 
 class PassphraseTooShort(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "The passphrase is too short.", f"Take at least {SHORTEST_PASSPHRASE} characters."
+            Said("The passphrase is too short."),
+            Said("Take at least {count} characters.", {"count": SHORTEST_PASSPHRASE}),
         )
 
 
@@ -70,8 +74,7 @@ def needs_passphrase(text: str) -> bool:
 
 def written(settings: Settings) -> str:
     """In clear, so without the key, and without the PIN's seal: a few digits are soon guessed."""
-    window = settings.window.model_copy(update={"pin": ""})
-    open_to_all = settings.model_copy(update={"window": window})
+    open_to_all = replace(settings, window=replace(settings.window, pin=""))
     return CLEAR + _text(_packed({"settings": _shared(open_to_all)}))
 
 
@@ -81,7 +84,7 @@ def locked(settings: Settings, api_key: str, passphrase: str) -> str:
         raise PassphraseTooShort
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
     plain = _packed({"settings": _shared(settings), "key": api_key})
-    cipher = AESGCM(_key(passphrase, salt)).encrypt(nonce, plain, LOCKED.encode())
+    cipher = _cipher(passphrase, salt).encrypt(nonce, plain, LOCKED.encode())
     return LOCKED + _text(salt + nonce + cipher)
 
 
@@ -97,6 +100,8 @@ def read(text: str, passphrase: str = "") -> SetUp:
 
 
 def _plain(text: str, passphrase: str) -> bytes:
+    from cryptography.exceptions import InvalidTag
+
     if len(text) > LARGEST or not is_set_up(text):
         raise NotASetUp
     if not needs_passphrase(text):
@@ -106,13 +111,13 @@ def _plain(text: str, passphrase: str) -> bytes:
     if len(cipher) < _SALT:
         raise NotASetUp
     try:
-        return AESGCM(_key(passphrase, salt)).decrypt(nonce, cipher, LOCKED.encode())
+        return _cipher(passphrase, salt).decrypt(nonce, cipher, LOCKED.encode())
     except InvalidTag:
         raise WrongPassphrase from None
 
 
 def _shared(settings: Settings) -> dict[str, Any]:
-    values = settings.model_dump(mode="json", exclude_defaults=True)
+    values = settings.own_values()
     return {section: value for section, value in values.items() if section not in _OWN}
 
 
@@ -143,7 +148,11 @@ def _raw(text: str) -> bytes:
         raise NotASetUp from error
 
 
-def _key(passphrase: str, salt: bytes) -> bytes:
-    return scrypt(
+def _cipher(passphrase: str, salt: bytes) -> "AESGCM":
+    """What it needs is large, and imported only now: every scan asks whether it is a set-up."""
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    key = scrypt(
         passphrase.encode(), salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32
     )
+    return AESGCM(key)

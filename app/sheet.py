@@ -10,6 +10,7 @@ from typing import Any
 
 from app.errors import KnownError
 from app.model.journal import Row
+from app.said import Said
 
 COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
@@ -21,7 +22,10 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 class CannotExport(KnownError):
     def __init__(self, file: Path, reason: str) -> None:
-        super().__init__(f"{file} cannot be written: {reason}.", "Choose another place for it.")
+        super().__init__(
+            Said("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
+            Said("Choose another place for it."),
+        )
 
 
 def described(row: Row) -> dict[str, Any]:
@@ -36,7 +40,7 @@ def described(row: Row) -> dict[str, Any]:
         "verdict": row.verdict and row.verdict.kind,
         "reason": row.verdict and row.verdict.reason,
         "attempts": row.attempts,
-        "error": row.error,
+        "error": row.error and row.error.plain(),
         "note": row.note,
         "scan_id": row.scan.id,
     }

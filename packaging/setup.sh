@@ -8,7 +8,7 @@ stamp=$environment/set-up-for
 PATH=$PATH:/usr/sbin:/sbin
 
 # What Admit loads or shows, and the Debian or Ubuntu package that brings it.
-needs_of_use='
+libraries='
 libGL.so.1            libgl1
 libEGL.so.1           libegl1
 libfontconfig.so.1    libfontconfig1
@@ -23,7 +23,8 @@ libxcb-cursor.so.0    libxcb-cursor0
 libxcb-icccm.so.4     libxcb-icccm4
 libxcb-keysyms.so.1   libxcb-keysyms1
 libxcb-shape.so.0     libxcb-shape0
-libzbar.so.0          libzbar0
+libzbar.so.0          libzbar0'
+needs_of_use=$libraries'
 NotoSans-Regular      fonts-noto-core
 NotoSansCJK           fonts-noto-cjk
 NotoColorEmoji        fonts-noto-color-emoji'
@@ -147,35 +148,37 @@ install_wheels() {
 has_packages() { [[ -e $environment/has-packages-for-$1 ]]; }
 
 get_packages() {
-  local missing
-  missing=$(missing_packages "$1")
-  if [[ -n $missing ]]; then
-    # shellcheck disable=SC2086  # one word for each package
-    try_to_install $missing
-    missing=$(missing_packages "$1")
-  fi
-  if [[ -z $missing ]]; then
-    touch "$environment/has-packages-for-$1"
-  else
-    say "Not found on this machine; install by: sudo apt-get install" "${missing//$'\n'/ }"
-    say "Going on without."
-  fi
+  local needs=$needs_of_use
+  [[ $1 == use ]] || needs+=$needs_of_tests
+  if get "$needs"; then touch "$environment/has-packages-for-$1"; else say "Going on without."; fi
 }
 
-missing_packages() {
-  local needs=$needs_of_use libraries fonts what package
-  [[ $1 == use ]] || needs+=$needs_of_tests
-  libraries=$(ldconfig -p 2>/dev/null || true)
+# get NEEDS: installs what is missing of them; good if all are there in the end.
+get() {
+  local missing
+  missing=$(missing_of "$1")
+  [[ -n $missing ]] || return 0
+  # shellcheck disable=SC2086  # one word for each package
+  try_to_install $missing
+  missing=$(missing_of "$1")
+  [[ -n $missing ]] || return 0
+  say "Not found on this machine; install by: sudo apt-get install" "${missing//$'\n'/ }"
+  return 1
+}
+
+missing_of() {
+  local found fonts what package
+  found=$(ldconfig -p 2>/dev/null || true)
   fonts=$(find /usr/share/fonts /usr/local/share/fonts \
     "${XDG_DATA_HOME:-${HOME:-}/.local/share}/fonts" -name 'Noto*' 2>/dev/null || true)
   while read -r what package; do
     case $what in
       '') ;;
-      lib*) [[ $libraries == *"$what "* ]] ;;
+      lib*) [[ $found == *"$what "* ]] ;;
       Noto*) [[ $fonts == *"/$what"* ]] ;;
       *) command -v "$what" >/dev/null ;;
     esac || printf '%s\n' "$package"
-  done <<<"$needs"
+  done <<<"$1"
 }
 
 # Does what it may: by apt, as root or by a sudo that asks for no password.

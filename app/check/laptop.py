@@ -9,8 +9,9 @@ from typing import Any
 
 import psutil
 
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
 from app.model.scan import Moment
+from app.said import Said
 
 LITTLE_ROOM = 500_000_000
 NO_ROOM = 50_000_000

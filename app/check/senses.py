@@ -1,6 +1,7 @@
 """What the door check finds of camera, hand scanner and sound."""
 
-from app.model.finding import NOTHING, Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
+from app.said import NOTHING, Said
 from app.scan.camera import State as Camera
 from app.scan.condition import Condition
 from app.scan.errors import CameraError
@@ -15,9 +16,8 @@ def of_camera(health: Health | None, read_ms: float | None) -> Finding:
     if health is None:
         return Finding(Subject.CAMERA, State.GOOD, Said("this door has none"))
     if health.trouble is not None:
-        said = Said("{words}", {"words": health.trouble.sentence})
-        step = Said("{words}", {"words": health.trouble.next_step})
-        return Finding(Subject.CAMERA, State.BAD, said, next_step=step)
+        trouble = health.trouble
+        return Finding(Subject.CAMERA, State.BAD, trouble.said, next_step=trouble.step)
     if health.got is None or health.state is not Camera.RUNNING:
         return Finding(Subject.CAMERA, State.LOOK, Said("not running"))
     got = health.got

@@ -7,23 +7,30 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-from app.model.finding import NOTHING, Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
 from app.organiser.wire.check_in import CheckIn, HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
+from app.said import Said, listed
 
 PATIENCE = 5.0
 Trial = Callable[[Organiser, str], Awaitable[object]]
 # The code is nobody's: the service says no, and saying no it shows that the key may ask.
-TRIALS: dict[str, Trial] = {
-    "read tickets": lambda o, t: o.list_tickets(t, TicketsQuery(limit="1")),
-    "search": lambda o, t: o.search(t, SearchQuery(q="door check", limit="1")),
-    "read the check-in history": lambda o, t: o.check_in_history(t, HistoryQuery(limit="1")),
-    "check in": lambda o, t: o.check_in(t, CheckIn(barcode=f"door-check-{uuid4().hex}")),
-}
+TRIALS: tuple[tuple[Said, Trial], ...] = (
+    (Said("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
+    (Said("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
+    (
+        Said("read the check-in history"),
+        lambda o, t: o.check_in_history(t, HistoryQuery(limit="1")),
+    ),
+    (
+        Said("check in"),
+        lambda o, t: o.check_in(t, CheckIn(barcode=f"door-check-{uuid4().hex}")),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +71,15 @@ async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Findi
         case _:
             return Finding(Subject.KEY, State.LOOK, Said("not known until the line is there"))
     patient = organiser.within(PATIENCE)
-    outcomes = await asyncio.gather(
-        *(_outcome(try_(patient, ticketing_id)) for try_ in TRIALS.values())
-    )
-    denied = [name for name, error in zip(TRIALS, outcomes, strict=True) if _denies(error)]
+    outcomes = await asyncio.gather(*(_outcome(try_(patient, ticketing_id)) for _, try_ in TRIALS))
+    denied = [
+        operation for (operation, _), error in zip(TRIALS, outcomes, strict=True) if _denies(error)
+    ]
     if denied:
         return Finding(
             Subject.KEY,
             State.BAD,
-            Said("may not: {operations}", {"operations": ", ".join(denied)}),
+            Said("may not: {operations}", {"operations": listed(denied)}),
             next_step=Said("Ask the organiser for a key that may."),
         )
     broken = next((error for error in outcomes if error and not _answers(error)), None)
@@ -99,8 +106,7 @@ def of_event(asked: Asked) -> Finding:
 
 
 def troubled(subject: Subject, error: OrganiserError, state: State = State.BAD) -> Finding:
-    return Finding(subject, state, Said("{words}", {"words": error.sentence}), NOTHING,
-                   Said("{words}", {"words": error.next_step}))  # fmt: skip
+    return Finding(subject, state, error.said, next_step=error.step)
 
 
 async def _outcome(trial: Awaitable[object]) -> OrganiserError | None:

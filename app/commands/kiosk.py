@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from app.home import Home
     from app.logs import Log
 
+WINDOWED = "--windowed"
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--windowed", action="store_true", help="in a window, whatever the settings say"
+        WINDOWED, action="store_true", help="in a window, whatever the settings say"
     )
 
 

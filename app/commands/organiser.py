@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
+from app.said import Said, verbatim
 from app.secrets import api_key
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class WrongUse(KnownError):
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(sentence, "See: admit organiser --help")
+        super().__init__(verbatim(sentence), Said("See: admit organiser --help"))
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

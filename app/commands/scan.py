@@ -46,7 +46,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
         open_core(options, Listeners(clock=_say_clock)) as core,
         nullcontext() if options.offline else core.loops(),
     ):
-        async for code in _codes(options.codes):
+        async for code in codes_of(options.codes):
             decision = await core.desk.accept(code, Source.TYPED, direction)
             print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)
             worst = max(worst, _exit_code(decision))
@@ -57,7 +57,7 @@ def _say_clock(trouble: "ClockTrouble") -> None:
     sys.stderr.write(f"admit: {trouble.sentence} {trouble.next_step}\n")
 
 
-async def _codes(named: list[str]) -> AsyncIterator[str]:
+async def codes_of(named: list[str]) -> AsyncIterator[str]:
     """Those of the command line, or of standard input as they come."""
     for code in named:
         yield code

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
+from app.said import Said
 from app.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
@@ -35,10 +36,13 @@ class SaidNo(KnownError):
 
 
 class NotAsked(KnownError):
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, said: Said) -> None:
         super().__init__(
-            sentence,
-            "Nothing was set up. Try again, or add --offline to set up without asking the service.",
+            said,
+            Said(
+                "Nothing was set up. Try again, or add --offline to set up without asking the "
+                "service."
+            ),
         )
 
 
@@ -86,7 +90,7 @@ def _settings(
     from app.settings_file import NotSetUp, read_settings
 
     try:
-        before = read_settings(home.settings).model_dump()
+        before = read_settings(home.settings).values()
     except NotSetUp:
         before = {"door": {}}
     service = {
@@ -121,8 +125,11 @@ async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
         if event.ticketing_id not in (None, service.ticketing_id):
             other = as_plain(event.ticketing_id)
             raise SaidNo(
-                f"The event {service.event_id} has another ticketing: {other}.",
-                "Take this event's ticketing, or leave --event out.",
+                Said(
+                    "The event {event} has another ticketing: {other}.",
+                    {"event": service.event_id, "other": other},
+                ),
+                Said("Take this event's ticketing, or leave --event out."),
             )
     return overview
 
@@ -137,14 +144,15 @@ def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
         case NotFound():
             unknown = f"ticketing {service.ticketing_id}"
         case KeyRefused() | NotAllowed():
-            return SaidNo(error.sentence, "Copy the key once more, or ask the organiser for one.")
+            step = Said("Copy the key once more, or ask the organiser for one.")
+            return SaidNo(error.said, step)
         case Refused():
-            return SaidNo(error.sentence, "Look at each value once more.")
+            return SaidNo(error.said, Said("Look at each value once more."))
         case _:
-            return NotAsked(error.sentence)
+            return NotAsked(error.said)
     return SaidNo(
-        f"The ticket service does not know the {unknown}.",
-        "Copy the id once more; the key must be one of the same organisation.",
+        Said("The ticket service does not know the {unknown}.", {"unknown": unknown}),
+        Said("Copy the id once more; the key must be one of the same organisation."),
     )
 
 
@@ -179,7 +187,9 @@ def _report(
     return {
         "door": settings.door.name,
         "categories": list(settings.door.categories),
-        **settings.service.model_dump(exclude={"event_name"}),
+        "base_url": settings.service.base_url,
+        "ticketing_id": settings.service.ticketing_id,
+        "event_id": settings.service.event_id,
         "event": overview and overview.event and overview.event.name,
         "organisation": overview and overview.organisation and overview.organisation.name,
         "checked": overview is not None,

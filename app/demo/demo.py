@@ -70,7 +70,7 @@ def a_kiosk(application: QApplication, stage: Stage, settings: Settings) -> Kios
         application,
         Home(stage.folder),
         settings,
-        stage.service.api_key,
+        lambda: stage.service.api_key,
         clock=wall_clock,
         pictures=stage.deck,
     )

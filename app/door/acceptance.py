@@ -11,6 +11,7 @@ from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, says_inside
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +45,34 @@ def already_inside(
     to a guest who went out by another door after our list was read: its history tells them apart.
     """
     inside_at = before.inside_at()
+    if inside_at is None:
+        return None
     passages = tuple(history)
     left_at = last(passages, Direction.OUT)
-    if inside_at is None or (left_at is not None and left_at > inside_at):
-        return None
-    ruling = again(before.presence, policy, now)
     ours = before.presence is not None
-    earlier = (passage for passage in passages if passage.at <= inside_at)
+    if left_at is not None and left_at > inside_at:
+        since, ours = _back_since(passages, left_at), False
+        if since is None:
+            return None
+    elif ours:
+        since = inside_at
+    else:
+        since = last((passage for passage in passages if passage.at <= inside_at), Direction.IN)
+    ruling = again(before.presence, policy, now)
     return Verdict(
         ruling.kind,
         ruling.reason,
         DecidedBy.SERVICE,
         before.ticket,
-        since=inside_at if ours else last(earlier, Direction.IN),
+        since=since,
         door=door if ours else None,
     )
+
+
+def _back_since(passages: Iterable[Passage], left_at: Moment) -> Moment | None:
+    """Who left and is inside nevertheless: the last time they went in is this yes itself."""
+    entries = sorted(p.at for p in passages if p.direction is Direction.IN and p.at > left_at)
+    return entries[-2] if len(entries) > 1 else None
 
 
 def accept(
@@ -86,7 +100,7 @@ def accept(
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
 
 
-def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> str | None:
+def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Said | None:
     """The ticket's own words that do not go with a yes."""
     ticket = shown or listed
     if ticket is not None and (reason := refused_for(ticket)):

@@ -6,6 +6,7 @@ from app.model.post import Post
 from app.organiser.client import Organiser
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
+from app.said import Said
 
 PATIENCE = 8.0
 PUSH_TITLE = 80
@@ -14,8 +15,8 @@ PUSH_TITLE = 80
 class NoEvent(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "This door is set up without an event, so there are no announcements.",
-            "Name the event in the set-up.",
+            Said("This door is set up without an event, so there are no announcements."),
+            Said("Name the event in the set-up."),
         )
 
 

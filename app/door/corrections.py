@@ -1,29 +1,38 @@
 """What a person puts right: the rest of a party, an undo, a supervisor's word."""
 
 from collections.abc import Callable
+from itertools import takewhile
 from uuid import uuid4
 
 from app.door.desk import Desk, Door
 from app.errors import KnownError
 from app.model.decision import Decision
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery, Presence, Row
 from app.model.party import Member
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import Said
 from app.store.journal import Journal
 from app.store.roster import Roster
+
+# So many scans later nobody who was held stands there any more.
+LOOKS_BACK = 200
 
 
 class NothingToUndo(KnownError):
     def __init__(self) -> None:
-        super().__init__("Nobody was let in here who could be taken back.", "Carry on.")
+        super().__init__(
+            Said("This admission cannot be undone: the guest is not inside by it any more."),
+            Said("Look at their details."),
+        )
 
 
 class NotHeld(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "Only a guest who was held or refused needs a supervisor's word.", "Scan again."
+            Said("Only a guest who was held or refused needs a supervisor's word."),
+            Said("Scan again."),
         )
 
 
@@ -57,10 +66,10 @@ class Corrections:
             await self._desk.accept(one.code or one.id, Source.LIST, Direction.IN) for one in rest
         ]
 
-    def undo(self) -> Decision:
-        """Take back the last admission here, whether or not the service has it by now."""
-        row = self._journal.last_admission()
-        if row is None or row.verdict is None:
+    def undo(self, scan_id: str) -> Decision:
+        """Take back this admission, whether or not the service has it by now."""
+        row = self._journal.admission(scan_id)
+        if row is None or row.verdict is None or self._has_moved_on(row):
             raise NothingToUndo
         scan = self._scan(row.scan.code, Direction.OUT)
         verdict = Verdict(
@@ -87,7 +96,7 @@ class Corrections:
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or row.verdict.lets_through:
             raise NotHeld
-        if row.verdict.reason is Reason.BAD_CODE:
+        if row.verdict.reason is Reason.BAD_CODE or self._has_gone_through(row):
             raise NotHeld
         held = row.verdict
         kind = Kind.ADMIT if row.scan.direction is Direction.IN else Kind.OUT
@@ -99,6 +108,24 @@ class Corrections:
         self._journal.record(scan, verdict, delivery, note=reason)
         self._left_over()
         return self._decision(scan, verdict)
+
+    def _has_moved_on(self, row: Row) -> bool:
+        """Whether anything is known of the guest that came after this row, here or elsewhere."""
+        if any(presence.scan_id != row.scan.id for presence in self._presences(row)):
+            return True
+        listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
+        return listed is not None and not self._roster.is_inside(listed)
+
+    def _has_gone_through(self, row: Row) -> bool:
+        """Whether whoever was held was let through since, by a scan or by an earlier word."""
+        since = takewhile(lambda one: one.scan.id != row.scan.id, self._journal.recent(LOOKS_BACK))
+        return any(one.let_through and one.subject == row.subject for one in since)
+
+    def _presences(self, row: Row) -> list[Presence]:
+        """Where the guests of this row are, as far as our journal knows."""
+        tickets = row.verdict.tickets if row.verdict else ()
+        known = map(self._journal.presence, tickets or (row.ticket_id or row.subject,))
+        return [presence for presence in known if presence is not None]
 
     def _scan(self, code: str, direction: Direction) -> Scan:
         return Scan(uuid4().hex, code, Source.LIST, direction, self._clock())

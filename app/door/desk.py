@@ -18,6 +18,7 @@ from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket, is_living
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError
+from app.said import Said, verbatim
 from app.store.errors import StoreError
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -75,7 +76,7 @@ class Desk:
             verdict = self._told_off(scan, fault) if fault else await self._decided(scan)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
-            verdict = _trouble(Reason.JOURNAL_BROKEN, f"{error.sentence} {error.next_step}")
+            verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
         except Exception:
             log.exception("A fault of this program while deciding scan %s", scan.id)
             verdict = _trouble(Reason.FAULT, None)
@@ -83,7 +84,7 @@ class Desk:
             self._in_flight.discard(scan.id)
         return Decision(scan, verdict, max(self._clock() - scan.at, 0))
 
-    def _told_off(self, scan: Scan, fault: str) -> Verdict:
+    def _told_off(self, scan: Scan, fault: Said) -> Verdict:
         verdict = _trouble(Reason.BAD_CODE, fault)
         self._journal.record(scan, verdict, Delivery.LOCAL)
         return verdict
@@ -154,7 +155,7 @@ class Desk:
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
         names = self._roster.names_of(self._door.policy.categories)
-        return replace(verdict, words=", ".join(names) or None)
+        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
     async def _asked(
         self, scan: Scan, ticket: Ticket | None, presence: Presence | None, patience: float
@@ -183,7 +184,7 @@ class Desk:
         subject = subject_of(scan.code, _id_of(ticket))
         verdict = self._ruled(scan, ticket, self._memory.presence(scan.code, subject))
         delivery = Delivery.UNKNOWN if trouble.may_be_applied else _delivery_of(verdict)
-        self._journal.settle(scan.id, verdict, delivery, error=trouble.sentence)
+        self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
         self._left_over()
         return verdict
 
@@ -234,5 +235,5 @@ def _delivery_of(verdict: Verdict) -> Delivery:
     return Delivery.DUE if verdict.lets_through else Delivery.LOCAL
 
 
-def _trouble(reason: Reason, words: str | None) -> Verdict:
+def _trouble(reason: Reason, words: Said | None) -> Verdict:
     return Verdict(Kind.TROUBLE, reason, DecidedBy.LIST, words=words)

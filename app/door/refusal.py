@@ -22,6 +22,7 @@ from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +105,8 @@ def _not_let_out(evidence: Evidence, inside: bool | None) -> Ruling:
 
 
 def _says_no(evidence: Evidence) -> Ruling:
-    words = plain(evidence.words) if evidence.words else None
-    return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, words or None)
+    words = plain(evidence.words or "")
+    return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
 
 
 def _inside(direction: Direction, evidence: Evidence, presence: Presence | None) -> bool | None:

@@ -103,7 +103,7 @@ def _quoted(words: str) -> str:
 
 
 def _words(verdict: Verdict) -> str:
-    return plain(verdict.words or "").rstrip(".")
+    return plain(verdict.words.plain() if verdict.words else "").rstrip(".")
 
 
 def _since(verdict: Verdict, now: Moment, zone: tzinfo) -> str:

@@ -7,8 +7,10 @@ from app.model.journal import Presence
 from app.model.plain import plain
 from app.model.policy import Policy
 from app.model.scan import Moment
+from app.model.service_words import word_of
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself, says_inside
 from app.model.verdict import Kind, Reason
+from app.said import Said
 
 _STATUSES = frozenset(TicketStatus)
 _TRANSFERS = frozenset(TransferStatus)
@@ -39,7 +41,7 @@ class Ruling:
 
     kind: Kind
     reason: Reason
-    words: str | None = None
+    words: Said | None = None
 
 
 def objection(
@@ -82,14 +84,17 @@ def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
     return [reason for reason in _HOLDS_IN_ORDER if reason in found]
 
 
-def doubt_about(ticket: Ticket) -> str | None:
+def doubt_about(ticket: Ticket) -> Said | None:
     """What was seen, if it has words that nobody knows, or a flag that contradicts them."""
     if contradicts_itself(ticket):
-        return f"{_status(ticket)}, checkedIn {str(ticket.checked_in).lower()}"
+        status = {"status": _status(ticket)}
+        if ticket.checked_in:
+            return Said("{status}, checkedIn true", status)
+        return Said("{status}, checkedIn false", status)
     return strange_word(ticket)
 
 
-def strange_word(ticket: Ticket) -> str | None:
+def strange_word(ticket: Ticket) -> Said | None:
     if ticket.status not in _STATUSES:
         return _status(ticket)
     if ticket.transfer and ticket.transfer not in _TRANSFERS:
@@ -97,13 +102,13 @@ def strange_word(ticket: Ticket) -> str | None:
     return None
 
 
-def saying(ticket: Ticket, reason: Reason) -> str:
+def saying(ticket: Ticket, reason: Reason) -> Said:
     """The ticket's own words for one reason."""
     match reason:
         case Reason.BEING_PASSED_ON:
             return _transfer(ticket)
         case Reason.WRONG_DOOR:
-            return plain(f"category {ticket.name or ticket.category_id}")
+            return Said("category {name}", {"name": plain(ticket.name or ticket.category_id)})
         case _:
             return _status(ticket)
 
@@ -121,9 +126,11 @@ def came_and_went(ticket: Ticket) -> bool:
     return ticket.status == TicketStatus.ATTENDED
 
 
-def _status(ticket: Ticket) -> str:
-    return plain(f"status {ticket.status}") if ticket.status else "no status"
+def _status(ticket: Ticket) -> Said:
+    if not ticket.status:
+        return Said("no status")
+    return Said("status {word}", {"word": word_of(ticket.status)})
 
 
-def _transfer(ticket: Ticket) -> str:
-    return plain(f"transferStatus {ticket.transfer}")
+def _transfer(ticket: Ticket) -> Said:
+    return Said("transferStatus {word}", {"word": word_of(ticket.transfer or "")})

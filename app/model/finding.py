@@ -1,8 +1,9 @@
 """A finding: what the door check says of one thing that the door needs."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+
+from app.said import NOTHING, Said
 
 
 class Subject(StrEnum):
@@ -24,21 +25,6 @@ class State(StrEnum):
     GOOD = "good"
     LOOK = "look"  # the door can open, but somebody should look
     BAD = "bad"
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence with places for values, so that it can be said in any language."""
-
-    text: str
-    values: Mapping[str, str | int | float] = field(default_factory=dict)
-
-    def plain(self) -> str:
-        """In English."""
-        return self.text.format_map(self.values)
-
-
-NOTHING = Said("")
 
 
 @dataclass(frozen=True, slots=True)

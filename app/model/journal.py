@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
+from app.said import Said
 
 
 class Delivery(StrEnum):
@@ -42,7 +43,7 @@ class Row:
     sent_at: Moment | None
     attempts: int
     next_try: Moment | None
-    error: str | None
+    error: Said | None
     undoes: str | None
     note: str | None
 
@@ -57,7 +58,7 @@ class Change:
 
     scan_id: str
     delivery: Delivery
-    error: str | None = None
+    error: Said | None = None
     attempts: int | None = None
     next_try: Moment | None = None
 

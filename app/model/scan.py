@@ -4,6 +4,8 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.said import Said
+
 LONGEST_CODE = 512
 SHOWN_OF_A_BAD_CODE = 64
 
@@ -37,14 +39,14 @@ class Scan:
     at: Moment
 
 
-def fault_of(code: str) -> str | None:
+def fault_of(code: str) -> Said | None:
     """Why this can be no credential at all; None if it may be one."""
     if not code.strip():
-        return "The code is empty."
+        return Said("The code is empty.")
     if len(code) > LONGEST_CODE:
-        return f"The code is too long: {len(code):,} characters."
+        return Said("The code is too long: {count:,} characters.", {"count": len(code)})
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in code):
-        return "The code has characters in it that no ticket has."
+        return Said("The code has characters in it that no ticket has.")
     return None
 
 

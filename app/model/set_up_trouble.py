@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from app.errors import KnownError
+from app.said import Said
 
 
 class Asked(StrEnum):
@@ -16,6 +17,6 @@ class Asked(StrEnum):
 class SetUpTrouble(KnownError):
     """The same trouble as at the door, with a next step for somebody who sets up."""
 
-    def __init__(self, asked: Asked, sentence: str, next_step: str) -> None:
-        super().__init__(sentence, next_step)
+    def __init__(self, asked: Asked, said: Said, step: Said) -> None:
+        super().__init__(said, step)
         self.asked = asked

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from app.model.scan import Moment
 from app.model.ticket import Ticket
+from app.said import Said
 
 
 class Kind(StrEnum):
@@ -64,7 +65,7 @@ LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`since` is the first use, `door` where it was; `words` are somebody else's, kept as text.
+    """`since` is the first use, `door` where it was; `words` say more than the reason does.
 
     `tickets` are the ids that went through with this one scan: several for a wallet card.
     """
@@ -75,7 +76,7 @@ class Verdict:
     ticket: Ticket | None = None
     since: Moment | None = None
     door: str | None = None
-    words: str | None = None
+    words: Said | None = None
     list_from: Moment | None = None
     tickets: tuple[str, ...] = ()
 

@@ -26,11 +26,12 @@ from app.organiser.errors import (
 from app.organiser.http import Answer
 from app.organiser.wire.envelope import Envelope
 from app.organiser.words import Words, words_of
+from app.said import Said
 
 T = TypeVar("T")
 LONGEST_WAIT = 24 * 3600.0
 _MOST_FAULTS = 5
-_BROKEN = "its answer came broken"
+_BROKEN = Said("its answer came broken")
 # Said by proxies and connection keepers, not by the service about the request.
 _FROM_IN_BETWEEN = (407, 408, 421, 425)
 
@@ -38,11 +39,10 @@ _FROM_IN_BETWEEN = (407, 408, 421, 425)
 def error_of(operation: str, answer: Answer) -> OrganiserError | None:
     """The error that an answer stands for by its status and kind; None if it may be good."""
     status = answer.status
-    wait = retry_after(answer.headers)
     if status == 429:
-        return SlowDown(operation, wait)
+        return SlowDown(operation, retry_after(answer.headers))
     if 500 <= status != 511:
-        return ServiceBroken(operation, status, wait)
+        return ServiceBroken(operation, status, retry_after(answer.headers))
     if not _from_the_service(answer):
         return MayHaveArrived(operation, _stranger(answer))
     if status < 300:
@@ -73,12 +73,14 @@ def _from_the_service(answer: Answer) -> bool:
     )
 
 
-def _stranger(answer: Answer) -> str:
+def _stranger(answer: Answer) -> Said:
     if 300 <= answer.status < 400:
-        return "something in between sends us elsewhere, perhaps a log-in page of this network"
+        return Said(
+            "something in between sends us elsewhere, perhaps a log-in page of this network"
+        )
     if "html" in answer.headers.get("content-type", "").lower():
-        return "a web page answers in its place, perhaps a log-in page of this network"
-    return "something else answers in its place"
+        return Said("a web page answers in its place, perhaps a log-in page of this network")
+    return Said("something else answers in its place")
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

@@ -19,6 +19,7 @@ InvalidRequest, BadAddress, BadKey and BadProxy are found out before anything is
 from collections.abc import Sequence
 
 from app.errors import ExitCode, KnownError
+from app.said import Said, verbatim
 
 
 class OrganiserError(KnownError):
@@ -26,20 +27,22 @@ class OrganiserError(KnownError):
 
     may_be_applied = False
 
-    def __init__(self, operation: str, sentence: str, next_step: str) -> None:
-        super().__init__(sentence, next_step)
+    def __init__(self, operation: str, said: Said, step: Said) -> None:
+        super().__init__(said, step)
         self.operation = operation
 
 
 class Unreachable(OrganiserError):
     """The service could not be reached; `cause` says in a few words what was met instead."""
 
-    def __init__(self, operation: str, cause: str) -> None:
+    def __init__(self, operation: str, cause: Said) -> None:
         super().__init__(
             operation,
-            f"The ticket service cannot be reached: {cause}.",
-            "Carry on: this laptop decides by its list until the line is back. "
-            "If it lasts, look at the network.",
+            Said("The ticket service cannot be reached: {cause}.", {"cause": cause}),
+            Said(
+                "Carry on: this laptop decides by its list until the line is back. "
+                "If it lasts, look at the network."
+            ),
         )
         self.cause = cause
 
@@ -54,12 +57,13 @@ class MayHaveArrived(Unreachable):
 
 class SlowDown(OrganiserError):
     def __init__(self, operation: str, retry_after: float | None) -> None:
-        pause = "a while" if retry_after is None else f"{retry_after:.0f} s"
-        super().__init__(
-            operation,
-            f"The ticket service asks us to wait {pause}.",
-            "Carry on: what waits is sent by itself afterwards.",
-        )
+        said = Said("The ticket service asks us to wait a while.")
+        if retry_after is not None:
+            said = Said(
+                "The ticket service asks us to wait {seconds:.0f} s.", {"seconds": retry_after}
+            )
+        step = Said("Carry on: what waits is sent by itself afterwards.")
+        super().__init__(operation, said, step)
         self.retry_after = retry_after
 
 
@@ -69,8 +73,8 @@ class KeyRefused(OrganiserError):
     def __init__(self, operation: str) -> None:
         super().__init__(
             operation,
-            "The ticket service does not accept the API key.",
-            "Ask the organiser for a valid key and enter it in set-up.",
+            Said("The ticket service does not accept the API key."),
+            Said("Ask the organiser for a valid key and enter it in set-up."),
         )
 
 
@@ -80,8 +84,11 @@ class NotAllowed(OrganiserError):
     def __init__(self, operation: str, message: str | None) -> None:
         super().__init__(
             operation,
-            f"The API key does not have the right to {operation.replace('_', ' ')}.",
-            "Ask the organiser for a key with this right.",
+            Said(
+                "The API key does not have the right to {operation}.",
+                {"operation": operation.replace("_", " ")},
+            ),
+            Said("Ask the organiser for a key with this right."),
         )
         self.message = message
 
@@ -92,8 +99,8 @@ class NotFound(OrganiserError):
     def __init__(self, operation: str, message: str | None) -> None:
         super().__init__(
             operation,
-            message or "The ticket service does not know this.",
-            "Look at the code, and whether the right event is set up.",
+            verbatim(message) if message else Said("The ticket service does not know this."),
+            Said("Look at the code, and whether the right event is set up."),
         )
         self.message = message
 
@@ -104,11 +111,11 @@ class Refused(OrganiserError):
     def __init__(
         self, operation: str, status: int, message: str | None, code: str | None = None
     ) -> None:
-        super().__init__(
-            operation,
-            message or f"The ticket service said no (status {status}), and not why.",
-            "Look the guest up by name, or ask a supervisor.",
+        said = Said(
+            "The ticket service said no (status {status}), and not why.", {"status": status}
         )
+        step = Said("Look the guest up by name, or ask a supervisor.")
+        super().__init__(operation, verbatim(message) if message else said, step)
         self.status = status
         self.message = message
         self.code = code
@@ -120,8 +127,10 @@ class ServiceBroken(OrganiserError):
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
         super().__init__(
             operation,
-            f"The ticket service has trouble of its own (status {status}).",
-            "Carry on: this laptop decides by its list until the service is well again.",
+            Said(
+                "The ticket service has trouble of its own (status {status}).", {"status": status}
+            ),
+            Said("Carry on: this laptop decides by its list until the service is well again."),
         )
         self.status = status
         self.retry_after = retry_after
@@ -135,8 +144,11 @@ class BadReply(OrganiserError):
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
         super().__init__(
             operation,
-            f"The ticket service answered in a form we do not know: {'; '.join(faults)}.",
-            "Carry on by the list, and tell support: the service may have changed.",
+            Said(
+                "The ticket service answered in a form we do not know: {faults}.",
+                {"faults": "; ".join(faults)},
+            ),
+            Said("Carry on by the list, and tell support: the service may have changed."),
         )
         self.faults = tuple(faults)
 
@@ -152,8 +164,11 @@ class InvalidRequest(KnownError):
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
         super().__init__(
-            f"This request was not sent: {'; '.join(faults)}.",
-            f"Correct it: 'admit organiser' shows what {operation} takes.",
+            Said("This request was not sent: {faults}.", {"faults": "; ".join(faults)}),
+            Said(
+                "Correct it: 'admit organiser' shows what {operation} takes.",
+                {"operation": operation},
+            ),
         )
         self.operation = operation
         self.faults = tuple(faults)
@@ -162,10 +177,10 @@ class InvalidRequest(KnownError):
 class BadAddress(KnownError):
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Said) -> None:
         super().__init__(
-            f"This service address cannot be used: {reason}.",
-            "Enter it as the organiser gave it, like https://tickets.example.org.",
+            Said("This service address cannot be used: {reason}.", {"reason": reason}),
+            Said("Enter it as the organiser gave it, like https://tickets.example.org."),
         )
 
 
@@ -174,14 +189,14 @@ class BadKey(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This is not an API key: it is empty, or has characters that no key has.",
-            "Copy the key once more, whole and without blanks.",
+            Said("This is not an API key: it is empty, or has characters that no key has."),
+            Said("Copy the key once more, whole and without blanks."),
         )
 
 
 class BadProxy(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            "This machine's settings name a proxy that cannot be used.",
-            "Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.",
+            Said("This machine's settings name a proxy that cannot be used."),
+            Said("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY."),
         )

@@ -29,6 +29,7 @@ from app.organiser.errors import (
     NeverArrived,
     Unreachable,
 )
+from app.said import Said
 
 CONNECT_DEADLINE = 1.5
 # No upper bound: httpcore may lose a connection whose call is timed out just as it opens, and
@@ -142,6 +143,10 @@ class _Departure:
 class _NotReadable(Exception):
     """The body cannot be what the service would send."""
 
+    def __init__(self, said: Said) -> None:
+        super().__init__(said.plain())
+        self.said = said
+
 
 async def _without_location(response: httpx.Response) -> None:
     """httpx prepares a redirect even if it will not follow, and stumbles over a junk address."""
@@ -154,7 +159,7 @@ async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
         return await _collect(response, bound)
     if encoding == "gzip":
         return await _collect_gzip(response, bound)
-    raise _NotReadable("it came packed in a way that nobody asked for")
+    raise _NotReadable(Said("it came packed in a way that nobody asked for"))
 
 
 async def _collect(response: httpx.Response, bound: int) -> bytes:
@@ -162,7 +167,7 @@ async def _collect(response: httpx.Response, bound: int) -> bytes:
     async for chunk in response.aiter_raw():
         body += chunk
         if len(body) > bound:
-            raise _NotReadable("the answer is far too long")
+            raise _NotReadable(Said("the answer is far too long"))
     return bytes(body)
 
 
@@ -174,33 +179,33 @@ async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
             try:
                 body += gzip.decompress(packed, _UNPACKED_AT_ONCE)
             except zlib.error as broken:
-                raise _NotReadable("the answer is damaged") from broken
+                raise _NotReadable(Said("the answer is damaged")) from broken
             if len(body) > bound:
-                raise _NotReadable("the answer is far too long")
+                raise _NotReadable(Said("the answer is far too long"))
             if gzip.unused_data:
-                raise _NotReadable("the answer is damaged")
+                raise _NotReadable(Said("the answer is damaged"))
             packed = gzip.unconsumed_tail
     if not gzip.eof:
-        raise _NotReadable("the answer is damaged")
+        raise _NotReadable(Said("the answer is damaged"))
     return bytes(body)
 
 
-def _in_plain_words(trouble: Exception) -> str:
+def _in_plain_words(trouble: Exception) -> Said:
     match trouble:
         case httpx.ConnectTimeout():
-            return "nothing answers at its address"
+            return Said("nothing answers at its address")
         case httpx.ConnectError() if isinstance(_root(trouble), ssl.SSLError):
-            return "its certificate is not to be trusted, or somebody is in between"
+            return Said("its certificate is not to be trusted, or somebody is in between")
         case httpx.ConnectError():
-            return "there is no way to its address"
+            return Said("there is no way to its address")
         case TimeoutError() | httpx.TimeoutException():
-            return "it did not answer in time"
+            return Said("it did not answer in time")
         case httpx.ProxyError():
-            return "the proxy of this network refuses"
-        case _NotReadable():
-            return str(trouble)
+            return Said("the proxy of this network refuses")
+        case _NotReadable(said=said):
+            return said
         case _:
-            return "the line broke"
+            return Said("the line broke")
 
 
 def _root(trouble: BaseException) -> BaseException:

@@ -91,5 +91,9 @@ class Operation(Generic[T]):
 
 
 def _is_text(value: str) -> bool:
-    """Whether it is more than half an emoji, or what a terminal made of broken text."""
-    return not any("\ud800" <= character <= "\udfff" for character in value)
+    """Not half an emoji, nor what a terminal made of broken text."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.errors import KnownError
 from app.rehearsal.faults import HANG_UP
+from app.said import Said
 
 HOST = "127.0.0.1"
 PATIENCE = 0.3
@@ -33,8 +34,11 @@ def listen(port: int) -> socket.socket:
     except OSError as trouble:
         listener.close()
         raise PortTakenError(
-            f"Port {port} of this computer cannot be used: {trouble.strerror}.",
-            "Name another port, or 0 for any that is free.",
+            Said(
+                "Port {port} of this computer cannot be used: {reason}.",
+                {"port": str(port), "reason": str(trouble.strerror)},
+            ),
+            Said("Name another port, or 0 for any that is free."),
         ) from trouble
     return listener
 

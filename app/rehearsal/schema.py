@@ -16,6 +16,7 @@ from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
 from app.rehearsal.world import World, make_world
+from app.said import Said, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -200,8 +201,8 @@ def _make_file(file: Path, world: World) -> None:
         part.replace(file)
     except (OSError, sqlite3.OperationalError) as trouble:
         raise BrokenRecordsError(
-            f"The rehearsal cannot be written to {file.parent}: {trouble}.",
-            "Choose another folder, or make room there.",
+            verbatim(f"The rehearsal cannot be written to {file.parent}: {trouble}."),
+            Said("Choose another folder, or make room there."),
         ) from trouble
 
 
@@ -218,12 +219,15 @@ def _take_up(connection: sqlite3.Connection, world: World, file: Path) -> World:
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.DatabaseError as trouble:
         raise BrokenRecordsError(
-            f"{file} is not a rehearsal that can be gone on with: {trouble}.",
-            "Choose another folder, or remove that file to begin anew.",
+            verbatim(f"{file} is not a rehearsal that can be gone on with: {trouble}."),
+            Said("Choose another folder, or remove that file to begin anew."),
         ) from trouble
     if (found.seed, found.tickets) != (world.seed, world.tickets):
         raise OtherWorldError(
-            f"{file.parent} holds a rehearsal with seed {found.seed} and {found.tickets} tickets.",
-            "Name that seed and that number of tickets, or choose another folder.",
+            verbatim(
+                f"{file.parent} holds a rehearsal with seed {found.seed} "
+                f"and {found.tickets} tickets."
+            ),
+            Said("Name that seed and that number of tickets, or choose another folder."),
         )
     return found

@@ -20,7 +20,7 @@ UPRIGHT: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """A linear reading that was seen, and when."""
+    """A reading of bars that was seen, and when."""
 
     reading: Reading
     at: float
@@ -47,17 +47,19 @@ class Agreement:
     def certain(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
         """Those of one picture, taken at this time, that can be believed."""
         readings = tuple(readings)
-        linear = [reading for reading in readings if reading.is_linear][:AT_ONCE]
+        bars = [reading for reading in readings if reading.is_easily_misread][:AT_ONCE]
         before = [
             claim
             for claim in self._claims
-            if at - claim.at <= WITHIN and not any(claim.contradicts(read) for read in linear)
+            if at - claim.at <= WITHIN and not any(claim.contradicts(read) for read in bars)
         ]
-        believed = {id(read) for read in linear if self._is_certain(read, linear, before)}
-        news = [read for read in linear if id(read) in believed or not _doubted(read, linear)]
+        believed = {id(read) for read in bars if self._is_certain(read, bars, before)}
+        news = [read for read in bars if id(read) in believed or not _doubted(read, bars)]
         old = [claim for claim in before if not any(claim.agrees(read) for read in news)]
         self._claims = [*old, *(_Claim(read, at) for read in news)][-2 * AT_ONCE :]
-        return tuple(read for read in readings if not read.is_linear or id(read) in believed)
+        return tuple(
+            read for read in readings if not read.is_easily_misread or id(read) in believed
+        )
 
     def _is_certain(
         self, reading: Reading, others: Iterable[Reading], before: Iterable[_Claim]

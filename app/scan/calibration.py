@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import Match, SequenceMatcher
 
 from app.errors import KnownError
+from app.said import Said
 from app.scan.layouts import LAYOUTS, Layout, mapped_back
 
 # To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
@@ -56,16 +57,18 @@ def calibrate(arrived: str) -> Calibration:
     told = arrived[: 2 * len(CALIBRATION)]
     if len(told) < len(CALIBRATION) // 2:
         raise NotCalibrated(
-            "This is not the calibration code, or not all of it arrived.",
-            "Scan the calibration code once more.",
+            Said("This is not the calibration code, or not all of it arrived."),
+            Said("Scan the calibration code once more."),
         )
     guesses = [(guess, guess.beside(told)) for guess in _guesses()]
     guess, compared = max(guesses, key=lambda pair: pair[1].ratio())
     if compared.ratio() < ALIKE_ENOUGH:
         raise NotCalibrated(
-            "What arrived fits no keyboard that this program knows.",
-            "Scan the calibration code once more. If it stays so, set this laptop's keyboard to "
-            "English (US), or the scanner to this laptop's keyboard.",
+            Said("What arrived fits no keyboard that this program knows."),
+            Said(
+                "Scan the calibration code once more. If it stays so, set this laptop's keyboard "
+                "to English (US), or the scanner to this laptop's keyboard."
+            ),
         )
     return _concluded(guess, told, compared.get_matching_blocks()[:-1])
 

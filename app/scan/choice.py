@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from app.scan.devices import Asked, Device
 from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
 from app.scan.source import Source, Turned
+from app.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
     from app.sections import Camera
 
-ANY_CAMERA = "auto"
-NO_CAMERA = "none"
 NETWORK = ("http://", "https://")
 
 

@@ -18,14 +18,18 @@ GUESSES = {
     "stretched": 20.0,
     "cut": 20.0,
     "refocused": 45.0,
+    "glimpse": 120.0,
     "strip": 40.0,
+    "stripes": 8.0,
     "bars": 25.0,
     "sharp bars": 12.0,
+    "deduced bars": 60.0,
     "turned": 20.0,
-    "turn": 60.0,
-    "finders": 40.0,
+    "levels": 1.0,
+    "finders": 20.0,
     "version": 150_000.0,
     "grid": 8000.0,
+    "aligned grid": 3000.0,
     "sharpen": 450.0,
     "sharpen more": 160.0,
 }
@@ -33,6 +37,9 @@ GUESSES = {
 WEIGHT = 0.2
 # A step may take so much longer than it did so far.
 SLACK = 1.3
+# What is thought to take longer than all the time for a frame is thought quicker each time it is
+# not begun: else a laptop that was busy for a moment would be blind from then on.
+FORGIVING = 0.98
 
 
 class Costs:
@@ -46,6 +53,9 @@ class Costs:
         known = self._seconds_a_pixel[step]
         self._seconds_a_pixel[step] = known + WEIGHT * (seconds / max(pixels, 1) - known)
 
+    def forgive(self, step: str) -> None:
+        self._seconds_a_pixel[step] *= FORGIVING
+
 
 class Stopwatch:
     """The time for one frame."""
@@ -53,6 +63,7 @@ class Stopwatch:
     def __init__(self, costs: Costs, clock: Callable[[], float], budget: float) -> None:
         self._costs = costs
         self._clock = clock
+        self._budget = budget
         self._until = clock() + budget
 
     @property
@@ -62,7 +73,10 @@ class Stopwatch:
     def run(self, attempt: Attempt) -> tuple[Sequence[Reading], float]:
         """What the attempt reads, and its seconds; nothing if it would take too many."""
         start = self._clock()
-        if start + self._costs.predicted(attempt.step, attempt.pixels) > self._until:
+        predicted = self._costs.predicted(attempt.step, attempt.pixels)
+        if start + predicted > self._until:
+            if predicted > self._budget:
+                self._costs.forgive(attempt.step)
             return (), 0.0
         found = attempt.run()
         seconds = self._clock() - start

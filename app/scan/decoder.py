@@ -1,18 +1,21 @@
 """The decoder: a grey frame in, what can be read in it out, within a time budget.
 
-Most frames that can be read at all are read at the first glance. For the others there is a search
-for what looks like a code, and every spot has its own attempts, the cheap ones first; what time
-there is, they share. No attempt is begun that is likely to end after the budget.
+Most frames that can be read at all are read at the first glance, and most of these at half their
+size. For the others there is a search for what looks like a code, and every spot has its own
+attempts, the cheap ones first; what time there is, they share. No attempt is begun that is likely
+to end after the budget. While nothing changes, nothing new can be read: then there is little to do.
 """
 
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 import numpy as np
 
 from app.scan.attempt import Attempt, tools_for
+from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, Spot, spot_at, spots_in
 from app.scan.costs import Costs, Stopwatch
@@ -20,25 +23,34 @@ from app.scan.following import Attention
 from app.scan.merging import merged
 from app.scan.outlines import holds, moved
 from app.scan.picture import Grey
+from app.scan.qr.finding import USUAL
+from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN
 from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
-from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.repair import half
+from app.scan.scene import Change, Scene
 from app.scan.squares import SquareReader
 from app.scan.turns import Turn, Turns
+from app.scan.whole import is_whole
 
-# No frame of fewer rows or columns has room for a code.
+# A frame of fewer rows or columns is read as it is: it has room for one code, or none.
 SMALLEST = 16
 # Of each kind of spot so many are looked at.
 EACH = 3
+# And of so many it is told which those are.
+AT_FIRST = 10
 # Every so many frames there is more than a glance: for what else is beside a code that is read.
 BESIDE = 6
+# After so many frames in which nothing has changed one in a few is looked at.
+CALM, EVERY_FEW = 6, 6
 # What the second spot of a kind gets of the time that the first one has, and so on.
 LESS = 0.5
-# Seconds that zbar waits, before it looks at all of the frame: for the likeliest spots, which are
-# given twice as many. Where bars are likely it waits less, for it is best
-# at them, and so it does every third frame in vain.
+# And what the search of all of the frame for QR codes gets, of what the likeliest square has.
+EVERYWHERE = 40.0
+# Seconds that zbar waits, before it looks at all of the frame: for the likeliest spots, which get
+# twice as many. It waits less where bars are likely, its best, and every third frame in vain.
 BEFORE_ALL = 0.030
 BEFORE_ALL_OF_BARS = 0.003
 
@@ -53,26 +65,37 @@ class Decoder:
         formats: frozenset[Format] = ALL_FORMATS,
         *,
         budget: float = 0.060,
+        beside: int = BESIDE,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._tools = tools_for(formats)
         self._budget = budget
+        self._beside = beside
         self._clock = clock
         self._costs = Costs()
         self._stacks = Stacks(GRAIN, MARGIN)
         self._attention = Attention()
+        self._scene = Scene()
+        self._spots: list[Spot] | None = None
+        self._seen: list[Outline] = []
         self._frames = 0
+        self._still = 0
         self._in_vain = 0
 
     def read(self, grey: Grey) -> tuple[Reading, ...]:
         """What is read in the next frame, nearest to its middle first."""
         if min(grey.shape) < SMALLEST:
-            return ()
+            return tuple(self._tools.zxing.read(grey, rotate=True))
         watch = Stopwatch(self._costs, self._clock, self._budget)
-        found = self._glance(grey, watch)
+        change = self._scene.change_in(grey)
         self._frames += 1
-        if not found or self._frames % BESIDE == 0:
-            found += self._search(grey, watch, found)
+        self._still = self._still + 1 if change.is_none else 0
+        if self._rests():
+            return ()
+        found = [reading for reading in self._glance(grey, watch) if is_whole(grey, reading)]
+        if not found or self._is_beside:
+            more = self._search(grey, watch, change, found)
+            found += [reading for reading in more if is_whole(grey, reading)]
         readings = merged(found, (grey.shape[1], grey.shape[0]))
         self._in_vain += 1
         if readings:
@@ -81,54 +104,93 @@ class Decoder:
             self._attention.saw(readings, self._clock())
         return readings
 
+    @property
+    def _is_beside(self) -> bool:
+        return self._frames % self._beside == 0
+
+    def _rests(self) -> bool:
+        if self._still <= CALM or self._attention.is_caught(self._clock()):
+            return False
+        return self._still % EVERY_FEW != 0
+
     def _glance(self, grey: Grey, watch: Stopwatch) -> list[Reading]:
+        """Bars at half their size count only if they are read in full, too, or were before."""
+        small, _ = watch.run(Attempt("half", grey.size, partial(self._by_half, grey)))
+        near = [self._confirmed(grey, reading, watch) for reading in small]
+        near = [
+            reading
+            for reading in near
+            if not reading.is_linear
+            or reading.votes > 1
+            or self._attention.has_read(reading, self._clock())
+        ]
+        if near and not self._is_beside:
+            return near
         found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
-        return [self._confirmed(grey, reading, watch) for reading in found]
-
-    def _confirmed(self, grey: Grey, reading: Reading, watch: Stopwatch) -> Reading:
-        """Bars are read once more, from all their height."""
-        spot = spot_at(reading)
-        if not isinstance(spot, Bars):
-            return reading
-        for attempt in BarsReader(grey, spot, self._tools).quick():
-            for other in watch.run(attempt)[0]:
-                if other.text == reading.text and other.format == reading.format:
-                    return replace(reading, votes=max(reading.votes, other.votes))
-        return reading
-
-    def _search(self, grey: Grey, watch: Stopwatch, found: list[Reading]) -> list[Reading]:
-        more = list(watch.run(Attempt("half", grey.size, partial(self._by_half, grey)))[0])
-        spots = self._spots(grey, watch, found + more)
-        readers = [(spot, self._reader(grey, spot)) for spot in spots]
-        for spot, reader in readers:
-            self._attention.tried(spot, self._clock())
-            for attempt in reader.quick():
-                news, _ = watch.run(attempt)
-                more += news
-                if news:
-                    break
-        return more if found or more else self._dig(grey, watch, readers)
+        return [self._confirmed(grey, reading, watch) for reading in found] + near
 
     def _by_half(self, grey: Grey) -> list[Reading]:
-        """Large codes, and noisy ones."""
+        """Quick, and clearer where there is noise; not for small codes."""
         twice = np.diag([2.0, 2.0, 1.0])
         readings = self._tools.zxing.read(half(grey))
         return [replace(reading, outline=moved(reading.outline, twice)) for reading in readings]
 
-    def _spots(self, grey: Grey, watch: Stopwatch, found: list[Reading]) -> list[Spot]:
-        """Where there may be something beside what was found."""
-        seen: list[Spot] = []
+    def _confirmed(self, grey: Grey, reading: Reading, watch: Stopwatch) -> Reading:
+        """Bars are read once more, from all their height, when they are new."""
+        spot = spot_at(reading)
+        if not isinstance(spot, Bars) or self._attention.has_read(reading, self._clock()):
+            return reading
+        for attempt in BarsReader(grey, spot, self._tools).again():
+            for other in watch.run(attempt)[0]:
+                same = other.text == reading.text and other.format == reading.format
+                if same and other.votes > reading.votes:
+                    return replace(reading, votes=other.votes)
+        return reading
+
+    def _search(
+        self, grey: Grey, watch: Stopwatch, change: Change, found: list[Reading]
+    ) -> list[Reading]:
+        """What is read beside what was found; where nothing was, no effort is too dear."""
+        self._seen = []
+        spots = self._spots_beside(grey, watch, change, found)
+        readers = [(spot, self._reader(grey, spot)) for spot in spots]
+        soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
+        more = self._quickly(watch, [reader for _, reader in soon])
+        if not found and not more:
+            more = self._dig(grey, watch, readers)
+        for spot, reader in readers:
+            sees = isinstance(reader, SquareReader) and reader.sees_code
+            sees = sees or any(holds(code, spot.middle) for code in self._seen)
+            moves = change.is_at(spot)
+            self._attention.tried(spot, self._frames, self._clock(), moves=moves, sees_code=sees)
+        return more
+
+    def _quickly(self, watch: Stopwatch, readers: list[Reader]) -> list[Reading]:
+        """What each reads at the first of its quick attempts that reads anything."""
+        more: list[Reading] = []
+        for reader in readers:
+            more += next((news for at in reader.quick() if (news := watch.run(at)[0])), ())
+        return more
+
+    def _spots_beside(
+        self, grey: Grey, watch: Stopwatch, change: Change, found: list[Reading]
+    ) -> list[Spot]:
+        """Where something may be that is worth a try; where all stands still, it is known."""
 
         def seek() -> list[Reading]:
-            seen.extend(spots_in(grey, EACH))
+            self._spots = lively_first(grey, spots_in(grey, AT_FIRST), EACH)
             return []
 
-        watch.run(Attempt("spots", grey.size, seek))
-        spots = self._attention.followed(seen, self._clock())
-        awake = [spot for spot in spots if not self._attention.rests_from(spot, self._frames)]
-        wanted = [spot for spot in awake if self._is_wanted(spot)]
+        if self._spots is None or not change.is_none:
+            self._spots = None
+            watch.run(Attempt("spots", grey.size, seek))
+        spots = self._attention.followed(self._spots or [], self._clock())
         return [
-            spot for spot in wanted if not any(holds(code.outline, spot.middle) for code in found)
+            spot
+            for spot in spots
+            if self._is_wanted(spot)
+            and not self._attention.rests_from(spot, self._frames, moves=change.is_at(spot))
+            and not any(holds(code.outline, spot.middle) for code in found)
         ]
 
     def _is_wanted(self, spot: Spot) -> bool:
@@ -144,22 +206,34 @@ class Decoder:
         self, grey: Grey, watch: Stopwatch, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
         """The dear attempts, until one succeeds or the time is up."""
-        turns = Turns(self._turns(grey, readers))
-        while not watch.is_over and (turn := turns.next()):
+        everywhere = QrReader(grey, np.eye(3), self._tools, self._stacks)
+        turns = Turns(self._turns(grey, readers, everywhere))
+        more: list[Reading] = []
+        while not more and not watch.is_over and (turn := turns.next()):
             found, seconds = watch.run(turn.attempt)
             turns.took(turn, seconds)
-            if found:
-                return list(found)
-        return []
+            more = list(found)
+        self._seen = everywhere.seen
+        return more
 
-    def _turns(self, grey: Grey, readers: list[tuple[Spot, Reader]]) -> list[Turn]:
+    def _turns(
+        self, grey: Grey, readers: list[tuple[Spot, Reader]], everywhere: QrReader
+    ) -> list[Turn]:
+        """Each spot has its own; a QR code that shows as a whole, however blurred, needs none."""
         turns = []
         strongest = max((spot.strength for spot, _ in readers), default=1.0)
         shares = {BarsReader: 1.0, SquareReader: 1.0}
+        squares = 0.0
         for spot, reader in readers:
             share = shares[type(reader)] * (spot.strength / strongest) ** 2
-            turns.append(Turn(reader.deep(self._in_vain), share))
+            attempts = reader.deep(self._attention.tries_of(spot))
+            if isinstance(reader, SquareReader):
+                attempts = chain(reader.quick(), attempts)
+                squares = max(squares, share)
+            turns.append(Turn(attempts, share))
             shares[type(reader)] *= LESS
+        if squares and self._tools.wants_qr:
+            turns.insert(0, Turn(everywhere.search(USUAL), EVERYWHERE * squares))
         if turns:
             whole = Attempt("whole by zbar", grey.size, partial(self._tools.zbar.read, grey))
             likely = isinstance(max(readers, key=lambda r: r[0].strength)[0], Bars)
@@ -173,4 +247,4 @@ def read_still(
     grey: Grey, formats: frozenset[Format] = ALL_FORMATS, *, patience: float = 1.0
 ) -> tuple[Reading, ...]:
     """What is read in one picture, with time for every step."""
-    return Decoder(formats, budget=patience).read(grey)
+    return Decoder(formats, budget=patience, beside=1).read(grey)

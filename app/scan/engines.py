@@ -13,7 +13,7 @@ import numpy as np
 import zxingcpp
 from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
 
-from app.scan.outlines import around, clockwise
+from app.scan.outlines import around, clockwise, right_way_up
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
 from app.scan.words import retail, words_of
@@ -111,7 +111,7 @@ class Zxing:
             text_mode=zxingcpp.TextMode.Plain,
             return_errors=unread,
         ):
-            outline = _outline_of(code.position)
+            outline = _outline_of(code)
             if code.valid:
                 look.readings.extend(self._reading(code, outline))
             elif code.format == zxingcpp.QRCode:
@@ -130,7 +130,8 @@ class Zxing:
         return [Reading(text, raw, format, outline, self.name)]
 
 
-def _outline_of(position: zxingcpp.Position) -> Outline:
+def _outline_of(code: zxingcpp.Barcode) -> Outline:
+    position = code.position
     a, b, c, d = (
         (float(corner.x), float(corner.y))
         for corner in (
@@ -140,7 +141,8 @@ def _outline_of(position: zxingcpp.Position) -> Outline:
             position.bottom_left,
         )
     )
-    return clockwise((a, b, c, d))
+    is_linear = FROM_ZXING.get(code.format) in LINEAR
+    return right_way_up((a, b, c, d)) if is_linear else clockwise((a, b, c, d))
 
 
 class Zbar:

@@ -12,6 +12,7 @@ CameraError
 """
 
 from app.errors import KnownError
+from app.said import Said
 
 
 class CameraError(KnownError):
@@ -20,58 +21,67 @@ class CameraError(KnownError):
 
 class NoCamera(CameraError):
     def __init__(self, name: str | None) -> None:
-        missing = "There is no camera." if name is None else f"The camera {name} is not there."
-        super().__init__(missing, "Plug it in; it is used as soon as it is there.")
+        missing = Said("There is no camera.")
+        if name is not None:
+            missing = Said("The camera {name} is not there.", {"name": name})
+        super().__init__(missing, Said("Plug it in; it is used as soon as it is there."))
 
 
 class CameraBusy(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The camera {name} is in use by another program.",
-            "Close the other program; this one takes the camera as soon as it is free.",
+            Said("The camera {name} is in use by another program.", {"name": name}),
+            Said("Close the other program; this one takes the camera as soon as it is free."),
         )
 
 
 class CameraForbidden(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"This computer does not allow Admit to use the camera {name}.",
-            "Allow it in the privacy settings; under Linux add this user to the group 'video'.",
+            Said("This computer does not allow Admit to use the camera {name}.", {"name": name}),
+            Said(
+                "Allow it in the privacy settings; under Linux add this user to the group 'video'."
+            ),
         )
 
 
 class CameraUnusable(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The camera {name} is there but does not open.",
-            "Close other programs that use it, and look whether the privacy settings allow it.",
+            Said("The camera {name} is there but does not open.", {"name": name}),
+            Said(
+                "Close other programs that use it, and look whether the privacy settings allow it."
+            ),
         )
 
 
 class CameraLost(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The camera {name} gives no more pictures.",
-            "Look at its cable, or plug it in again; it comes back by itself.",
+            Said("The camera {name} gives no more pictures.", {"name": name}),
+            Said("Look at its cable, or plug it in again; it comes back by itself."),
         )
 
 
 class StreamLost(CameraError):
     def __init__(self, host: str) -> None:
         super().__init__(
-            f"The camera at {host} sends no pictures.",
-            "Look whether it is on and in the same network; it is asked again and again.",
+            Said("The camera at {host} sends no pictures.", {"host": host}),
+            Said("Look whether it is on and in the same network; it is asked again and again."),
         )
 
 
 class CameraFault(CameraError):
     def __init__(self) -> None:
         super().__init__(
-            "A fault of this program stopped the camera.",
-            "It is tried again; if it stays so, start Admit anew.",
+            Said("A fault of this program stopped the camera."),
+            Said("It is tried again; if it stays so, start Admit anew."),
         )
 
 
 class Unreadable(CameraError):
     def __init__(self, file: str, reason: str) -> None:
-        super().__init__(f"{file} cannot be read: {reason}.", "Name a picture or a video.")
+        super().__init__(
+            Said("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
+            Said("Name a picture or a video."),
+        )

@@ -5,11 +5,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.scan.candidates import Bars, Spot, spot_at
-from app.scan.reading import Reading
+from app.scan.outlines import holds
+from app.scan.reading import Format, Reading
 
-# Frames in which a spot was tried in vain, after which it is tried in every so many only.
-WEARY, EVERY_FOURTH = 8, 4
-TIRED, NOW_AND_THEN = 16, 24
 # Seconds after which something out of sight is forgotten.
 MEMORY = 1.0
 # Still the same thing: it has moved and changed by no more than these shares of its size.
@@ -18,12 +16,45 @@ CHANGED = 1.5
 
 
 @dataclass(frozen=True, slots=True)
+class Patience:
+    """After `weary` frames in vain a spot is tried in every few, after `tired` now and then."""
+
+    weary: int
+    every_few: int
+    tired: int
+    now_and_then: int
+
+    def pause_after(self, frames: int) -> int:
+        if frames < self.weary:
+            return 1
+        return self.every_few if frames < self.tired else self.now_and_then
+
+
+# With what stands still, with what moves, and where a code is seen but not made out.
+WITH_THE_STILL = Patience(3, 8, 6, 24)
+WITH_THE_MOVING = Patience(8, 2, 16, 4)
+WITH_A_CODE = Patience(40, 4, 60, 24)
+
+
+@dataclass(frozen=True, slots=True)
 class Effort:
-    """What has been spent on one spot, in vain."""
+    """What was spent on one spot in vain: in so many frames, so many of them since it stands still.
+
+    The `last` of them had this number; `sees_code` if there is one that is not made out.
+    """
 
     spot: Spot
     frames: int
+    still: int
+    last: int
     seen: float
+    sees_code: bool
+
+    @property
+    def pause(self) -> int:
+        if self.sees_code:
+            return WITH_A_CODE.pause_after(self.frames)
+        return WITH_THE_STILL.pause_after(self.still)
 
 
 class Attention:
@@ -32,12 +63,29 @@ class Attention:
     def __init__(self) -> None:
         self._efforts: list[Effort] = []
         self._last: list[Spot] = []
+        self._said: frozenset[tuple[Format, str]] = frozenset()
         self._last_at = 0.0
 
     def saw(self, readings: tuple[Reading, ...], now: float) -> None:
+        """What was read is worth any effort again; what is beside it is what it was."""
         self._last = [spot_at(reading) for reading in readings]
+        self._said = frozenset((reading.format, reading.text) for reading in readings)
         self._last_at = now
-        self._efforts = []
+        self._efforts = [
+            effort
+            for effort in self._efforts
+            if not any(holds(reading.outline, effort.spot.middle) for reading in readings)
+        ]
+
+    def has_read(self, reading: Reading, now: float) -> bool:
+        """Whether a moment ago the same was read."""
+        return self._is_held(now) and (reading.format, reading.text) in self._said
+
+    def is_caught(self, now: float) -> bool:
+        """Whether a code was read a moment ago, or seen, so that every frame is looked at."""
+        return self._is_held(now) or any(
+            effort.sees_code and effort.frames < WITH_A_CODE.weary for effort in self._efforts
+        )
 
     def followed(self, spots: list[Spot], now: float) -> list[Spot]:
         """The spots of this frame, first of all those where a code was read a moment ago."""
@@ -48,26 +96,38 @@ class Attention:
             for effort in self._efforts
             if now - effort.seen < MEMORY
         ]
-        if now - self._last_at > MEMORY:
+        if not self._is_held(now):
             self._last = []
         others = [spot for spot in spots if not any(is_same(spot, last) for last in self._last)]
         return [*self._last, *others]
 
-    def rests_from(self, spot: Spot, frame: int) -> bool:
+    def rests_from(self, spot: Spot, frame: int, *, moves: bool) -> bool:
         """Not in the frame of this number: enough has been tried in vain."""
         effort = self._effort_on(spot)
-        if effort is None or effort.frames < WEARY:
-            return False
-        return frame % (EVERY_FOURTH if effort.frames < TIRED else NOW_AND_THEN) != 0
-
-    def tried(self, spot: Spot, now: float) -> None:
-        """In one more frame, in vain."""
-        effort = self._effort_on(spot)
         if effort is None:
-            self._efforts.append(Effort(spot, 1, now))
-            return
-        at = self._efforts.index(effort)
-        self._efforts[at] = Effort(spot, effort.frames + 1, now)
+            return False
+        pause = WITH_THE_MOVING.pause_after(effort.frames) if moves else effort.pause
+        return frame - effort.last < pause
+
+    def tried(
+        self, spot: Spot, frame: int, now: float, *, moves: bool, sees_code: bool = False
+    ) -> None:
+        """In one more frame, in vain."""
+        before = self._effort_on(spot)
+        frames, still = 1, 1
+        if before is not None:
+            self._efforts.remove(before)
+            frames, still = before.frames + 1, before.still + 1
+        still = 0 if moves else still
+        self._efforts.append(Effort(spot, frames, still, frame, now, sees_code))
+
+    def tries_of(self, spot: Spot) -> int:
+        """In how many frames this spot was tried in vain."""
+        effort = self._effort_on(spot)
+        return effort.frames if effort else 0
+
+    def _is_held(self, now: float) -> bool:
+        return bool(self._last) and now - self._last_at <= MEMORY
 
     def _effort_on(self, spot: Spot) -> Effort | None:
         return next((effort for effort in self._efforts if is_same(spot, effort.spot)), None)

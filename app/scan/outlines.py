@@ -20,8 +20,19 @@ def outline_from(corners: NDArray[np.floating]) -> Outline:
 def clockwise(outline: Outline) -> Outline:
     """As the picture has it, from the same first corner: a mirrored code runs the other way."""
     a, b, c, d = outline
+    return outline if _runs_clockwise(outline) else (a, d, c, b)
+
+
+def right_way_up(outline: Outline) -> Outline:
+    """The same for bars, that look alike from both sides: who runs the other way is upside down."""
+    a, b, c, d = outline
+    return outline if _runs_clockwise(outline) else (d, c, b, a)
+
+
+def _runs_clockwise(outline: Outline) -> bool:
+    a, b, c, d = outline
     doubled_area = (c[0] - a[0]) * (d[1] - b[1]) - (c[1] - a[1]) * (d[0] - b[0])
-    return outline if doubled_area >= 0 else (a, d, c, b)
+    return doubled_area >= 0
 
 
 def around(points: list[Point], quarter_turns: int = 0) -> Outline:

@@ -39,6 +39,8 @@ LINEAR = frozenset(
         Format.CODABAR,
     }
 )
+# What carries little to check it by.
+EASILY_MISREAD = LINEAR | {Format.PDF417}
 ALL_FORMATS = frozenset(Format)
 
 
@@ -46,7 +48,7 @@ ALL_FORMATS = frozenset(Format)
 class Reading:
     """`text` is what the code says, `raw` the bytes that were encoded, `how` the step that read it.
 
-    Bars carry little to check them by: a linear reading is certain only when two agree. `votes`
+    Bars carry little to check them by: a reading of some is certain only when two agree. `votes`
     says how many independent reads of this one picture did.
     """
 
@@ -60,6 +62,10 @@ class Reading:
     @property
     def is_linear(self) -> bool:
         return self.format in LINEAR
+
+    @property
+    def is_easily_misread(self) -> bool:
+        return self.format in EASILY_MISREAD
 
     @property
     def middle(self) -> Point:

@@ -12,6 +12,8 @@ from app.scan.picture import Grey
 # Pixels around a crop before its spectrum is taken, lest its edges ring.
 EDGE = 16
 NOISE = 3e-3
+# Pixels to the side of what is enough to tell how a code is turned.
+MIDDLE = 240
 # What is not darker than its surroundings by so much is light.
 CLEARLY = 4
 
@@ -22,6 +24,21 @@ def as_it_is(grey: Grey) -> Grey:
 
 def twice(grey: Grey) -> Grey:
     return np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+
+
+def turn_of(grey: Grey) -> float:
+    """The way that most edges in its middle run, in radians, a quarter turn more or less."""
+    height, width = grey.shape
+    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
+    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
+    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    square = cv2.multiply(across, across) - cv2.multiply(down, down)
+    cross = 2 * cv2.multiply(across, down)
+    # The fourth power of the slope, as a complex number, over its length squared.
+    length = np.hypot(square, cross) + 1e-3
+    real = ((square * square - cross * cross) / length).sum()
+    imaginary = (2 * square * cross / length).sum()
+    return float(np.arctan2(imaginary, real)) / 4
 
 
 def upright(grey: Grey, turn: float) -> tuple[Grey, Matrix]:

@@ -8,6 +8,7 @@ SerialError
 """
 
 from app.errors import KnownError
+from app.said import Said
 
 
 class SerialError(KnownError):
@@ -15,24 +16,28 @@ class SerialError(KnownError):
 
 
 class NotPluggedIn(SerialError):
-    def __init__(self, port: str, sentence: str = "There is no scanner on the port {}.") -> None:
+    def __init__(self, port: str, said: Said | None = None) -> None:
         super().__init__(
-            sentence.format(port),
-            "Plug the scanner in: it is found by itself. Or choose another port.",
+            said or Said("There is no scanner on the port {port}.", {"port": port}),
+            Said("Plug the scanner in: it is found by itself. Or choose another port."),
         )
 
 
 class Unplugged(NotPluggedIn):
     def __init__(self, port: str) -> None:
-        super().__init__(port, "The scanner on the port {} was unplugged.")
+        super().__init__(
+            port, Said("The scanner on the port {port} was unplugged.", {"port": port})
+        )
 
 
 class NotAllowed(SerialError):
     def __init__(self, port: str) -> None:
         super().__init__(
-            f"The port {port} may not be used.",
-            "Close the other program that uses the scanner. On Linux this user must belong to "
-            "the group 'dialout'.",
+            Said("The port {port} may not be used.", {"port": port}),
+            Said(
+                "Close the other program that uses the scanner. On Linux this user must belong to "
+                "the group 'dialout'."
+            ),
         )
 
 
@@ -41,6 +46,6 @@ class NotUsable(SerialError):
 
     def __init__(self, port: str, cause: str) -> None:
         super().__init__(
-            f"The port {port} does not work: {cause}.",
-            "Unplug the scanner and plug it in again, or choose another port or speed.",
+            Said("The port {port} does not work: {cause}.", {"port": port, "cause": cause}),
+            Said("Unplug the scanner and plug it in again, or choose another port or speed."),
         )

@@ -10,11 +10,20 @@ from app.scan.attempt import Attempt, Tools
 from app.scan.candidates import Square
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
-from app.scan.qr.finding import turn_of
+from app.scan.qr import finding
 from app.scan.qr.reader import QrReader
 from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
-from app.scan.repair import as_it_is, blurred, clear_cut, refocused, stretched, twice, upright
+from app.scan.repair import (
+    as_it_is,
+    blurred,
+    clear_cut,
+    refocused,
+    stretched,
+    turn_of,
+    twice,
+    upright,
+)
 
 # A crop that is larger is not enlarged.
 SMALL = 360
@@ -31,7 +40,12 @@ class SquareReader:
         self._surroundings = _cut_out(grey, spot, spot.size)
         self._tools = tools
         self._unread: list[Outline] = []
-        self._qr = QrReader(self._crop, spot.size, self._matrix, tools, stacks)
+        self._qr = QrReader(self._crop, self._matrix, tools, stacks)
+
+    @property
+    def sees_code(self) -> bool:
+        """Whether there surely is a code, though it could not be made out."""
+        return bool(self._unread) or self._qr.is_sure
 
     def quick(self) -> Iterator[Attempt]:
         yield self._attempt("crop", as_it_is)
@@ -52,7 +66,7 @@ class SquareReader:
         if self._tools.wants_qr:
             yield from self._qr.where(self._distinct())
             if not self._qr.is_sure:
-                yield from self._qr.search()
+                yield from self._qr.search(finding.SMALL)
 
     def _as_stacked(self) -> Iterator[Attempt]:
         if self._tools.wants_stacked:

@@ -13,6 +13,7 @@ import sqlite3
 from pathlib import Path
 
 from app.errors import KnownError
+from app.said import Said
 
 
 class StoreError(KnownError):
@@ -22,33 +23,44 @@ class StoreError(KnownError):
 class DiskFull(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            "The disk of this laptop is full: nothing more can be written down.",
-            f"Do not admit on this laptop. Make room on the disk that holds {path.parent}.",
+            Said("The disk of this laptop is full: nothing more can be written down."),
+            Said(
+                "Do not admit on this laptop. Make room on the disk that holds {folder}.",
+                {"folder": str(path.parent)},
+            ),
         )
 
 
 class FileDamaged(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            f"The file {path} is damaged.",
-            "Do not admit on this laptop. Close the program and start it again: it sets the "
-            "damaged file aside and carries over what can be read.",
+            Said("The file {file} is damaged.", {"file": str(path)}),
+            Said(
+                "Do not admit on this laptop. Close the program and start it again: it sets the "
+                "damaged file aside and carries over what can be read."
+            ),
         )
 
 
 class FileNewer(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            f"The file {path} was written by a newer version of this program.",
-            "Install the newer version again. The file was left as it is.",
+            Said(
+                "The file {file} was written by a newer version of this program.",
+                {"file": str(path)},
+            ),
+            Said("Install the newer version again. The file was left as it is."),
         )
 
 
 class InUse(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            "This program is running already on this laptop, with the same data.",
-            f"Use the window that is open, or close it first. Both want the file {path}.",
+            Said("This program is running already on this laptop, with the same data."),
+            Said(
+                "Use the window that is open, or close it first. Both want the file {file}.",
+                {"file": str(path)},
+            ),
         )
 
 
@@ -57,8 +69,13 @@ class WriteFailed(StoreError):
 
     def __init__(self, path: Path, cause: str) -> None:
         super().__init__(
-            f"The file {path} cannot be read or written: {cause}.",
-            "Do not admit on this laptop. Look whether the disk is there and may be written to.",
+            Said(
+                "The file {file} cannot be read or written: {cause}.",
+                {"file": str(path), "cause": cause},
+            ),
+            Said(
+                "Do not admit on this laptop. Look whether the disk is there and may be written to."
+            ),
         )
         self.cause = cause
 

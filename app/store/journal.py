@@ -8,6 +8,7 @@ from app.model.journal import OPEN, Change, Delivery, Presence, Row
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
+from app.said import Said
 from app.store import journal_statements as sql
 from app.store import presences, tickets
 from app.store.database import Database
@@ -60,7 +61,7 @@ class Journal:
         verdict: Verdict,
         delivery: Delivery,
         *,
-        error: str | None = None,
+        error: Said | None = None,
         mark: Ticket | None = None,
     ) -> None:
         """The verdict of a row that was begun, its effects, and the ticket as it now is."""
@@ -89,10 +90,10 @@ class Journal:
         """What became of deliveries, all in one commit; the verdicts that were shown stay."""
         if changes:
             with self._database.transaction() as connection:
-                for change in changes:
-                    complaint = f"There is no row {change.scan_id}."
-                    _change_one(connection, sql.DELIVER, changed_values(change), complaint)
-                    presences.note_delivery(connection, change.scan_id)
+                done = connection.executemany(sql.DELIVER, map(changed_values, changes))
+                if done.rowcount != len(changes):
+                    raise LookupError("A row that is to be changed is not there.")
+                presences.note_deliveries(connection, [change.scan_id for change in changes])
 
     def withdraw_and_record(
         self, undone: str, scan: Scan, verdict: Verdict, *, note: str | None = None
@@ -129,12 +130,15 @@ class Journal:
         return self._one(sql.LATELY, (subject,))
 
     def sent_before(self, row: Row, since: Moment) -> list[Row]:
-        """What was sent for the same subject shortly before this row, oldest first."""
+        """What was sent for the same subject shortly before this row, oldest first.
+
+        Whatever was sent for several tickets was sent for each.
+        """
         values = {"id": row.scan.id, "subject": row.subject, "since": since}
         return self._all(sql.SHORTLY_BEFORE, values)
 
     def waits(self, subject: str) -> bool:
-        """Whether there is any such row."""
+        """Whether there is any such row, or an undo that is about this ticket among others."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.WAITS, (subject,)).fetchone()[0])
 
@@ -142,9 +146,9 @@ class Journal:
         """PARKED and DISPUTED, newest first."""
         return self._all(sql.NEEDS_A_LOOK)
 
-    def last_admission(self) -> Row | None:
-        """The newest row that let somebody in and was not taken back."""
-        return self._one(sql.LAST_ADMISSION)
+    def admission(self, scan_id: str) -> Row | None:
+        """This row, if it let somebody in and was not taken back."""
+        return self._one(sql.ADMISSION, (scan_id,))
 
     def presence(self, subject: str) -> Presence | None:
         """Of a ticket, or of a code that no ticket is known for."""

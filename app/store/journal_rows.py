@@ -8,6 +8,8 @@ from typing import Any
 from app.model.journal import Change, Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import Said
+from app.store.sentences import packed, unpacked
 from app.store.tickets import found_by_id
 
 VERDICT_COLUMNS = (
@@ -37,7 +39,7 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
         "decided_by": verdict.decided_by,
         "since": verdict.since,
         "door": verdict.door,
-        "words": verdict.words,
+        "words": packed(verdict.words),
         "list_from": verdict.list_from,
         "tickets": json.dumps(verdict.tickets) if verdict.tickets else None,
     }
@@ -75,7 +77,7 @@ def new_values(
 
 
 def settled_values(
-    scan_id: str, verdict: Verdict, delivery: Delivery, error: str | None
+    scan_id: str, verdict: Verdict, delivery: Delivery, error: Said | None
 ) -> dict[str, Any]:
     """What changes in a row that was begun."""
     return {
@@ -83,7 +85,7 @@ def settled_values(
         "ticket_id": ticket_id_of(verdict),
         **verdict_values(verdict),
         "delivery": delivery,
-        "error": error,
+        "error": packed(error),
     }
 
 
@@ -92,7 +94,7 @@ def changed_values(change: Change) -> dict[str, Any]:
     return {
         "scan_id": change.scan_id,
         "delivery": change.delivery,
-        "error": change.error,
+        "error": packed(change.error),
         "attempts": change.attempts,
         "next_try": change.next_try,
     }
@@ -101,13 +103,17 @@ def changed_values(change: Change) -> dict[str, Any]:
 def row_of(values: tuple[Any, ...]) -> Row:
     """As SELECT has it; the verdict's ticket is not in it."""
     scan_id, code, source, direction, at, subject, ticket_id = values[:FIRST_OF_VERDICT]
-    delivery, *rest = values[AFTER_VERDICT:]
+    delivery, sent_at, attempts, next_try, error, *rest = values[AFTER_VERDICT:]
     return Row(
         Scan(scan_id, code, Source(source), Direction(direction), at),
         subject,
         ticket_id,
         _verdict_of(*values[FIRST_OF_VERDICT:AFTER_VERDICT]),
         Delivery(delivery),
+        sent_at,
+        attempts,
+        next_try,
+        unpacked(error),
         *rest,
     )
 
@@ -122,6 +128,14 @@ def with_ticket(connection: sqlite3.Connection, row: Row) -> Row:
 def _verdict_of(kind: str | None, reason: str, decided_by: str, *rest: Any) -> Verdict | None:
     if kind is None:
         return None
-    *facts, tickets = rest
-    ids = tuple(json.loads(tickets)) if tickets else ()
-    return Verdict(Kind(kind), Reason(reason), DecidedBy(decided_by), None, *(*facts, ids))
+    since, door, words, list_from, tickets = rest
+    return Verdict(
+        Kind(kind),
+        Reason(reason),
+        DecidedBy(decided_by),
+        since=since,
+        door=door,
+        words=unpacked(words),
+        list_from=list_from,
+        tickets=tuple(json.loads(tickets)) if tickets else (),
+    )

@@ -51,13 +51,25 @@ NEEDS_A_LOOK = (
 ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
 IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
 WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"
-WAITS = f"SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?)"
+# The undo of a wallet card is about all its tickets: what is new of them waits for it.
+UNDOING = """
+    SELECT each.value FROM journal INDEXED BY journal_undoes, json_each(journal.tickets) AS each
+    WHERE journal.undoes IS NOT NULL AND journal.delivery IN ('asking', 'unknown', 'due')
+"""
+WAITS = f"""
+    SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
+    OR EXISTS ({UNDOING} AND each.value = ?1)
+"""
 # Scans come in the order of their numbers: what was shortly before is among the last of them.
 SHORTLY_BEFORE = f"""
     {SELECT} WHERE number BETWEEN
         (SELECT number FROM journal WHERE id = :id) - 2000
         AND (SELECT number FROM journal WHERE id = :id) - 1
-    AND subject = :subject AND sent_at >= :since ORDER BY number
+    AND sent_at >= :since AND (
+        subject = :subject
+        OR EXISTS (SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject)
+    )
+    ORDER BY number
 """
 LATELY = f"""
     {SELECT} WHERE number > (SELECT max(number) FROM journal) - 500
@@ -68,15 +80,15 @@ LATELY = f"""
 READY = f"""
     {SELECT} WHERE number IN (
         SELECT first FROM (
-            SELECT min(number) AS first, delivery, next_try FROM journal
+            SELECT min(number) AS first, subject, delivery, next_try FROM journal
             WHERE {IN_FLIGHT} GROUP BY subject
         ) WHERE delivery <> 'asking' AND (next_try IS NULL OR next_try <= ?)
+        AND subject NOT IN ({UNDOING} AND each.value <> journal.subject)
         ORDER BY first LIMIT ?
     ) ORDER BY number
 """
-LAST_ADMISSION = f"""
-    {SELECT} WHERE kind = 'ADMIT' AND direction = 'IN' AND {NOT_TAKEN_BACK}
-    ORDER BY number DESC LIMIT 1
+ADMISSION = f"""
+    {SELECT} WHERE id = ? AND kind = 'ADMIT' AND direction = 'IN' AND {NOT_TAKEN_BACK}
 """
 COUNT_OPEN = f"SELECT delivery, count(*) FROM journal WHERE {OPEN} GROUP BY delivery"
 # An undo is about the tickets of what it undoes, unless it names its own.

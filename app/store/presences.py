@@ -1,6 +1,7 @@
 """Where tickets are by our own journal: kept beside it, in the same transactions."""
 
 import sqlite3
+from collections.abc import Iterable
 
 from app.model.journal import Presence
 
@@ -59,9 +60,9 @@ def note_effect(connection: sqlite3.Connection, scan_id: str) -> None:
     connection.execute(EFFECT_OF_ROW, (scan_id,))
 
 
-def note_delivery(connection: sqlite3.Connection, scan_id: str) -> None:
-    """Whether the service has it by now."""
-    connection.execute(DELIVERY_OF_ROW, (scan_id,))
+def note_deliveries(connection: sqlite3.Connection, scan_ids: Iterable[str]) -> None:
+    """Whether the service has these rows by now."""
+    connection.executemany(DELIVERY_OF_ROW, [(scan_id,) for scan_id in scan_ids])
 
 
 def mend(connection: sqlite3.Connection) -> None:

@@ -2,34 +2,35 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from app.errors import KnownError
 from app.model.scan import Moment
+from app.said import Said
 
 TOLERANCE = 60_000
 LOOK_EVERY = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class ClockTrouble:
+class ClockTrouble(KnownError):
     """`by` in milliseconds: above zero the laptop's clock is ahead, or has jumped ahead."""
 
-    by: int
-    jumped: bool
-
-    @property
-    def sentence(self) -> str:
-        minutes = max(1, round(abs(self.by) / 60_000))
-        what = f"{minutes} minute{'s' * (minutes > 1)}"
-        if self.jumped:
-            way = "forward" if self.by > 0 else "back"
-            return f"The clock of this laptop has jumped {way} by {what}."
-        way = "fast" if self.by > 0 else "slow"
-        return f"The clock of this laptop is {what} {way} against the ticket service's."
-
-    @property
-    def next_step(self) -> str:
-        return "Set the clock right: times of entry would be wrong."
+    def __init__(self, by: int, *, jumped: bool) -> None:
+        minutes = {"minutes": max(1, round(abs(by) / 60_000))}
+        if jumped:
+            forward = Said("The clock of this laptop has jumped forward by {minutes} min.", minutes)
+            back = Said("The clock of this laptop has jumped back by {minutes} min.", minutes)
+            said = forward if by > 0 else back
+        else:
+            fast = Said(
+                "This laptop's clock is {minutes} min ahead of the ticket service's.", minutes
+            )
+            slow = Said(
+                "This laptop's clock is {minutes} min behind the ticket service's.", minutes
+            )
+            said = fast if by > 0 else slow
+        super().__init__(said, Said("Set the clock right: times of entry would be wrong."))
+        self.by = by
+        self.jumped = jumped
 
 
 class ClockWatch:

@@ -15,7 +15,14 @@ from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused, 
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.clock import TOLERANCE
-from app.sync.delivery import after_doubt, after_fault, after_no, after_trouble, told_as_it_was
+from app.sync.delivery import (
+    after_doubt,
+    after_fault,
+    after_next,
+    after_no,
+    after_trouble,
+    told_as_it_was,
+)
 from app.sync.freshness import after_passages
 from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
 from app.sync.watch import Watch
@@ -28,6 +35,7 @@ HORIZON = 60_000
 LATEST = 10_000
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
+    Fate.REPEATED: Delivery.LOCAL,
     Fate.APPLIED: Delivery.TAKEN_BACK,
     Fate.TAKEN_BACK: Delivery.TAKEN_BACK,
 }
@@ -94,23 +102,29 @@ class Courier:
         if not row.let_through:
             return await self._settled(row, ticket, fated)
         if fated is not Fate.NOT_APPLIED:
-            return [Change(row.scan.id, Delivery.DELIVERED)]
+            # That somebody went through about then is no proof that it was on this card.
+            return [Change(row.scan.id, Delivery.DELIVERED) if ticket else after_doubt(row)]
         undone = self._nothing_to_undo(row)
         withdrawn = Change(row.scan.id, Delivery.WITHDRAWN)
         return [withdrawn, *undone] if undone else await self._send(row, ticket)
 
     async def _settled(self, row: Row, ticket: Ticket | None, fated: Fate) -> list[Change]:
-        """Nobody went through on this row, whatever the service has."""
-        later = self._journal.waiting_for(row.subject)[1:]
-        if fated in (Fate.APPLIED, Fate.SEEMS_APPLIED) and (heir := _heir(row, later)):
-            # Of the two the one that was sent stands for what the service did.
-            ours = Delivery.LOCAL if heir.sent_at else Delivery.DELIVERED
-            return [Change(row.scan.id, ours), Change(heir.scan.id, Delivery.DELIVERED)]
+        """Nobody was let through on this row, whatever the service has."""
+        if told := after_next(row, self._next_let_through(row), fated):
+            return told
         if fated is Fate.SEEMS_APPLIED or told_as_it_was(row):
             return [after_doubt(row)]
         if fated is Fate.APPLIED and ticket:
             await self._take_back(row, ticket)
+            # Somebody may have come meanwhile.
+            if told := after_next(row, self._next_let_through(row), Fate.TAKEN_BACK):
+                return told
         return [Change(row.scan.id, _AFTER[fated])]
+
+    def _next_let_through(self, row: Row) -> Row | None:
+        """Who came next with the same ticket, and waits for this row to be settled."""
+        _, *later = self._journal.waiting_for(row.subject)
+        return next((one for one in later if one.let_through), None)
 
     async def _fate(self, row: Row, ticket: Ticket) -> Fate:
         detail, passages = await asyncio.gather(
@@ -166,13 +180,6 @@ class Courier:
         return after_trouble(
             row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at
         )
-
-
-def _heir(row: Row, later: list[Row]) -> Row | None:
-    """The next row, if it let somebody through the way that this one was to."""
-    heir = next(iter(later), None)
-    passes = heir and heir.let_through and heir.scan.direction is row.scan.direction
-    return heir if passes else None
 
 
 def _bearer(row: Row, ticket: Ticket | None) -> Ticket | None:

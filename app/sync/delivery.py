@@ -3,15 +3,20 @@
 from app.door.refusal import Evidence
 from app.model.journal import Change, Delivery, Row
 from app.model.scan import Direction, Moment
+from app.model.service_words import word_of
 from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
 from app.organiser.operations import CHECK_IN
+from app.said import Said
+from app.sync.reconcile import Fate
 
 FIRST_PAUSE = 500
 LONGEST_PAUSE = 60_000
 ATTEMPTS_BEFORE_PARKING = 6
-INSIDE_ALREADY = "Let in here, but the ticket service had this ticket inside already."
+INSIDE_ALREADY = Said("Let in here, but the ticket service had this ticket inside already.")
+COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
+UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
 _AS_IT_WAS = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED, Kind.NOT_IN})
 
 
@@ -31,15 +36,15 @@ def after_trouble(
 ) -> Change:
     """Neither yes nor no. A row that alone fails again and again is parked for a person."""
     if isinstance(trouble, KeyRefused) or _may_not_check_in(trouble):
-        return Change(row.scan.id, row.delivery, error=trouble.sentence, next_try=now)
+        return Change(row.scan.id, row.delivery, error=trouble.said, next_try=now)
     attempts = row.attempts + 1
     if others_pass and attempts >= ATTEMPTS_BEFORE_PARKING:
-        return Change(row.scan.id, Delivery.PARKED, error=trouble.sentence, attempts=attempts)
+        return Change(row.scan.id, Delivery.PARKED, error=trouble.said, attempts=attempts)
     uncertain = trouble.may_be_applied or row.delivery is Delivery.UNKNOWN
     return Change(
         row.scan.id,
         Delivery.UNKNOWN if uncertain else Delivery.DUE,
-        error=trouble.sentence,
+        error=trouble.said,
         attempts=attempts,
         next_try=now + pause(attempts, trouble, dice),
     )
@@ -52,7 +57,7 @@ def _may_not_check_in(trouble: OrganiserError) -> bool:
 
 def after_fault(row: Row, now: Moment) -> Change:
     """A mistake of ours: whether it left is not known, and a later version may do better."""
-    error = "This program made a mistake with this row; the log says which."
+    error = Said("This program made a mistake with this row; the log says which.")
     return Change(row.scan.id, Delivery.UNKNOWN, error=error, next_try=now + LONGEST_PAUSE)
 
 
@@ -62,14 +67,33 @@ def told_as_it_was(row: Row) -> bool:
 
 
 def after_doubt(row: Row) -> Change:
-    """Nobody went through on this row, yet the service has the ticket as if somebody had.
+    """Somebody went through at the service, and nobody can say whether it was on this row.
 
-    That is as it was, if they were told so; else nobody can say who it was.
+    If they were told to be there already, that is as it was.
     """
     if told_as_it_was(row):
         return Change(row.scan.id, Delivery.LOCAL)
-    error = "Not let through here, but the ticket service may have counted it: look there."
-    return Change(row.scan.id, Delivery.PARKED, error=error)
+    return Change(row.scan.id, Delivery.PARKED, error=UNCOUNTED if row.let_through else COUNTED)
+
+
+def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
+    """What whoever was let through next tells about a row on which nobody was, if anything.
+
+    If they went the same way, the one of the two that was sent stands for what the service did.
+    If they came back the other way they had gone through on this row, and it is not to be taken
+    back; where it was taken back already, that stands for their way back.
+    """
+    has_it = fated in (Fate.APPLIED, Fate.SEEMS_APPLIED)
+    if following is None or not (has_it or fated is Fate.TAKEN_BACK):
+        return []
+    stands = Change(row.scan.id, Delivery.DELIVERED)
+    theirs = Change(following.scan.id, Delivery.DELIVERED)
+    if following.scan.direction is row.scan.direction:
+        ours = Change(row.scan.id, Delivery.LOCAL) if following.sent_at else stands
+        return [ours, theirs] if has_it else []
+    if told_as_it_was(row):
+        return []
+    return [stands] if has_it else [stands, theirs]
 
 
 def after_no(row: Row, evidence: Evidence) -> Change:
@@ -79,20 +103,22 @@ def after_no(row: Row, evidence: Evidence) -> Change:
     )
 
 
-def _dispute(row: Row, evidence: Evidence) -> str:
+def _dispute(row: Row, evidence: Evidence) -> Said:
     ticket = evidence.ticket
-    if ticket is None:
-        known = "does not know this code" if evidence.known is False else "says no"
-        return f"Let through here, but the ticket service {known}.{_own(evidence)}"
-    if row.scan.direction is Direction.IN and says_inside(ticket):
+    if ticket is None and evidence.known is False:
+        said = Said("Let through here, but the ticket service does not know this code.")
+    elif ticket is None:
+        said = Said("Let through here, but the ticket service says no.")
+    elif row.scan.direction is Direction.IN and says_inside(ticket):
         return INSIDE_ALREADY
-    if row.scan.direction is Direction.OUT and not says_inside(ticket):
-        return "Let out here, but the ticket service did not have this ticket inside."
-    status = ticket.status or "without a status"
-    return (
-        f"Let through here, but the ticket service says no: the ticket is {status}.{_own(evidence)}"
-    )
-
-
-def _own(evidence: Evidence) -> str:
-    return f" Its words: {evidence.words}" if evidence.words else ""
+    elif row.scan.direction is Direction.OUT and not says_inside(ticket):
+        return Said("Let out here, but the ticket service did not have this ticket inside.")
+    else:
+        status = word_of(ticket.status) if ticket.status else Said("without a status")
+        said = Said(
+            "Let through here, but the ticket service says no: the ticket is {status}.",
+            {"status": status},
+        )
+    if not evidence.words:
+        return said
+    return Said("{said} Its words: {words}", {"said": said, "words": evidence.words})

@@ -16,9 +16,9 @@ from app.sync.watch import Watch
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
 # So many are marked as being asked in one commit. After a crash each of them is asked about.
-BATCH = 48
+BATCH = 64
 # With so few left the next are marked, while these keep the line busy.
-FEW = 16
+FEW = 8
 LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
 SOON = 10_000

@@ -17,6 +17,7 @@ class Fate(Enum):
     """What became of a request whose answer was lost."""
 
     APPLIED = "applied"
+    REPEATED = "applied by a service that does not look, to a guest who was there already"
     TAKEN_BACK = "applied, and the opposite after it"
     NOT_APPLIED = "not applied"
     SEEMS_APPLIED = "the ticket is as we wanted it, and no history says since when"
@@ -67,17 +68,31 @@ def fate(
         if passage.at >= sent_at - SLACK and (until is None or passage.at <= until + SLACK)
     ]
     if any(passage.direction is direction for passage in since):
-        return Fate.APPLIED if since[-1].direction is direction else Fate.TAKEN_BACK
+        if since[-1].direction is not direction:
+            return Fate.TAKEN_BACK
+        return Fate.REPEATED if _is_repeated(since[-1], shown) else Fate.APPLIED
     if any(passage.at < sent_at - SLACK for passage in shown.passages):
         return Fate.NOT_APPLIED
     as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
     return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED
 
 
+def _is_repeated(passage: Passage, shown: Shown) -> bool:
+    """Whether the one before it went the same way: taking it back would undo that one."""
+    own = _own(shown)
+    before = own[: own.index(passage)]
+    return bool(before) and before[-1].direction is passage.direction
+
+
+def _own(shown: Shown) -> list[Passage]:
+    """The passages of this ticket, oldest first."""
+    own = (passage for passage in shown.passages if passage.ticket_id == shown.ticket.id)
+    return sorted(own, key=lambda passage: passage.at)
+
+
 def _unexplained(shown: Shown) -> list[Passage]:
     """The ticket's passages, oldest first, but for those that our earlier deeds account for."""
-    own = (passage for passage in shown.passages if passage.ticket_id == shown.ticket.id)
-    left = sorted(own, key=lambda passage: passage.at)
+    left = _own(shown)
     oldest = min((passage.at for passage in shown.passages), default=0)
     for deed in shown.deeds:
         if deed.sent_at < oldest:

@@ -86,7 +86,9 @@ class Watch:
 
     async def _probe(self, probe: Callable[[], Awaitable[object]], every: float) -> None:
         try:
-            await asyncio.wait_for(self._news.wait(), every)
+            # Not wait_for: it takes no notice of being cancelled just when the news comes.
+            async with asyncio.timeout(every):
+                await self._news.wait()
         except TimeoutError:
             try:
                 await probe()

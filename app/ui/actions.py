@@ -131,7 +131,7 @@ class ActionBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         for number, button in enumerate(self._buttons):
-            button.setFixedHeight(TALL)
+            button.set_tall(TALL)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             row.addWidget(button, 1)
         self.show_acts(ALWAYS, 0)
@@ -152,7 +152,7 @@ class ActionBar(QWidget):
 
     def set_tall(self, tall: int) -> None:
         for button in self._buttons:
-            button.setFixedHeight(tall)
+            button.set_tall(tall)
 
     def set_look(self, look: Look) -> None:
         for button in self._buttons:

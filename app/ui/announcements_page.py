@@ -16,6 +16,7 @@ from app.ui.page import Page, label
 from app.ui.set_up.tick import Tick
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme
+from app.ui.translated import translated
 
 LONGEST = 2_000
 LONGEST_SHOWN = 300
@@ -54,6 +55,7 @@ class AnnouncementsPage(Page):
         self.body.addWidget(self.table, 1)
         self.body.addSpacing(14)
         self.body.addWidget(self.text)
+        self.body.addSpacing(8)
         self.body.addLayout(below)
         self._publish = self.add_button(is_primary=True)
         self._publish.clicked.connect(self.publish_wanted)
@@ -62,6 +64,7 @@ class AnnouncementsPage(Page):
 
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
+        self.push.set_theme(theme)
 
     def begin(self) -> None:
         self._trouble.hide()
@@ -119,7 +122,7 @@ class AnnouncementsPage(Page):
         self.begin()
 
     def _say_trouble(self, error: KnownError) -> None:
-        self._trouble.setText(f"{error.sentence} {error.next_step}")
+        self._trouble.setText(translated(error.whole))
         self._trouble.show()
         self._look_at_text()
 

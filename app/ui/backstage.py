@@ -33,8 +33,8 @@ class Backstage(Protocol):
     async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
         """Everybody of the party who is not in yet."""
 
-    async def undo(self) -> Decision:
-        """Take back the last admission of this door."""
+    async def undo(self, scan_id: str) -> Decision:
+        """Take back this admission, if the guest is still inside by it."""
 
     async def override(self, scan_id: str, reason: str) -> Decision:
         """Let somebody through who was held or refused, on a supervisor's word."""
@@ -69,3 +69,6 @@ class Backstage(Protocol):
 
     async def publish(self, text: str, *, push: bool) -> None:
         """Tell the guests something, now."""
+
+    async def set_up_code(self, passphrase: str) -> str:
+        """This laptop's set-up for the next one; with the key if there is a passphrase."""

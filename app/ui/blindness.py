@@ -3,12 +3,13 @@
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
+from app.ui.translated import translated
 
 
 def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | None:
     """By the camera's own words for it; None while it sees."""
     if trouble is not None:
-        return f"{trouble.sentence} {trouble.next_step}"
+        return translated(trouble.whole)
     match state, condition:
         case "opening", _:
             return QCoreApplication.translate("Camera", "The camera is being opened…")

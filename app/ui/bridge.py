@@ -4,18 +4,18 @@ import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.ui.backstage import Backstage
+from app.ui.translated import translated
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Call = Callable[[Backstage], Coroutine[Any, Any, T]]
-Submit = Callable[[Call[Any]], Future[Any]]
+Behind = TypeVar("Behind", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,11 @@ class _Answer:
     owner: QObject | None
 
 
-class Bridge(QObject):
+class Crossing(QObject, Generic[Behind]):
     """`ask` goes in; what happens in the core comes out by the signals, in the window's thread.
 
-    Whatever is emitted from another thread arrives queued: nothing here waits for anybody.
+    `Behind` is who answers: the door's backstage, or that of set-up. Whatever is emitted from
+    another thread arrives queued: nothing here waits for anybody.
     """
 
     opened = Signal()
@@ -41,19 +42,23 @@ class Bridge(QObject):
     queue_changed = Signal()
     list_changed = Signal()
     list_progress = Signal(int)
-    clock_trouble = Signal(object)  # KnownError-like: it has a sentence and a next step
+    clock_trouble = Signal(object)  # KnownError
     warned = Signal(str)
     fault = Signal()  # a bug of ours, which is in the log
     _answered = Signal(object)
 
-    def __init__(self, submit: Submit, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        submit: Callable[[Callable[[Behind], Coroutine[Any, Any, Any]]], Future[Any]],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self._submit = submit
         self._answered.connect(self._hand_on, Qt.ConnectionType.QueuedConnection)
 
     def ask(
         self,
-        call: Call[T],
+        call: Callable[[Behind], Coroutine[Any, Any, T]],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None] | None = None,
         *,
@@ -87,4 +92,7 @@ class Bridge(QObject):
             self.fault.emit()
 
     def _warn(self, error: KnownError) -> None:
-        self.warned.emit(f"{error.sentence} {error.next_step}")
+        self.warned.emit(translated(error.whole))
+
+
+Bridge = Crossing[Backstage]

@@ -32,7 +32,10 @@ BESIDE_THE_CODE = 1.09
 
 
 class CameraPanel(QWidget):
-    """Pictures come as the decoders have them; `mirrored` turns only what is shown."""
+    """Pictures come as the decoders have them; `mirrored` turns only what is shown.
+
+    Until the first one comes nothing is wrong yet, and nothing is said.
+    """
 
     def __init__(self, look: Look, *, mirrored: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,8 +99,9 @@ class CameraPanel(QWidget):
         if self._picture is None:
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
-            place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
-            paint(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
+            if self._condition:
+                place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
+                paint(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
         shown = self._shown(self._picture)
         painter.setBrush(shown)

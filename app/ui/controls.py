@@ -39,7 +39,6 @@ def primary(text: str, parent: QWidget | None = None) -> QPushButton:
     """The one button of a page that most people want."""
     button = QPushButton(text, parent)
     button.setProperty("kind", "primary")
-    button.setMinimumHeight(TARGET)
     return button
 
 
@@ -92,9 +91,9 @@ class ActionButton(QPushButton):
     def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self._cap, self._theme = KeyCap(key), theme
+        self._tall = TARGET
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
-        self.setMinimumHeight(TARGET)
         self.show_action(text, key)
 
     @property
@@ -110,13 +109,18 @@ class ActionButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_tall(self, tall: int) -> None:
+        """A style sheet forgets every other height whenever it is made anew."""
+        self._tall = tall
+        self.updateGeometry()
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.update()
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(int(text + _GAP + self._cap.width) + 36, max(TARGET, 48))
+        return QSize(int(text + _GAP + self._cap.width) + 36, self._tall)
 
     def minimumSizeHint(self) -> QSize:
         """All of its words, unless they are very many."""

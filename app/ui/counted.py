@@ -17,10 +17,10 @@ class Counted(QObject):
         return self.tr("one day ago") if count == 1 else self.tr("%n days ago", "", count)
 
     def scans(self, count: int) -> str:
-        return self.tr("one scan") if count == 1 else self.tr("%n scans", "", count)
+        return self.tr("one scan") if count == 1 else self.tr("%Ln scans", "", count)
 
     def tickets(self, count: int) -> str:
-        return self.tr("one ticket") if count == 1 else self.tr("%n tickets", "", count)
+        return self.tr("one ticket") if count == 1 else self.tr("%Ln tickets", "", count)
 
     def admit_others(self, count: int) -> str:
         if count == 1:

@@ -13,14 +13,19 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.face import holder_of
+from app.ui.facts import transfer_in_words
 from app.ui.moments import ago, clock
 from app.ui.page import Page, label
+from app.ui.plain import PlainLabel, Room
 from app.ui.prices import priced
-from app.ui.standing import standing_of
+from app.ui.standing import standing_of, way_of
 from app.ui.table import Cell, Table
-from app.ui.tokens import Theme, Tone
+from app.ui.tokens import Theme
+from app.ui.translated import service_word
 
 COLUMNS = 3
+# What is longer than its column is smaller, and never taller: nothing pushes others out of sight.
+SMALLER = Room(smallest=0.7)
 
 
 class DetailsPage(Page):
@@ -99,13 +104,13 @@ class DetailsPage(Page):
         facts = [
             (self.tr("Now"), standing_of(Member(ticket, inside)).words),
             (self.tr("Ticket"), plain(ticket.name)),
-            (self.tr("Status"), _word(ticket.status)),
+            (self.tr("Status"), service_word(ticket.status)),
             (self.tr("Code"), plain(ticket.code)),
             (self.tr("E-mail"), plain(ticket.email)),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:
-            facts.append((self.tr("Passing on"), _word(ticket.transfer)))
+            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
         if details := self._details:
             facts += self._order_facts(details.order)
             if details.main:
@@ -119,7 +124,7 @@ class DetailsPage(Page):
         if order is None:
             return []
         return [
-            (self.tr("Order is"), _word(order.status or "")),
+            (self.tr("Order is"), service_word(order.status or "")),
             (self.tr("Buyer"), plain(order.buyer or "")),
             (self.tr("Price"), self._price(order)),
         ]
@@ -127,7 +132,7 @@ class DetailsPage(Page):
     def _price(self, order: OrderFacts) -> str:
         if order.price is None:
             return ""
-        return priced(order.price, plain(order.currency or ""), self.locale())
+        return priced(order.price, plain(order.currency or ""))
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -135,9 +140,8 @@ class DetailsPage(Page):
                 widget.deleteLater()
         for number, (name, value) in enumerate(facts):
             row, column = divmod(number, COLUMNS)
-            caption, words = label("caption", self), label("strong", self)
+            caption, words = label("caption", self), PlainLabel(value, role="strong", room=SMALLER)
             caption.setText(name)
-            words.setText(value)
             self._grid.addWidget(caption, 3 * row, column)
             self._grid.addWidget(words, 3 * row + 1, column)
             self._grid.setRowMinimumHeight(3 * row + 2, 10)
@@ -160,23 +164,18 @@ class DetailsPage(Page):
             [
                 (
                     Cell(clock(passage.at, now, self._zone)),
-                    Cell(*self._way(passage.direction)),
+                    _way(passage.direction),
                     Cell(ago(passage.at, now)),
                 )
                 for passage in reversed(passages or ())
             ]
         )
 
-    def _way(self, direction: Direction) -> tuple[str, Tone]:
-        if direction is Direction.IN:
-            return self.tr("In"), Tone.ADMIT
-        return self.tr("Out"), Tone.OUT
-
     def _tell(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
 
 
-def _word(status: str) -> str:
-    """The service's own, fit to be read."""
-    return plain(status).replace("_", " ")
+def _way(direction: Direction) -> Cell:
+    way = way_of(direction)
+    return Cell(way.words, way.tone)

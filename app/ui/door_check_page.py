@@ -3,14 +3,17 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
+from app.said import Said
 from app.ui.controls import rule
 from app.ui.icons import Icon, paint
 from app.ui.page import Page, label
+from app.ui.scroll import Scroll
 from app.ui.tokens import Theme
+from app.ui.translated import translated
 
 _ICONS = {
     State.RUNNING: Icon.DOTS,
@@ -18,11 +21,9 @@ _ICONS = {
     State.LOOK: Icon.BANG,
     State.BAD: Icon.CROSS,
 }
-
-
-def translated(said: Said) -> str:
-    """In the language that is spoken now; the values are only text."""
-    return QCoreApplication.translate("DoorCheck", said.text).format_map(said.values)
+_NAME_WIDE = 190
+# All in one column only where each line has room around it.
+_CALM, _BETWEEN = 46, 48
 
 
 class Mark(QWidget):
@@ -38,7 +39,7 @@ class Mark(QWidget):
         colours = {
             State.RUNNING: self.theme.line,
             State.GOOD: self.theme.good,
-            State.LOOK: self.theme.warn,
+            State.LOOK: self.theme.hold,
             State.BAD: self.theme.bad,
         }
         painter = QPainter(self)
@@ -54,7 +55,7 @@ class Mark(QWidget):
 
 
 class Line(QWidget):
-    """One thing, what was found of it, and what to do."""
+    """One thing, what was found of it, and what to do: side by side, or one below the other."""
 
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,25 +64,35 @@ class Line(QWidget):
         self.mark = Mark(theme, self)
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
-        self._name.setFixedWidth(190)
         self._figure.setWordWrap(False)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 8, 0, 8)
-        row.setSpacing(16)
-        row.addWidget(self.mark)
-        row.addWidget(self._name)
-        row.addWidget(self._said, 1)
-        row.addWidget(self._figure)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row, 1)
-        column.addWidget(rule(self))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 8, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(2, 1)
+        self._grid.setRowStretch(0, 1)
+        self._grid.setRowStretch(3, 1)
+        self._grid.setRowMinimumHeight(3, 8)
+        self._grid.addWidget(self.mark, 1, 0, 2, 1)
+        self._grid.addWidget(rule(self), 4, 0, 1, 4)
+        self.stack(False)
+
+    def stack(self, stacked: bool) -> None:
+        """What was found below the name of it, where there is not room for both in a line."""
+        grid = self._grid
+        self._name.setMinimumWidth(0 if stacked else _NAME_WIDE)
+        if stacked:
+            grid.addWidget(self._name, 1, 1, 1, 2)
+            grid.addWidget(self._said, 2, 1, 1, 3)
+        else:
+            grid.addWidget(self._name, 1, 1, 2, 1)
+            grid.addWidget(self._said, 1, 2, 2, 1)
+        grid.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
 
     def show_finding(self, finding: Finding) -> None:
         self.finding = finding
         self.mark.state = finding.state
-        self._name.setText(QCoreApplication.translate("DoorCheck", self._subject))
+        self._name.setText(translated(Said(text=self._subject)))
         parts = (translated(finding.said), translated(finding.next_step))
         self._said.setText(" — ".join(part for part in parts if part))
         self._figure.setText(translated(finding.figure))
@@ -107,9 +118,16 @@ class DoorCheckPage(Page):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines = {subject: Line(subject, theme, self) for subject in Subject}
-        for line in self.lines.values():
-            self.body.addWidget(line, 1)
+        inside = QWidget(self)
+        self._columns = 0
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_BETWEEN)
+        self._grid.setVerticalSpacing(0)
+        self.lines = {subject: Line(subject, theme, inside) for subject in Subject}
+        self._scroll = Scroll(inside, self)
+        self.body.addWidget(self._scroll, 1)
+        self._arrange(1)
         self._again = self.add_button()
         self._open = self.add_button(is_primary=True)
         self._again.clicked.connect(self.begin)
@@ -136,12 +154,33 @@ class DoorCheckPage(Page):
     def states(self) -> dict[Subject, State]:
         return {subject: line.finding.state for subject, line in self.lines.items()}
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self._scroll.height()
+        self._arrange(1 if room >= len(self.lines) * _CALM else 2)
+
     def retranslate(self) -> None:
         self._again.setText(self.tr("Check again"))
         self._open.setText(self.tr("Open the door"))
         for line in self.lines.values():
             line.show_finding(line.finding)
         self._say()
+
+    def _arrange(self, columns: int) -> None:
+        """Down the first column, what belongs to the service; down the second, to this laptop."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        count = len(self.lines)
+        first = count // columns
+        for number, line in enumerate(self.lines.values()):
+            line.stack(columns > 1)
+            row, column = (number, 0) if number < first else (number - first, 1)
+            self._grid.addWidget(line, row, column)
+        for row in range(count):
+            self._grid.setRowStretch(row, int(row < max(first, count - first)))
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < columns))
 
     def _say(self) -> None:
         states = set(self.states.values())

@@ -12,10 +12,12 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import NOTHING
 from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape
 from app.ui.known import Known
 from app.ui.tokens import Tone
+from app.ui.translated import translated
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
 LONGEST_WORDS = 400
@@ -94,7 +96,7 @@ def _said(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, str]
     advice = _advice(verdict)
     whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
-        return whole, plain(verdict.words or "", LONGEST_WORDS)
+        return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
     if verdict.since is None and (not reason or len(whole) <= LONGEST_BOX):
         return whole, ""
     return reason, advice
@@ -176,7 +178,7 @@ def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> Face:
 def broken(error: KnownError | None) -> Face:
     """The core could not be opened; without an error it is a fault of this program."""
     if error is not None:
-        return _trouble(error.sentence, error.next_step)
+        return _trouble(translated(error.said), translated(error.step))
     return _trouble(
         QCoreApplication.translate("Face", "Something went wrong in this program"),
         QCoreApplication.translate("Face", "Start it again, or use another laptop."),

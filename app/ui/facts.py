@@ -15,11 +15,12 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.counted import Counted
 from app.ui.known import Known
 from app.ui.moments import clock
+from app.ui.prices import priced
+from app.ui.translated import service_word
 
 LONGEST = 40
 LONGEST_ORDER = 18
 ARROW = " → "
-_SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,9 @@ def _of_ticket(verdict: Verdict, known: Known) -> Iterator[Fact]:
     if verdict.reason is Reason.PAYMENT_OPEN and order is not None:
         yield Fact(QCoreApplication.translate("Facts", "Price"), _price(order))
     if ticket.transfer:
-        yield Fact(QCoreApplication.translate("Facts", "Passing on"), _transfer(ticket.transfer))
+        yield Fact(
+            QCoreApplication.translate("Facts", "Passing on"), transfer_in_words(ticket.transfer)
+        )
 
 
 def _of_party(verdict: Verdict, known: Known) -> Iterator[Fact]:
@@ -92,23 +95,22 @@ def _status(verdict: Verdict, before: Ticket | None) -> str:
 
 
 def _word(status: str) -> str:
-    return plain(status, LONGEST).replace("_", " ")
+    return plain(service_word(status), LONGEST)
 
 
 def _order(ticket: Ticket, order: OrderFacts | None) -> str:
     number = plain(order.number if order else ticket.order_id, LONGEST_ORDER)
-    status = plain(order.status or "", LONGEST).replace("_", " ").lower() if order else ""
+    status = _word(order.status or "").lower() if order else ""
     return " · ".join(part for part in (number, status) if part)
 
 
 def _price(order: OrderFacts) -> str:
     if order.price is None:
         return ""
-    currency = plain(order.currency or "", 8)
-    return f"{_SIGNS.get(currency, currency)} {order.price:.2f}".strip()
+    return priced(order.price, plain(order.currency or "", 8))
 
 
-def _transfer(word: str) -> str:
+def transfer_in_words(word: str) -> str:
     match word:
         case TransferStatus.OPEN:
             return QCoreApplication.translate("Facts", "offered, not taken yet")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar
 
 from app.model.night import Night
 from app.model.scan import Moment
+from app.ui.numbers import number
 from app.ui.plain import PlainLabel
 from app.ui.sparkline import Sparkline
 from app.ui.tokens import Look
@@ -88,22 +89,22 @@ class Foot(QFrame):
         night = self._night
         if night is None:
             return
-        self.inside.setText(spaced(night.inside))
+        self.inside.setText(number(night.inside))
         said = QCoreApplication.translate("Foot", "of {total} in")
-        self.total.setText(said.format(total=spaced(night.total)))
+        self.total.setText(said.format(total=number(night.total)))
         self.progress.setMaximum(max(night.total, 1))
         self.progress.setValue(min(night.inside, max(night.total, 1)))
         self._show_waiting(night)
 
     def _show_pace(self) -> None:
         said = QCoreApplication.translate("Foot", "{count} a minute")
-        self.rate.setText(said.format(count=self._pace))
+        self.rate.setText(said.format(count=number(self._pace)))
 
     def _show_waiting(self, night: Night) -> None:
         looks = ""
         if night.needs_a_look:
             said = QCoreApplication.translate("Foot", "{count} to look at")
-            looks = said.format(count=spaced(night.needs_a_look))
+            looks = said.format(count=number(night.needs_a_look))
         if not night.waiting:
             sent = QCoreApplication.translate("Foot", "Everything sent")
             self.waiting.show_state("", "" if looks else sent, looks)
@@ -112,12 +113,7 @@ class Foot(QFrame):
         if night.next_try is not None and night.next_try > self._now:
             said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
             words = said.format(seconds=-((self._now - night.next_try) // 1000))
-        self.waiting.show_state(spaced(night.waiting), words, looks)
-
-
-def spaced(number: int) -> str:
-    """1 250: the same in every language."""
-    return f"{number:,}".replace(",", " ")
+        self.waiting.show_state(number(night.waiting), words, looks)
 
 
 class _Waiting(QAbstractButton):

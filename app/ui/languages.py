@@ -19,6 +19,7 @@ LANGUAGES: Final = {
     "it": "Italiano",
     "nl": "Nederlands",
 }
+_NOWHERE: Final = {"en": "en_150"}
 
 
 def spoken(wanted: str, system: QLocale) -> str:
@@ -28,8 +29,15 @@ def spoken(wanted: str, system: QLocale) -> str:
 
 
 def locale_of(code: str, system: QLocale) -> QLocale:
-    """Dates and numbers as that language writes them, in the system's own way if it is the same."""
-    return system if system.name().split("_")[0] == code else QLocale(code)
+    """Dates, times and numbers as that language has them where this laptop is.
+
+    A laptop that does not say where it is has English as all of Europe writes it.
+    """
+    if system.name().split("_")[0] == code:
+        return system
+    if system.language() is QLocale.Language.C:
+        return QLocale(_NOWHERE.get(code, code))
+    return QLocale(QLocale(code).language(), system.territory())
 
 
 class Interpreter:

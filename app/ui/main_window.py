@@ -27,6 +27,7 @@ from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.showing import Showing
 from app.ui.tokens import Look
 from app.ui.top_bar import TopBar
+from app.ui.translated import translated
 
 SMALLEST = (1024, 600)
 _REMEMBERED = 200
@@ -219,7 +220,7 @@ class MainWindow(QMainWindow):
         self.decided.emit(decision)
 
     def _warn(self, trouble: KnownError) -> None:
-        self.notice.tell(f"{trouble.sentence} {trouble.next_step}")
+        self.notice.tell(translated(trouble.whole))
 
     def _read_journal(self) -> None:
         self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)

@@ -2,11 +2,12 @@
 
 from datetime import UTC, datetime, timedelta, tzinfo
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from app.model.scan import Moment
 from app.ui.counted import Counted
 
+_SHORT = QLocale.FormatType.ShortFormat
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _TONIGHT = 12 * 3_600_000
 _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
@@ -19,12 +20,21 @@ def at(moment: Moment, zone: tzinfo | None) -> datetime:
 
 def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """A night at the door goes on past midnight: only what is older bears its date."""
-    when = at(moment, zone)
-    return f"{when:%H:%M}" if abs(now - moment) < _TONIGHT else f"{when:%Y-%m-%d %H:%M}"
+    when, locale = at(moment, zone), QLocale()
+    time = _time(when, locale.timeFormat(_SHORT))
+    if abs(now - moment) < _TONIGHT:
+        return time
+    return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
 
 
 def clock_with_seconds(moment: Moment, zone: tzinfo | None) -> str:
-    return f"{at(moment, zone):%H:%M:%S}"
+    """With the seconds where the minutes end, whether there are 12 hours or 24."""
+    form = QLocale().timeFormat(_SHORT)
+    return _time(at(moment, zone), form.replace("mm", "mm:ss", 1))
+
+
+def _time(when: datetime, form: str) -> str:
+    return QLocale().toString(QTime(when.hour, when.minute, when.second), form)
 
 
 def ago(moment: Moment, now: Moment) -> str:

@@ -1,12 +1,14 @@
 """A page: it takes the whole body of the window, with its title above and its buttons below."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.controls import Card, primary
 
-_MARGIN = 36
+_LOW = 600
+_BUTTON_WIDE = 140
+_MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
 def label(role: str, parent: QWidget | None = None) -> QLabel:
@@ -15,6 +17,9 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
     words.setProperty("role", role)
     words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
+    # On the left even what is written from the right: it stands among others that are not.
+    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+    words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
     return words
 
 
@@ -42,7 +47,7 @@ class Page(Card):
         self._buttons.setSpacing(14)
         self._buttons.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 28, _MARGIN, 24)
+        column.setContentsMargins(*_LOW_MARGINS)
         column.setSpacing(4)
         column.addWidget(self.heading)
         column.addWidget(self.subtitle)
@@ -56,7 +61,8 @@ class Page(Card):
         button = primary("", self) if is_primary else QPushButton(self)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setMinimumHeight(54)
+        button.setProperty("tall", True)
+        button.setMinimumWidth(_BUTTON_WIDE)
         self._buttons.addWidget(button)
         return button
 
@@ -76,6 +82,13 @@ class Page(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not clicks(event, self.focusWidget()):
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is low, the room is for what is on the page."""
+        super().resizeEvent(event)
+        margins = _LOW_MARGINS if self.height() < _LOW else _MARGINS
+        if (column := self.layout()) is not None:
+            column.setContentsMargins(*margins)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

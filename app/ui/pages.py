@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -22,18 +23,26 @@ from app.ui.main_window import MainWindow
 from app.ui.override_panel import OverridePanel
 from app.ui.party_page import PartyPage
 from app.ui.pin_pad import PinPad
+from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.tokens import Look
 from app.ui.waiting_page import WaitingPage
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 _THEMED = (
     AnnouncementsPage, DetailsPage, DoorCheckPage, FindPage, PartyPage, WaitingPage,
 )  # fmt: skip
+# What nobody else may find open: with the set-up's code the API key could be taken along.
+_SUPERVISORS = (SupervisorPage, SetUpCodePage)
 
 
 class Pages(QObject):
     """A page is made when it is opened, and gone when it is closed.
 
+    `draw` makes a QR code of a text; ValueError if the text is too long for one.
     `choose_file` says where the exported list goes, None for nowhere; by itself it asks.
     """
 
@@ -50,13 +59,14 @@ class Pages(QObject):
         seal: str,
         *,
         clock: Callable[[], Moment],
+        draw: "Callable[[str], NDArray[np.uint8]]",
         zone: tzinfo | None = None,
         choose_file: Callable[[], Path | None] | None = None,
     ) -> None:
         super().__init__(window)
         self._choose_file = choose_file or self._ask_for_file
         self._window, self._bridge, self._theme = window, bridge, look.theme
-        self._clock, self._zone = clock, zone
+        self._clock, self._zone, self._draw = clock, zone, draw
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, seal, parent=self)
         self.override = OverridePanel(window)
@@ -133,6 +143,23 @@ class Pages(QObject):
         if self._check is not None:
             self._check.show_findings(findings)
 
+    def open_set_up_code(self) -> None:
+        page = SetUpCodePage(self._bridge, self._theme, self._draw)
+        page.closed.connect(self._window.close_page)
+        self._window.open_page(page)
+        page.begin()
+
+    def open_about(self) -> None:
+        """Hardly ever wanted, so what it takes is imported only then."""
+        from app import __version__
+        from app.licences import parts
+        from app.ui.about_page import AboutPage
+
+        page = AboutPage(__version__, parts())
+        page.closed.connect(self._window.close_page)
+        self._window.open_page(page)
+        page.begin()
+
     def open_supervisor(self) -> None:
         self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
 
@@ -147,7 +174,9 @@ class Pages(QObject):
         page.check.connect(self.open_check)
         page.read_list.connect(self._read_list)
         page.set_up.connect(self.set_up_requested)
+        page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
+        page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
         self._window.open_page(page)
@@ -182,12 +211,12 @@ class Pages(QObject):
 
     def _leave_supervisor(self, is_open: bool) -> None:
         """What only they may do must not stay in sight when the time is over."""
-        if not is_open and isinstance(self._window.body.page, SupervisorPage):
+        if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
     def _read_list(self) -> None:
         def then(count: int) -> None:
-            self._window.notice.tell(self.tr("The list has %n ticket(s).", "", count))
+            self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
 
         self._bridge.ask(lambda backstage: backstage.read_list(), then)
 
@@ -207,6 +236,6 @@ class Pages(QObject):
             return
 
         def then(count: int) -> None:
-            self._window.notice.tell(self.tr("%n row(s) written.", "", count))
+            self._window.notice.tell(self.tr("%Ln row(s) written.", "", count))
 
         self._bridge.ask(lambda backstage: backstage.export(file), then)

@@ -87,14 +87,14 @@ class PinPad(Overlay):
 
     def _key(self, digit: str) -> QPushButton:
         key = QPushButton(digit, self.card)
-        key.setMinimumHeight(56)
+        key.setProperty("tall", True)
         key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         key.clicked.connect(lambda: self._type(digit))
         return key
 
     def _button(self, does: object) -> QPushButton:
         button = QPushButton(self.card)
-        button.setMinimumHeight(56)
+        button.setProperty("tall", True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(does)
         return button

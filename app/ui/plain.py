@@ -2,9 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.model.plain import LONGEST, plain
@@ -13,16 +22,22 @@ from app.ui.fonts import typeface
 _SMALLER = 0.9
 _NARROWEST = 24
 _ENDLESS = 1e6
+_WHOLE = QTextOption.WrapMode.WordWrap
+_ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text as it is set. Letters that the type has not got come from another, taller one."""
+    """A text as it is set. Letters that the type has not got come from another, taller one.
+
+    `inside` says that no line is wider than its room.
+    """
 
     font: QFont
     lines: tuple[str, ...]
     ascent: float
     line_height: float
+    inside: bool
 
     @property
     def width(self) -> float:
@@ -54,12 +69,13 @@ class Room:
 
 
 def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
-    """As large as it can be; what does not fit at all is cut."""
-    for scale, allowed in room.trials():
+    """As large as it can be with all words whole, else broken; what does not fit at all is cut."""
+    ways = (_WHOLE, _ANYWHERE) if room.lines > 1 else (_ANYWHERE,)
+    for wrap, (scale, allowed) in product(ways, room.trials()):
         one = QFont(font)
         one.setPixelSize(max(round(font.pixelSize() * scale), 1))
-        broken = _broken(text, one, width)
-        if len(broken.lines) <= allowed:
+        broken = _broken(text, one, width, wrap)
+        if broken.inside and len(broken.lines) <= allowed:
             return broken
     whole = broken.lines[: room.lines - 1]
     rest = text[sum(map(len, whole)) :]
@@ -74,22 +90,22 @@ def _shrinking(scale: float, smallest: float) -> Iterator[float]:
         yield scale
 
 
-def _broken(text: str, font: QFont, width: float) -> Fitted:
-    """Between words; within one that is too long for a line."""
+def _broken(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE) -> Fitted:
     layout = QTextLayout(text, font)
     option = layout.textOption()
-    option.setWrapMode(option.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setWrapMode(wrap)
     layout.setTextOption(option)
     layout.beginLayout()
     lines, units, metrics = [], text.encode("utf-16-le"), QFontMetricsF(font)
-    ascent, descent = metrics.ascent(), metrics.descent()
+    ascent, descent, widest = metrics.ascent(), metrics.descent(), 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
         ascent, descent = max(ascent, line.ascent()), max(descent, line.descent())
+        widest = max(widest, line.naturalTextWidth())
         start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
         lines.append(units[start:end].decode("utf-16-le", "replace"))
     layout.endLayout()
-    return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent)
+    return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent, widest <= width)
 
 
 _ONE_LINE = Room()
@@ -112,11 +128,15 @@ class PlainLabel(QLabel):
         self._room, self._longest = room, longest
         self._font: QFont | None = None
         self._colour: QColor | None = None
+        self._wanted: tuple[str, QFont, float] | None = None
+        self._fitted: Fitted
         if role:
             self.setProperty("role", role)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(room.lines > 1)
-        self.setSizePolicy(policy)
+        several = room.lines > 1
+        tall = QSizePolicy.Policy.Preferred if several else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, tall)
+        # A label of Qt's is only as high as its width makes it if it may wrap.
+        self.setWordWrap(several)
         self.setText(text)
 
     def setText(self, text: str) -> None:
@@ -138,7 +158,11 @@ class PlainLabel(QLabel):
         self.update()
 
     def fitted(self, width: float) -> Fitted:
-        return fitted(self.text(), self._type(), width, self._room)
+        """Whoever lays the label out asks first, and the picture asks for the same again."""
+        wanted = self.text(), self._type(), width
+        if wanted != self._wanted:
+            self._wanted, self._fitted = wanted, fitted(*wanted, self._room)
+        return self._fitted
 
     def sizeHint(self) -> QSize:
         whole = _broken(self.text(), self._type(), _ENDLESS)

@@ -5,8 +5,6 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
-from app.errors import KnownError
-
 
 class Sense(StrEnum):
     """What the door needs of this laptop."""
@@ -39,10 +37,6 @@ def fault() -> str:
         "Remarks",
         "Something went wrong in this program, and is written in its log. Scanning goes on.",
     )
-
-
-def trouble(error: KnownError) -> str:
-    return f"{error.sentence} {error.next_step}"
 
 
 def missing(senses: Iterable[Sense]) -> str:

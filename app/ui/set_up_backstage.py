@@ -6,6 +6,7 @@ from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
 from app.settings import Settings
+from app.ui.bridge import Crossing
 
 
 class SetUpBackstage(Protocol):
@@ -24,8 +25,8 @@ class SetUpBackstage(Protocol):
     async def picture(self, address: str) -> bytes:
         """A file that may be a picture; nothing if it cannot be had."""
 
-    async def code(self, passphrase: str) -> str:
-        """This laptop's set-up for the next one; with the key if there is a passphrase."""
-
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
         """What is wrong if the settings are written, but the key could not be kept."""
+
+
+SetUpBridge = Crossing[SetUpBackstage]

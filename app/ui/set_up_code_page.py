@@ -10,13 +10,15 @@ from app.errors import KnownError
 from app.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.page import Page, label
-from app.ui.set_up.asking import Asking
+from app.ui.scroll import Scroll
 from app.ui.set_up.field import SecretField
-from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.paper import Paper
-from app.ui.tokens import TARGET, Theme
+from app.ui.tokens import Theme
+from app.ui.translated import translated
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -24,14 +26,20 @@ LONGEST_PASSPHRASE = 200
 
 
 class SetUpCodePage(Page):
-    """At first without the key. With it the code is locked, by a passphrase typed twice."""
+    """At first without the key. With it the code is locked, by a passphrase typed twice.
+
+    `draw` makes a QR code of a text; ValueError if the text is too long for one.
+    """
 
     def __init__(
-        self, bridge: Bridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        draw: "Callable[[str], NDArray[np.uint8]]",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._asking = Asking(bridge, self)
-        self._laptop = laptop
+        self._bridge, self._draw = bridge, draw
         self._drawn: NDArray[np.uint8] | None = None
         self.code = ""
         self.paper = Paper(self)
@@ -41,7 +49,6 @@ class SetUpCodePage(Page):
         self.lock, self.copy = QPushButton(self), self.add_button()
         self._close = self.add_button(is_primary=True)
         self.lock.setAutoDefault(False)
-        self.lock.setMinimumHeight(TARGET)
         self._lay_out()
         self.lock.clicked.connect(self._lock)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.code))
@@ -49,7 +56,9 @@ class SetUpCodePage(Page):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
+        words = QWidget(self)
+        right = QVBoxLayout(words)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(10)
         right.addWidget(self.state)
         right.addWidget(self._advice)
@@ -62,7 +71,7 @@ class SetUpCodePage(Page):
         row = QHBoxLayout()
         row.setSpacing(40)
         row.addWidget(self.paper)
-        row.addLayout(right, 1)
+        row.addWidget(Scroll(words, self), 1)
         self.body.addLayout(row, 1)
 
     def begin(self) -> None:
@@ -111,7 +120,12 @@ class SetUpCodePage(Page):
 
     def _make(self, passphrase: str) -> None:
         self.lock.setEnabled(False)
-        self._asking.ask(lambda behind: behind.code(passphrase), self._show_code, self._refuse)
+        self._bridge.ask(
+            lambda behind: behind.set_up_code(passphrase),
+            self._show_code,
+            self._refuse,
+            owner=self,
+        )
 
     def _show_code(self, code: str) -> None:
         self.lock.setEnabled(True)
@@ -119,7 +133,7 @@ class SetUpCodePage(Page):
         self.second.edit.clear()
         self.code = code
         try:
-            self._drawn = self._laptop.draw(code)
+            self._drawn = self._draw(code)
         except ValueError:
             self._drawn = None
         self.paper.show_code(self._drawn)
@@ -127,7 +141,7 @@ class SetUpCodePage(Page):
 
     def _refuse(self, error: KnownError) -> None:
         self.lock.setEnabled(True)
-        self.second.refuse(f"{error.sentence} {error.next_step}")
+        self.second.refuse(translated(error.whole))
 
     def _say_state(self) -> None:
         self.copy.setEnabled(bool(self.code))

@@ -7,29 +7,31 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
+from app.sections import NO_CAMERA
 from app.settings import Settings
-from app.ui.bridge import Bridge
 from app.ui.page import Page
+from app.ui.scroll import Scroll
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.done_step import DoneStep
 from app.ui.set_up.door_step import DoorStep
 from app.ui.set_up.draft import At, Draft, draft_of
 from app.ui.set_up.event_step import EventStep
-from app.ui.set_up.laptop import NO_CAMERA, Laptop
+from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.pin_step import PinStep
 from app.ui.set_up.rail import Rail
 from app.ui.set_up.scanner_step import ScannerStep
 from app.ui.set_up.service_step import ServiceStep
 from app.ui.set_up.sound_step import SoundStep
 from app.ui.set_up.step import Step
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import Look
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_BACK_WIDE, _NEXT_WIDE = 140, 200
+_NEXT_WIDE = 200
 
 
 class SetUpPage(Page):
@@ -43,7 +45,7 @@ class SetUpPage(Page):
 
     def __init__(
         self,
-        bridge: Bridge,
+        bridge: SetUpBridge,
         look: Look,
         laptop: Laptop,
         before: Settings | None = None,
@@ -66,7 +68,6 @@ class SetUpPage(Page):
         self.pin = PinStep(look, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
-        self.back.setMinimumWidth(_BACK_WIDE)
         self.next.setMinimumWidth(_NEXT_WIDE)
         self.rail = Rail(len(At), look.theme, self)
         self._lay_out()
@@ -133,10 +134,10 @@ class SetUpPage(Page):
 
     def _lay_out(self) -> None:
         for step in self.steps:
-            self._stack.addWidget(step)
+            self._stack.addWidget(Scroll(step, self._stack))
         row = QHBoxLayout()
-        row.setSpacing(32)
-        row.addWidget(self.rail)
+        row.setSpacing(20)
+        row.addWidget(Scroll(self.rail, self))
         row.addWidget(self._stack, 1)
         self.body.addLayout(row, 1)
 
@@ -170,7 +171,7 @@ class SetUpPage(Page):
     def _turn_to(self, at: At) -> None:
         self.step.leave()
         self._at, self._furthest = at, max(at, self._furthest)
-        self._stack.setCurrentWidget(self.step)
+        self._stack.setCurrentIndex(at)
         self.step.enter(self._draft)
         self._show()
 

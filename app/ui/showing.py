@@ -114,13 +114,15 @@ class Showing(QObject):
             self._take(self._next(asked=None), decision)
 
     def undo(self) -> None:
-        """Take back the last admission."""
-        number = self._number
+        """Take back the admission shown, and no other."""
+        if self._decision is None:
+            return
+        number, scan_id = self._number, self._decision.scan.id
 
         def then(decision: Decision) -> None:
             self._take(self._next(asked=None) if number == self._number else number, decision)
 
-        self._bridge.ask(lambda behind: behind.undo(), then, owner=self)
+        self._bridge.ask(lambda behind: behind.undo(scan_id), then, owner=self)
 
     def admit_rest(self) -> None:
         """Everybody of the party shown; who could not be let in is shown, else the last one."""

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.errors import KnownError
+from app.ui.blindness import why_blind
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -27,3 +30,7 @@ class Sight(QObject):
     seen = Signal()  # there is a new picture to be fetched
     scanned = Signal(str)
     condition = Signal(object)  # str | None: why the camera sees nothing
+
+    def tell(self, state: str, condition: str, trouble: KnownError | None) -> None:
+        """How the camera is, in its own words."""
+        self.condition.emit(why_blind(state, condition, trouble))

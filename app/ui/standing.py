@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.model.party import Member
 from app.model.plain import plain
+from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
 from app.ui.tokens import Tone
 
@@ -25,6 +26,13 @@ def standing_of(member: Member) -> Standing:
         return Standing(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
     unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
     return _outside().get(ticket.status, Standing(unknown, Tone.HOLD))
+
+
+def way_of(direction: Direction) -> Standing:
+    """Which way somebody went, or wanted to."""
+    if direction is Direction.IN:
+        return Standing(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
+    return Standing(QCoreApplication.translate("Way", "Out"), Tone.OUT)
 
 
 def _outside() -> dict[str, Standing]:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.ui.fonts import typeface
-from app.ui.tokens import RADIUS_CARD, RADIUS_CONTROL, TARGET, Theme
+from app.ui.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
 
 BODY = 15
 
@@ -33,6 +33,7 @@ QPushButton {
   background: $panel; border: 1px solid $line; border-radius: ${control}px;
   padding: 0 18px; min-height: ${inner}px; font-size: 16px; font-weight: 600;
 }
+QPushButton[tall="true"] { min-height: ${tall}px; }
 QPushButton:hover { background: $raised; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $faint; }
@@ -53,6 +54,7 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
 }
 QLineEdit#find { min-height: 50px; }
 QPlainTextEdit { padding: 10px 12px; }
+QPlainTextEdit[readOnly="true"] { font-size: 14px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
   border: 2px solid $focus;
 }
@@ -61,8 +63,6 @@ QComboBox QAbstractItemView, QMenu {
   background: $raised; border: 1px solid $line; selection-background-color: $line;
   selection-color: $text; outline: none;
 }
-QCheckBox, QRadioButton { spacing: 10px; min-height: ${target}px; background: transparent; }
-QCheckBox:focus, QRadioButton:focus { color: $focus; }
 
 QTableView, QListView, QTreeView {
   background: $panel; border: none; gridline-color: $line; outline: none;
@@ -80,6 +80,7 @@ QTableCornerButton::section { background: $panel; border: none; }
 QProgressBar { background: $line; border: none; border-radius: 4px; max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollArea:focus { border: 2px solid $focus; border-radius: ${control}px; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
 QScrollBar::handle { background: $faint; border-radius: 4px; min-height: 32px; min-width: 32px; }
@@ -102,8 +103,8 @@ def sheet(theme: Theme) -> str:
         body=BODY,
         card=RADIUS_CARD,
         control=RADIUS_CONTROL,
-        target=TARGET,
         inner=TARGET - 2,
+        tall=TALL - 2,
     )
 
 

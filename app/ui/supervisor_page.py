@@ -1,11 +1,12 @@
-"""What only a supervisor does: door check, list, settings, leaving."""
+"""What only a supervisor does: door check, list, settings, the next laptop, leaving."""
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.ui.page import Page, label
+from app.ui.scroll import Scroll
 
-_WIDE, _TALL = 320, 56
+_WIDE = 320
 
 
 class SupervisorPage(Page):
@@ -14,26 +15,29 @@ class SupervisorPage(Page):
     check = Signal()
     read_list = Signal()
     set_up = Signal()
+    next_laptop = Signal()
     full_screen = Signal()
+    about = Signal()
     leave = Signal()
     lock = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        grid = QGridLayout()
+        rows = QWidget(self)
+        grid = QGridLayout(rows)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(14)
+        grid.setVerticalSpacing(10)
+        grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
         self._told: list[QLabel] = []
-        signals = (self.check, self.read_list, self.set_up, self.full_screen, self.leave)
-        for row, signal in enumerate(signals):
+        for row, signal in enumerate(self._signals()):
             grid.addWidget(self._choice(signal), row, 0)
             self._told.append(label("dim", self))
             grid.addWidget(self._told[-1], row, 1)
-        self.body.addSpacing(10)
-        self.body.addLayout(grid)
-        self.body.addStretch(1)
+        grid.setRowStretch(len(self.choices), 1)
+        self.body.addWidget(Scroll(rows, self), 1)
         self._lock = self.add_button(is_primary=True)
         self._lock.clicked.connect(self.lock)
         self.retranslate()
@@ -44,7 +48,12 @@ class SupervisorPage(Page):
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Read the guest list now"), self.tr("It is read by itself as well.")),
             (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
+            (
+                self.tr("Set up the next laptop"),
+                self.tr("By a code on this screen, which the other one reads"),
+            ),
             (self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")),
+            (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
         for button, told, (name, more) in zip(self.choices, self._told, words, strict=True):
@@ -53,9 +62,15 @@ class SupervisorPage(Page):
             told.setText(more)
         self._lock.setText(self.tr("Lock"))
 
+    def _signals(self) -> tuple[SignalInstance, ...]:
+        """In the order of the choices."""
+        return (
+            self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
+            self.about, self.leave,
+        )  # fmt: skip
+
     def _choice(self, signal: SignalInstance) -> QPushButton:
         button = QPushButton(self)
-        button.setFixedSize(_WIDE, _TALL)
         button.setAutoDefault(False)
         button.clicked.connect(signal)
         self.choices.append(button)

@@ -96,7 +96,7 @@ class Cells(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._plain = typeface(15)
+        self._plain = typeface(15, tabular=True)
         self._font = typeface(14, QFont.Weight.DemiBold)
 
     def set_theme(self, theme: Theme) -> None:

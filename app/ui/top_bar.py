@@ -10,7 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.controls import IconButton, Pill
 from app.ui.icons import Icon
-from app.ui.moments import at
+from app.ui.moments import clock
 from app.ui.plain import PlainLabel
 from app.ui.segments import Segments
 from app.ui.shortcuts import LOCK, TURN
@@ -70,6 +70,7 @@ class TopBar(QFrame):
 
     def show_place(self, occasion: str, door: str, categories: tuple[str, ...]) -> None:
         self.occasion.setText(occasion)
+        self.occasion.setVisible(bool(occasion))
         self.door.setText(" · ".join(part for part in (door, " + ".join(categories)) if part))
 
     def show_link(self, link: Link) -> None:
@@ -81,7 +82,7 @@ class TopBar(QFrame):
         self._show_line()
 
     def show_time(self, now: Moment, zone: tzinfo | None) -> None:
-        text = f"{at(now, zone):%H:%M}"
+        text = clock(now, now, zone)
         if text != self.clock.text():
             self.clock.setText(text)
 
@@ -129,5 +130,5 @@ class TopBar(QFrame):
     def _with_waiting(self, word: str) -> str:
         if not self._waiting:
             return word
-        waiting = self.tr("%n waiting", "", self._waiting)
+        waiting = self.tr("%Ln waiting", "", self._waiting)
         return f"{word} · {waiting}"

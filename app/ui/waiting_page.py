@@ -12,16 +12,19 @@ from app.model.night import Queue
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
+from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.face import BADGES, name_of
 from app.ui.moments import clock_with_seconds
 from app.ui.page import Page, label
+from app.ui.standing import way_of
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
+from app.ui.translated import translated
 from app.ui.words import brief, title
 
 EVERY = 1_000
-NOTHING = Queue((), (), None)
+EMPTY = Queue((), (), None)
 
 
 class WaitingPage(Page):
@@ -42,9 +45,9 @@ class WaitingPage(Page):
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
-        self._queue = NOTHING
+        self._queue = EMPTY
         self._asking = False
-        self.waiting = Table(theme, 1, 5, parent=self)
+        self.waiting = Table(theme, 1, 2, parent=self)
         self.look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
@@ -90,7 +93,7 @@ class WaitingPage(Page):
 
     def _failed(self, error: KnownError) -> None:
         self._asking = False
-        self.subtitle.setText(f"{error.sentence} {error.next_step}")
+        self.subtitle.setText(translated(error.whole))
 
     def retranslate(self) -> None:
         self.waiting.set_titles(
@@ -112,7 +115,7 @@ class WaitingPage(Page):
     def _say(self) -> None:
         count = len(self._queue.waiting)
         if count:
-            safe = self.tr("%n scan(s) safe on this laptop.", "", count)
+            safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
         else:
             said = self.tr("Everything is sent.")
@@ -142,7 +145,7 @@ class WaitingPage(Page):
             Cell(clock_with_seconds(row.scan.at, self._zone)),
             Cell(name_of(row.verdict, row.scan)),
             Cell(plain(ticket.name) if ticket else self.tr("not on the list")),
-            Cell(row.scan.direction),
+            Cell(way_of(row.scan.direction).words),
             self._shown(row),
             Cell(self._sending(row)),
         )
@@ -150,11 +153,11 @@ class WaitingPage(Page):
     def _look_row(self, row: Row) -> tuple[Cell, ...]:
         parked = row.delivery is Delivery.PARKED
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
-        said = plain(row.error or "")
+        said = plain(translated(row.error or NOTHING))
         return (
             Cell(clock_with_seconds(row.scan.at, self._zone)),
             Cell(name_of(row.verdict, row.scan)),
-            Cell(f"{happened}; {said}" if parked and said else said or happened),
+            Cell(f"{happened}. {said}" if parked and said else said or happened),
             Cell(
                 self.tr("Parked") if parked else self.tr("Disputed"),
                 Tone.HOLD if parked else Tone.REFUSE,

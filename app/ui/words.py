@@ -8,8 +8,10 @@ from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
+from app.said import NOTHING
 from app.ui.moments import ago, clock
 from app.ui.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
+from app.ui.translated import translated
 
 LONGEST_NAME = 80
 SEPARATOR = " · "
@@ -111,7 +113,7 @@ def _because(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
         said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
         return said.format(time=clock(verdict.list_from, now, zone))
-    words = plain(verdict.words or "").rstrip(".")
+    words = plain(translated(verdict.words or NOTHING)).rstrip(".")
     if words and verdict.reason in QUOTING:
         return _translated(QUOTING[verdict.reason]).format(words=words)
     return _translated(BECAUSE[verdict.reason])

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 from PyInstaller.depend.bindepend import get_imports
+from PyInstaller.utils.hooks import collect_dynamic_libs
 
 # Where it will be, where it is now (of a link: where it leads), and what it is.
 Entry = tuple[str, str, str]
@@ -46,22 +47,41 @@ def chosen(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in kept if entry[2] != "SYMLINK" or _target(entry) in places]
 
 
-def zbar() -> list[str]:
-    """On Windows and macOS pyzbar's own wheel brings it."""
-    if not sys.platform.startswith("linux"):
-        return []
+def zbar() -> list[tuple[str, str]]:
+    """And where it shall be: pyzbar looks for it only when it runs, so nobody else finds it."""
+    if sys.platform == "win32":
+        return collect_dynamic_libs("pyzbar")
+    if sys.platform == "darwin":
+        return [(_brewed("libzbar.dylib"), ".")]
     name = ctypes.util.find_library("zbar")
     known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True)
     for line in known.stdout.splitlines():
         if name and line.strip().startswith(f"{name} "):
-            return [line.split(" => ")[1]]
+            return [(line.split(" => ")[1], ".")]
     sys.exit("libzbar is not on this machine: apt-get install libzbar0")
+
+
+def check_runtime(entries: Iterable[Entry]) -> None:
+    """Windows itself does not have what pyzbar's library was built with."""
+    names = {_place(entry).name.lower() for entry in entries}
+    if sys.platform == "win32" and "msvcr120.dll" not in names:
+        sys.exit("MSVCR120.dll is not on this machine: install Visual C++ 2013's runtime (x64).")
+
+
+def _brewed(name: str) -> str:
+    for folder in ("/opt/homebrew/lib", "/usr/local/lib"):
+        if (file := Path(folder, name)).exists():
+            return str(file.resolve())
+    sys.exit(f"{name} is not on this machine: brew install zbar")
 
 
 def _is_wanted(entry: Entry) -> bool:
     place = _place(entry)
     if entry[2] == "BINARY" and entry[1].startswith(("/lib/", "/usr/lib/")):
         return place.name.startswith(CARRIED)
+    # The rest of it tells of the place where the program was made.
+    if place.parts[0].endswith(".dist-info"):
+        return place.name in {"METADATA", "entry_points.txt"}
     if place.parts[0] != "PySide6":
         return place.parts[:2] != ("resources", "languages") or place.suffix != ".ts"
     if "translations" in place.parts:

@@ -5,6 +5,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,13 +20,27 @@ TEXTS = HERE / "texts"
 WORDS = ("licen", "copying", "notice")
 # What is in the programs themselves.
 ALWAYS = ("pyinstaller",)
-# Distributions that bring no text of their own, by how their names begin.
+# Distributions that do not bring all of their texts, by how their names begin.
 BY_HAND = {
-    "pyside6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "opencv": ("opencv-third-parties.txt", "LGPL-2.1.txt", "GPL-3.0.txt"),
+    "pyside6": ("LGPL-3.0.txt", "GPL-3.0.txt", "qt-third-parties.txt", "Apache-2.0.txt"),
+    "pyzbar": ("LGPL-2.1.txt",),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
 }
-# The texts that the copyright files of Debian only name.
-NAMED = ("LGPL-2.1.txt", "LGPL-3.0.txt", "GPL-3.0.txt")
+# What the system's libraries are under; their copyright files speak of all that was made with them.
+SYSTEM = {
+    "libbz2": "bzip2-1.0.6",
+    "libffi": "MIT",
+    "libjpeg": "IJG AND BSD-3-Clause AND Zlib",
+    "liblzma": "public domain",
+    "libsqlite3": "public domain",
+    "libssl": "Apache-2.0",
+    "libuuid": "BSD-3-Clause",
+    "libv4l": "LGPL-2.1-or-later",
+    "libzbar": "LGPL-2.1-or-later",
+}
+# The texts that those files only name.
+COMMON = Path("/usr/share/common-licenses")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +61,7 @@ def gather(shipped: Iterable[str], folder: Path) -> None:
         if not part.texts:
             sys.exit(f"{part.name} is shipped but brings no licence: add one in {__file__}")
         files = [_copied(text, folder / _room(text, part)) for text in part.texts]
-        names = sorted(file.relative_to(folder).as_posix() for file in files)
+        names = sorted({file.relative_to(folder).as_posix() for file in files})
         index.append({**asdict(part), "texts": names})
     (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
 
@@ -69,11 +84,11 @@ def _files(distribution: Distribution) -> Iterable[str]:
 def _library(distribution: Distribution) -> Part:
     said = distribution.metadata
     licence = said.get("License-Expression") or said.get("License") or _classified(distribution)
-    texts = tuple(Path(file) for file in _files(distribution) if _is_licence(Path(file)))
+    texts = [Path(file) for file in _files(distribution) if _is_licence(Path(file))]
     name = distribution.name.lower()
     by_hand = (names for start, names in BY_HAND.items() if name.startswith(start))
-    texts = texts or tuple(TEXTS / text for names in by_hand for text in names)
-    return Part(name, distribution.version, licence.splitlines()[0], texts)
+    texts += [TEXTS / text for names in by_hand for text in names]
+    return Part(name, distribution.version, licence.splitlines()[0], tuple(texts))
 
 
 def _classified(distribution: Distribution) -> str:
@@ -82,7 +97,8 @@ def _classified(distribution: Distribution) -> str:
 
 
 def _is_licence(file: Path) -> bool:
-    named = any(word in file.name.lower() for word in WORDS)
+    """Also the list of what was built into it, which some bring."""
+    named = "sboms" in file.parts or any(word in file.name.lower() for word in WORDS)
     return named and file.suffix.lower() not in {".py", ".pyc", ".pyi"}
 
 
@@ -106,8 +122,12 @@ def _debian(files: set[str]) -> Iterable[Part]:
             capture_output=True, text=True, check=True,
         )  # fmt: skip
         name = package.split(":")[0]
-        texts = (Path("/usr/share/doc", name, "copyright"), *(TEXTS / text for text in NAMED))
-        yield Part(name, shown.stdout, "see its copyright file", texts)
+        file = Path("/usr/share/doc", name, "copyright")
+        said = file.read_text(encoding="utf-8")
+        named = sorted(set(re.findall(rf"{COMMON}/([\w.-]*\w)", said)))
+        known = (licence for start, licence in SYSTEM.items() if name.startswith(start))
+        licence = next(known, "see its copyright file")
+        yield Part(name, shown.stdout, licence, (file, *(COMMON / text for text in named)))
 
 
 def _owner(file: str) -> str:
@@ -122,16 +142,15 @@ def _owner(file: str) -> str:
 
 def _room(text: Path, part: Part) -> str:
     """The texts that many have in common are there once."""
-    return "common" if text.parent == TEXTS else part.name
+    return "common" if text.parent in {TEXTS, COMMON} else part.name
 
 
 def _copied(text: Path, folder: Path) -> Path:
-    """Under its own name, or with its folder's in front if there is one such already."""
+    """Under its own name, or with its folder's in front if there is another such already."""
     folder.mkdir(exist_ok=True)
-    file = folder / text.name
-    if file.exists() and text.parent != TEXTS:
-        file = folder / f"{text.parent.name}-{text.name}"
-    if file.exists() and file.read_bytes() != text.read_bytes():
-        sys.exit(f"Two licences would be called {file}.")
-    shutil.copyfile(text, file)
-    return file
+    for file in (folder / text.name, folder / f"{text.parent.name}-{text.name}"):
+        if not file.exists():
+            shutil.copyfile(text, file)
+        if file.read_bytes() == text.read_bytes():
+            return file
+    sys.exit(f"Two licences would be called {file}.")

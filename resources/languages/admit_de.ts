@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>What it is made with, and under which licences.</source>
+        <translation>Woraus es gemacht ist, und unter welchen Lizenzen.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Version {version}.</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Über Admit</translation>
+    </message>
+    <message>
+        <source>What Admit is made with</source>
+        <translation>Woraus Admit gemacht ist</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Lizenz von {name}</translation>
+    </message>
+    <message>
+        <source>It came without the text of its licence.</source>
+        <translation>Der Text der Lizenz lag nicht bei.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -253,10 +284,10 @@
         <translation>ein Scan</translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n Scan</numerusform>
-            <numerusform>%n Scans</numerusform>
+            <numerusform>%Ln Scan</numerusform>
+            <numerusform>%Ln Scans</numerusform>
         </translation>
     </message>
     <message>
@@ -264,10 +295,10 @@
         <translation>ein Ticket</translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n Ticket</numerusform>
-            <numerusform>%n Tickets</numerusform>
+            <numerusform>%Ln Ticket</numerusform>
+            <numerusform>%Ln Tickets</numerusform>
         </translation>
     </message>
     <message>
@@ -375,14 +406,6 @@
     <message>
         <source>In and out: never yet</source>
         <translation>Rein und raus: noch nie</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>Rein</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Raus</translation>
     </message>
 </context>
 <context>
@@ -502,234 +525,6 @@
         <source>looking</source>
         <translation>wird geprüft</translation>
     </message>
-    <message>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Ask the organiser for a key that may.</source>
-        <translation>Beim Veranstalter einen Schlüssel verlangen, der das darf.</translation>
-    </message>
-    <message>
-        <source>Ask the organiser whether this is the right event.</source>
-        <translation>Beim Veranstalter nachfragen, ob es die richtige Veranstaltung ist.</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Uhr</translation>
-    </message>
-    <message>
-        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Programme schließen oder anderen Laptop nehmen: Scans warten auf die Platte.</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Festplatte</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Veranstaltung</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gästeliste</translation>
-    </message>
-    <message>
-        <source>Hand scanner</source>
-        <translation>Handscanner</translation>
-    </message>
-    <message>
-        <source>Look whether it is the right event.</source>
-        <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
-    </message>
-    <message>
-        <source>Make room on this disk.</source>
-        <translation>Platz auf dieser Festplatte schaffen.</translation>
-    </message>
-    <message>
-        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
-        <translation>Lautsprecher oder Kopfhörer anschließen oder nach der Anzeige gehen.</translation>
-    </message>
-    <message>
-        <source>Plug this laptop in.</source>
-        <translation>Diesen Laptop ans Netz anschließen.</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Strom</translation>
-    </message>
-    <message>
-        <source>Read the list again.</source>
-        <translation>Die Liste neu laden.</translation>
-    </message>
-    <message>
-        <source>Read the list before the doors open.</source>
-        <translation>Die Liste vor dem Einlass laden.</translation>
-    </message>
-    <message>
-        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
-        <translation>Die Uhr dieses Laptops richtig stellen: Einlasszeiten wären falsch.</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
-        <translation>Ruhezustand und Bildschirmschoner in den Einstellungen dieses Computers abschalten.</translation>
-    </message>
-    <message>
-        <source>The picture is black: look at the lens cover.</source>
-        <translation>Das Bild ist schwarz: die Abdeckung der Linse prüfen.</translation>
-    </message>
-    <message>
-        <source>The picture is dark: uncover the lens, or bring light.</source>
-        <translation>Das Bild ist dunkel: Linse freimachen oder für Licht sorgen.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>Das Bild steht still: Kamera abziehen und wieder anstecken.</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>Dieses Programm</translation>
-    </message>
-    <message>
-        <source>Ticket service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>Turn it up.</source>
-        <translation>Lauter stellen.</translation>
-    </message>
-    <message>
-        <source>accepted, may read tickets and check in</source>
-        <translation>angenommen, darf Tickets lesen und einchecken</translation>
-    </message>
-    <message>
-        <source>agrees with the ticket service</source>
-        <translation>stimmt mit dem Ticketdienst überein</translation>
-    </message>
-    <message>
-        <source>has read a code</source>
-        <translation>hat einen Code gelesen</translation>
-    </message>
-    <message>
-        <source>hold a ticket to it to try it</source>
-        <translation>zum Ausprobieren ein Ticket davorhalten</translation>
-    </message>
-    <message>
-        <source>looking…</source>
-        <translation>wird geprüft&#xa0;…</translation>
-    </message>
-    <message>
-        <source>may not: {operations}</source>
-        <translation>darf nicht: {operations}</translation>
-    </message>
-    <message>
-        <source>no device to be heard by</source>
-        <translation>kein Gerät für die Tonausgabe</translation>
-    </message>
-    <message>
-        <source>no second program uses this door&apos;s data</source>
-        <translation>kein zweites Programm nutzt die Daten dieses Eingangs</translation>
-    </message>
-    <message>
-        <source>not known until the line is there</source>
-        <translation>erst bekannt, wenn die Verbindung steht</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>noch nicht geladen</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>läuft nicht</translation>
-    </message>
-    <message>
-        <source>on battery, {percent} %</source>
-        <translation>auf Akku, {percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>plugged in, stays awake</source>
-        <translation>am Netz, bleibt wach</translation>
-    </message>
-    <message>
-        <source>reached, certificate valid</source>
-        <translation>erreichbar, Zertifikat gültig</translation>
-    </message>
-    <message>
-        <source>reached, on this computer</source>
-        <translation>erreichbar, auf diesem Computer</translation>
-    </message>
-    <message>
-        <source>read a code in {ms:.0f} ms</source>
-        <translation>hat einen Code in {ms:.0f} ms gelesen</translation>
-    </message>
-    <message>
-        <source>scan any code to try it</source>
-        <translation>zum Ausprobieren irgendeinen Code scannen</translation>
-    </message>
-    <message>
-        <source>this door has none</source>
-        <translation>dieser Eingang hat keine</translation>
-    </message>
-    <message>
-        <source>this laptop may fall asleep</source>
-        <translation>dieser Laptop könnte einschlafen</translation>
-    </message>
-    <message>
-        <source>volume is at {volume} %</source>
-        <translation>Lautstärke bei {volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>wrong against the ticket service</source>
-        <translation>weicht vom Ticketdienst ab</translation>
-    </message>
-    <message>
-        <source>{count} tickets on this laptop</source>
-        <translation>Tickets auf diesem Laptop: {count}</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing active</source>
-        <translation>{event}, Ticketing aktiv</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing not active</source>
-        <translation>{event}, Ticketing nicht aktiv</translation>
-    </message>
-    <message>
-        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
-    </message>
-    <message>
-        <source>{minutes} min ago</source>
-        <translation>vor {minutes} min</translation>
-    </message>
-    <message>
-        <source>{ms:.1f} ms a record</source>
-        <translation>{ms:.1f} ms je Eintrag</translation>
-    </message>
-    <message>
-        <source>{ms} ms</source>
-        <translation>{ms} ms</translation>
-    </message>
-    <message>
-        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
-    </message>
-    <message>
-        <source>{seconds:+.1f} s</source>
-        <translation>{seconds:+.1f} s</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>vor {seconds} s</translation>
-    </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
@@ -797,10 +592,10 @@
         <translation>Ticketkategorien für diesen Eingang</translation>
     </message>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Liste wird durchgesehen: %n Ticket&#xa0;…</numerusform>
-            <numerusform>Liste wird durchgesehen: %n Tickets&#xa0;…</numerusform>
+            <numerusform>Liste wird durchgesehen: %Ln Ticket&#xa0;…</numerusform>
+            <numerusform>Liste wird durchgesehen: %Ln Tickets&#xa0;…</numerusform>
         </translation>
     </message>
     <message>
@@ -816,10 +611,10 @@
         <translation>keine auf der Liste</translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n Ticket gilt an diesem Eingang.</numerusform>
-            <numerusform>%n Tickets gelten an diesem Eingang.</numerusform>
+            <numerusform>%Ln Ticket gilt an diesem Eingang.</numerusform>
+            <numerusform>%Ln Tickets gelten an diesem Eingang.</numerusform>
         </translation>
     </message>
 </context>
@@ -1178,10 +973,10 @@
         <translation>um {name} einzulassen</translation>
     </message>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>Die Liste hat %n Ticket.</numerusform>
-            <numerusform>Die Liste hat %n Tickets.</numerusform>
+            <numerusform>Die Liste hat %Ln Ticket.</numerusform>
+            <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
     </message>
     <message>
@@ -1193,10 +988,10 @@
         <translation>Liste exportieren</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n Zeile geschrieben.</numerusform>
-            <numerusform>%n Zeilen geschrieben.</numerusform>
+            <numerusform>%Ln Zeile geschrieben.</numerusform>
+            <numerusform>%Ln Zeilen geschrieben.</numerusform>
         </translation>
     </message>
 </context>
@@ -1359,6 +1154,933 @@
     <message>
         <source>Could not be started: {missing}. All else works.</source>
         <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>Said</name>
+    <message>
+        <source>A fault of this program stopped the camera.</source>
+        <translation>Ein Fehler dieses Programms hat die Kamera angehalten.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>ATTENDED</source>
+        <translation>War da</translation>
+    </message>
+    <message>
+        <source>AVAILABLE</source>
+        <translation>Nicht verkauft</translation>
+    </message>
+    <message>
+        <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
+        <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Beim Veranstalter einen Schlüssel verlangen, der das darf.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key with this right.</source>
+        <translation>Beim Veranstalter einen Schlüssel mit diesem Recht verlangen.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a valid key and enter it in set-up.</source>
+        <translation>Beim Veranstalter einen gültigen Schlüssel verlangen und in der Einrichtung eingeben.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Beim Veranstalter nachfragen, ob es die richtige Veranstaltung ist.</translation>
+    </message>
+    <message>
+        <source>CANCELED</source>
+        <translation>Storniert</translation>
+    </message>
+    <message>
+        <source>CANCELLED</source>
+        <translation>Storniert</translation>
+    </message>
+    <message>
+        <source>CHECKED_IN</source>
+        <translation>Eingecheckt</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Carry on by the list, and tell support: the service may have changed.</source>
+        <translation>Nach der Liste weitermachen und den Support verständigen: Der Dienst hat sich vielleicht geändert.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the line is back. If it lasts, look at the network.</source>
+        <translation>Weitermachen: Dieser Laptop entscheidet nach seiner Liste, bis die Verbindung zurück ist. Dauert es länger, das Netz prüfen.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the service is well again.</source>
+        <translation>Weitermachen: Dieser Laptop entscheidet nach seiner Liste, bis der Dienst wieder läuft.</translation>
+    </message>
+    <message>
+        <source>Carry on: what waits is sent by itself afterwards.</source>
+        <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>Einen anderen Ort dafür wählen.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
+        <translation>Andere Programme schließen, die sie benutzen, und die Datenschutz-Einstellungen prüfen.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Programme schließen oder anderen Laptop nehmen: Scans warten auf die Platte.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Das andere Programm schließen, das den Scanner benutzt. Unter Linux muss dieser Benutzer zur Gruppe „dialout“ gehören.</translation>
+    </message>
+    <message>
+        <source>Close the other program; this one takes the camera as soon as it is free.</source>
+        <translation>Das andere Programm schließen; dieses nimmt die Kamera, sobald sie frei ist.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, or ask the organiser for one.</source>
+        <translation>Den Schlüssel noch einmal kopieren oder beim Veranstalter einen verlangen.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, whole and without blanks.</source>
+        <translation>Den Schlüssel noch einmal kopieren, ganz und ohne Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
+        <translation>Es berichtigen. „admit setup --help“ zeigt, was verlangt ist.</translation>
+    </message>
+    <message>
+        <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
+        <translation>Berichtigen: „admit organiser“ zeigt, was {operation} braucht.</translation>
+    </message>
+    <message>
+        <source>Correct {file}, or move it away and set up anew. If a newer Admit wrote it, install that version again.</source>
+        <translation>{file} berichtigen, oder wegschieben und neu einrichten. Hat ein neueres Admit sie geschrieben, jene Version wieder installieren.</translation>
+    </message>
+    <message>
+        <source>DISMISSED</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
+        <translation>An diesem Laptop nicht einlassen. Das Programm schließen und neu starten: Es legt die beschädigte Datei beiseite und übernimmt, was lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
+        <translation>An diesem Laptop nicht einlassen. Prüfen, ob die Festplatte da ist und beschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
+        <translation>An diesem Laptop nicht einlassen. Platz auf der Festplatte mit {folder} schaffen.</translation>
+    </message>
+    <message>
+        <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
+        <translation>Sie so eingeben, wie der Veranstalter sie angibt, etwa https://tickets.example.org.</translation>
+    </message>
+    <message>
+        <source>Enter the key for this address.</source>
+        <translation>Den Schlüssel für diese Adresse eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter the key.</source>
+        <translation>Den Schlüssel eingeben.</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Give this user the right to it, or set {variable} to another folder.</source>
+        <translation>Diesem Benutzer das Recht dazu geben oder {variable} auf einen anderen Ordner setzen.</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Gästeliste</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Install the newer version again. The file was left as it is.</source>
+        <translation>Die neuere Version wieder installieren. Die Datei blieb, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Install the program anew.</source>
+        <translation>Das Programm neu installieren.</translation>
+    </message>
+    <message>
+        <source>It is kept nowhere else: set {variable} at each start.</source>
+        <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen.</translation>
+    </message>
+    <message>
+        <source>It is tried again; if it stays so, start Admit anew.</source>
+        <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
+    </message>
+    <message>
+        <source>Let in here, but the ticket service had this ticket inside already.</source>
+        <translation>Hier eingelassen, aber beim Ticketdienst war dieses Ticket schon drin.</translation>
+    </message>
+    <message>
+        <source>Let out here, but the ticket service did not have this ticket inside.</source>
+        <translation>Hier hinausgelassen, aber beim Ticketdienst war dieses Ticket nicht drin.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service does not know this code.</source>
+        <translation>Hier durchgelassen, aber der Ticketdienst kennt diesen Code nicht.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service may not have counted it: look there.</source>
+        <translation>Hier durchgelassen, aber der Ticketdienst hat es vielleicht nicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no.</source>
+        <translation>Hier durchgelassen, aber der Ticketdienst lehnt ab.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
+        <translation>Hier durchgelassen, aber der Ticketdienst lehnt ab; Status des Tickets: {status}.</translation>
+    </message>
+    <message>
+        <source>Look at its cable, or plug it in again; it comes back by itself.</source>
+        <translation>Das Kabel prüfen oder sie neu anschließen; sie kommt von selbst zurück.</translation>
+    </message>
+    <message>
+        <source>Look at the address and at this laptop&apos;s network, then try again.</source>
+        <translation>Die Adresse und das Netz dieses Laptops prüfen, dann noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Look at the address once more, and at the event.</source>
+        <translation>Adresse und Veranstaltung noch einmal prüfen.</translation>
+    </message>
+    <message>
+        <source>Look at the code, and whether the right event is set up.</source>
+        <translation>Den Code prüfen, und ob die richtige Veranstaltung eingerichtet ist.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
+        <translation>Die Rechte der Datei und ihres Ordners prüfen, und ob die Festplatte voll ist.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of this folder, and whether the disk is full.</source>
+        <translation>Die Rechte dieses Ordners prüfen, und ob die Festplatte voll ist.</translation>
+    </message>
+    <message>
+        <source>Look at their details.</source>
+        <translation>Die Details des Gastes ansehen.</translation>
+    </message>
+    <message>
+        <source>Look the guest up by name, or ask a supervisor.</source>
+        <translation>Den Gast nach Namen suchen oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and in the same network; it is asked again and again.</source>
+        <translation>Prüfen, ob sie eingeschaltet und im selben Netz ist; sie wird immer wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Platz auf dieser Festplatte schaffen.</translation>
+    </message>
+    <message>
+        <source>Name a picture or a video.</source>
+        <translation>Ein Bild oder ein Video angeben.</translation>
+    </message>
+    <message>
+        <source>Name the event in the set-up.</source>
+        <translation>In der Einrichtung die Veranstaltung angeben.</translation>
+    </message>
+    <message>
+        <source>Not let through here, but the ticket service may have counted it: look there.</source>
+        <translation>Hier nicht durchgelassen, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
+        <translation>Nur für einen Gast, der nicht durchgelassen wurde, braucht es die Leitung.</translation>
+    </message>
+    <message>
+        <source>PAID</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>PARTIALLY_CANCELED</source>
+        <translation>Teilweise storniert</translation>
+    </message>
+    <message>
+        <source>PAYMENT_PENDING</source>
+        <translation>Zahlung offen</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Lautsprecher oder Kopfhörer anschließen oder nach der Anzeige gehen.</translation>
+    </message>
+    <message>
+        <source>Plug it in; it is used as soon as it is there.</source>
+        <translation>Sie anschließen; sie wird benutzt, sobald sie da ist.</translation>
+    </message>
+    <message>
+        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
+        <translation>Den Scanner anschließen: Er wird von selbst gefunden. Oder einen anderen Anschluss wählen.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Diesen Laptop ans Netz anschließen.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Strom</translation>
+    </message>
+    <message>
+        <source>REFUNDED</source>
+        <translation>Erstattet</translation>
+    </message>
+    <message>
+        <source>RESALE_LISTED</source>
+        <translation>Im Weiterverkauf</translation>
+    </message>
+    <message>
+        <source>RESERVED</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>RESET</source>
+        <translation>Zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Die Liste neu laden.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Die Liste vor dem Einlass laden.</translation>
+    </message>
+    <message>
+        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
+        <translation>„admit setup“ noch einmal ausführen oder {variable} setzen.</translation>
+    </message>
+    <message>
+        <source>SOLD</source>
+        <translation>Verkauft</translation>
+    </message>
+    <message>
+        <source>Scan again.</source>
+        <translation>Noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more.</source>
+        <translation>Den Kalibriercode noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
+        <translation>Den Kalibriercode noch einmal scannen. Bleibt es so, die Tastatur dieses Laptops auf Englisch (USA) stellen oder den Scanner auf die Tastatur dieses Laptops.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
+        <translation>HTTPS_PROXY auf einen Proxy setzen, der mit http:// beginnt, oder ALL_PROXY weglassen.</translation>
+    </message>
+    <message>
+        <source>Set it to one of {levels}, or not at all.</source>
+        <translation>Eine der Stufen {levels} setzen oder gar keine.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Die Uhr dieses Laptops richtig stellen: Einlasszeiten wären falsch.</translation>
+    </message>
+    <message>
+        <source>Set the clock right: times of entry would be wrong.</source>
+        <translation>Die Uhr richtig stellen: Einlasszeiten wären falsch.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
+        <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin über die Standardeingabe geben.</translation>
+    </message>
+    <message>
+        <source>Show the set-up code once more.</source>
+        <translation>Den Einrichtungscode noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Start Admit and follow the set-up, or run &apos;admit setup&apos;.</source>
+        <translation>Admit starten und der Einrichtung folgen, oder „admit setup“ ausführen.</translation>
+    </message>
+    <message>
+        <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
+        <translation>Admit am Laptop selbst starten oder „admit scan“ in diesem Terminal benutzen.</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Ruhezustand und Bildschirmschoner in den Einstellungen dieses Computers abschalten.</translation>
+    </message>
+    <message>
+        <source>TRANSFERED</source>
+        <translation>Weitergegeben</translation>
+    </message>
+    <message>
+        <source>Take at least {count} characters.</source>
+        <translation>Mindestens {count} Zeichen nehmen.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
+        <translation>Der Schlüsselbund dieses Computers kann den API-Schlüssel nicht aufbewahren: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key does not have the right to {operation}.</source>
+        <translation>Dem API-Schlüssel fehlt ein Recht: {operation}.</translation>
+    </message>
+    <message>
+        <source>The camera at {host} sends no pictures.</source>
+        <translation>Die Kamera unter {host} sendet keine Bilder.</translation>
+    </message>
+    <message>
+        <source>The camera {name} gives no more pictures.</source>
+        <translation>Die Kamera {name} liefert keine Bilder mehr.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is in use by another program.</source>
+        <translation>Die Kamera {name} wird von einem anderen Programm benutzt.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is not there.</source>
+        <translation>Die Kamera {name} ist nicht da.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is there but does not open.</source>
+        <translation>Die Kamera {name} ist da, lässt sich aber nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped back by {minutes} min.</source>
+        <translation>Die Uhr dieses Laptops ist um {minutes} min zurückgesprungen.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped forward by {minutes} min.</source>
+        <translation>Die Uhr dieses Laptops ist um {minutes} min vorgesprungen.</translation>
+    </message>
+    <message>
+        <source>The code has characters in it that no ticket has.</source>
+        <translation>Der Code enthält Zeichen, die kein Ticket hat.</translation>
+    </message>
+    <message>
+        <source>The code is empty.</source>
+        <translation>Der Code ist leer.</translation>
+    </message>
+    <message>
+        <source>The code is too long: {count:,} characters.</source>
+        <translation>Der Code ist zu lang: {count:,} Zeichen.</translation>
+    </message>
+    <message>
+        <source>The disk of this laptop is full: nothing more can be written down.</source>
+        <translation>Die Festplatte dieses Laptops ist voll: Es kann nichts mehr aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read or written: {cause}.</source>
+        <translation>Die Datei {file} lässt sich nicht lesen oder schreiben: {cause}.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Die Datei {file} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Die Datei {file} stammt von einer neueren Version dieses Programms.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Die Datei {file}, ein Teil dieses Programms, fehlt.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer has no API key for this door.</source>
+        <translation>Der Schlüsselbund dieses Computers hat keinen API-Schlüssel für diese Tür.</translation>
+    </message>
+    <message>
+        <source>The log in {folder} cannot be written: {reason}.</source>
+        <translation>Das Protokoll in {folder} lässt sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this set-up.</source>
+        <translation>Die Passphrase öffnet diese Einrichtung nicht.</translation>
+    </message>
+    <message>
+        <source>The passphrase is too short.</source>
+        <translation>Die Passphrase ist zu kurz.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>Das Bild ist schwarz: die Abdeckung der Linse prüfen.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>Das Bild ist dunkel: Linse freimachen oder für Licht sorgen.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>Das Bild steht still: Kamera abziehen und wieder anstecken.</translation>
+    </message>
+    <message>
+        <source>The port {port} does not work: {cause}.</source>
+        <translation>Der Anschluss {port} funktioniert nicht: {cause}.</translation>
+    </message>
+    <message>
+        <source>The port {port} may not be used.</source>
+        <translation>Der Anschluss {port} darf nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The scanner on the port {port} was unplugged.</source>
+        <translation>Der Scanner am Anschluss {port} wurde abgezogen.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be read: {reason}.</source>
+        <translation>Die Einstellungen {file} lassen sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be written: {reason}.</source>
+        <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket service answered in a form we do not know: {faults}.</source>
+        <translation>Der Ticketdienst hat in einer unbekannten Form geantwortet: {faults}.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait a while.</source>
+        <translation>Der Ticketdienst bittet, eine Weile zu warten.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait {seconds:.0f} s.</source>
+        <translation>Der Ticketdienst bittet, {seconds:.0f} s zu warten.</translation>
+    </message>
+    <message>
+        <source>The ticket service cannot be reached: {cause}.</source>
+        <translation>Der Ticketdienst ist nicht zu erreichen: {cause}.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept the API key.</source>
+        <translation>Der Ticketdienst nimmt den API-Schlüssel nicht an.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not know this.</source>
+        <translation>Der Ticketdienst kennt das nicht.</translation>
+    </message>
+    <message>
+        <source>The ticket service has trouble of its own (status {status}).</source>
+        <translation>Der Ticketdienst hat selbst eine Störung (Status {status}).</translation>
+    </message>
+    <message>
+        <source>The ticket service said no (status {status}), and not why.</source>
+        <translation>Der Ticketdienst lehnt ab (Status {status}) und sagt nicht, warum.</translation>
+    </message>
+    <message>
+        <source>There is no API key.</source>
+        <translation>Es gibt keinen API-Schlüssel.</translation>
+    </message>
+    <message>
+        <source>There is no camera.</source>
+        <translation>Es gibt keine Kamera.</translation>
+    </message>
+    <message>
+        <source>There is no scanner on the port {port}.</source>
+        <translation>Am Anschluss {port} ist kein Scanner.</translation>
+    </message>
+    <message>
+        <source>There is no screen here to show the window on.</source>
+        <translation>Hier gibt es keinen Bildschirm für das Fenster.</translation>
+    </message>
+    <message>
+        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
+        <translation>Dieser Einlass lässt sich nicht zurücknehmen: Der Gast ist durch ihn nicht mehr drin.</translation>
+    </message>
+    <message>
+        <source>This code is no set-up, or not all of it was read.</source>
+        <translation>Dieser Code ist keine Einrichtung oder wurde nicht ganz gelesen.</translation>
+    </message>
+    <message>
+        <source>This computer does not allow Admit to use the camera {name}.</source>
+        <translation>Dieser Computer erlaubt Admit nicht, die Kamera {name} zu benutzen.</translation>
+    </message>
+    <message>
+        <source>This door is set up without an event, so there are no announcements.</source>
+        <translation>Diese Tür ist ohne Veranstaltung eingerichtet, darum gibt es keine Mitteilungen.</translation>
+    </message>
+    <message>
+        <source>This is another address than before, and the key was given for that one.</source>
+        <translation>Das ist eine andere Adresse als zuvor, und der Schlüssel gilt für jene.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: it is empty, or has characters that no key has.</source>
+        <translation>Das ist kein API-Schlüssel: Er ist leer oder enthält Zeichen, die kein Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>This is not the calibration code, or not all of it arrived.</source>
+        <translation>Das ist nicht der Kalibriercode, oder er kam nicht ganz an.</translation>
+    </message>
+    <message>
+        <source>This laptop is not set up for a door yet.</source>
+        <translation>Dieser Laptop ist noch für keine Tür eingerichtet.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
+        <translation>Die Uhr dieses Laptops geht gegenüber dem Ticketdienst {minutes} min vor.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
+        <translation>Die Uhr dieses Laptops geht gegenüber dem Ticketdienst {minutes} min nach.</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s settings name a proxy that cannot be used.</source>
+        <translation>In den Einstellungen dieses Computers steht ein Proxy, der nicht brauchbar ist.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Dieses Programm</translation>
+    </message>
+    <message>
+        <source>This program is running already on this laptop, with the same data.</source>
+        <translation>Dieses Programm läuft auf diesem Laptop schon, mit denselben Daten.</translation>
+    </message>
+    <message>
+        <source>This program made a mistake with this row; the log says which.</source>
+        <translation>Dieses Programm hat bei dieser Zeile einen Fehler gemacht; welchen, steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>This request was not sent: {faults}.</source>
+        <translation>Diese Anfrage wurde nicht gesendet: {faults}.</translation>
+    </message>
+    <message>
+        <source>This service address cannot be used: {reason}.</source>
+        <translation>Diese Adresse des Dienstes ist nicht brauchbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Lauter stellen.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase once more.</source>
+        <translation>Die Passphrase noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
+        <translation>Den Scanner abziehen und neu anschließen oder einen anderen Anschluss oder ein anderes Tempo wählen.</translation>
+    </message>
+    <message>
+        <source>Use the window that is open, or close it first. Both want the file {file}.</source>
+        <translation>Das offene Fenster benutzen oder zuerst schließen. Beide brauchen die Datei {file}.</translation>
+    </message>
+    <message>
+        <source>What arrived fits no keyboard that this program knows.</source>
+        <translation>Was ankam, passt zu keiner Tastatur, die dieses Programm kennt.</translation>
+    </message>
+    <message>
+        <source>a web page answers in its place, perhaps a log-in page of this network</source>
+        <translation>an seiner Stelle antwortet eine Webseite, vielleicht eine Anmeldeseite dieses Netzes</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>angenommen, darf Tickets lesen und einchecken</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>stimmt mit dem Ticketdienst überein</translation>
+    </message>
+    <message>
+        <source>category {name}</source>
+        <translation>Kategorie {name}</translation>
+    </message>
+    <message>
+        <source>check in</source>
+        <translation>einchecken</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>hat einen Code gelesen</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>zum Ausprobieren ein Ticket davorhalten</translation>
+    </message>
+    <message>
+        <source>it begins with http://, and guests&apos; data would travel in clear</source>
+        <translation>sie beginnt mit http://, und die Daten der Gäste gingen unverschlüsselt durchs Netz</translation>
+    </message>
+    <message>
+        <source>it came packed in a way that nobody asked for</source>
+        <translation>die Antwort war anders gepackt als verlangt</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>er hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>it did not answer within {seconds:g} s</source>
+        <translation>er hat nicht innerhalb von {seconds:g} s geantwortet</translation>
+    </message>
+    <message>
+        <source>it does not begin with https:// and a host</source>
+        <translation>sie beginnt nicht mit https:// und einem Rechnernamen</translation>
+    </message>
+    <message>
+        <source>it fails ({kind})</source>
+        <translation>er versagt ({kind})</translation>
+    </message>
+    <message>
+        <source>it forgets what it is given</source>
+        <translation>er vergisst, was er bekommt</translation>
+    </message>
+    <message>
+        <source>it has more in it than host and path</source>
+        <translation>sie enthält mehr als Rechner und Pfad</translation>
+    </message>
+    <message>
+        <source>it is not an address</source>
+        <translation>es ist keine Adresse</translation>
+    </message>
+    <message>
+        <source>it stayed locked</source>
+        <translation>er blieb verschlossen</translation>
+    </message>
+    <message>
+        <source>its answer came broken</source>
+        <translation>seine Antwort kam beschädigt an</translation>
+    </message>
+    <message>
+        <source>its certificate is not to be trusted, or somebody is in between</source>
+        <translation>seinem Zertifikat ist nicht zu trauen, oder jemand ist dazwischen</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird geprüft&#xa0;…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>darf nicht: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>kein Gerät für die Tonausgabe</translation>
+    </message>
+    <message>
+        <source>no host has such a name or port</source>
+        <translation>so heißt kein Rechner und kein Anschluss</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>kein zweites Programm nutzt die Daten dieses Eingangs</translation>
+    </message>
+    <message>
+        <source>no status</source>
+        <translation>kein Status</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>erst bekannt, wenn die Verbindung steht</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht geladen</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>nothing answers at its address</source>
+        <translation>unter seiner Adresse antwortet niemand</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>auf Akku, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>am Netz, bleibt wach</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>erreichbar, Zertifikat gültig</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>erreichbar, auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>hat einen Code in {ms:.0f} ms gelesen</translation>
+    </message>
+    <message>
+        <source>read the check-in history</source>
+        <translation>den Check-in-Verlauf lesen</translation>
+    </message>
+    <message>
+        <source>read tickets</source>
+        <translation>Tickets lesen</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>zum Ausprobieren irgendeinen Code scannen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>something else answers in its place</source>
+        <translation>an seiner Stelle antwortet etwas anderes</translation>
+    </message>
+    <message>
+        <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
+        <translation>etwas dazwischen leitet um, vielleicht zu einer Anmeldeseite dieses Netzes</translation>
+    </message>
+    <message>
+        <source>status {word}</source>
+        <translation>Status „{word}“</translation>
+    </message>
+    <message>
+        <source>the answer is damaged</source>
+        <translation>die Antwort ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the answer is far too long</source>
+        <translation>die Antwort ist viel zu lang</translation>
+    </message>
+    <message>
+        <source>the line broke</source>
+        <translation>die Verbindung ist abgerissen</translation>
+    </message>
+    <message>
+        <source>the proxy of this network refuses</source>
+        <translation>der Proxy dieses Netzes verweigert es</translation>
+    </message>
+    <message>
+        <source>there is no way to its address</source>
+        <translation>kein Weg führt zu seiner Adresse</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>es gibt keinen</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>dieser Eingang hat keine</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>dieser Laptop könnte einschlafen</translation>
+    </message>
+    <message>
+        <source>transferStatus {word}</source>
+        <translation>Weitergabe „{word}“</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>Lautstärke bei {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>without a status</source>
+        <translation>ohne Status</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>weicht vom Ticketdienst ab</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>Tickets auf diesem Laptop: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, Ticketing aktiv</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, Ticketing nicht aktiv</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>{file} lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} lässt sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>vor {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms je Eintrag</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <source>{said} Its words: {words}</source>
+        <translation>{said} Seine Worte: {words}</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>vor {seconds} s</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn false</source>
+        <translation>{status}, aber nicht als eingecheckt vermerkt</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn true</source>
+        <translation>{status}, aber als eingecheckt vermerkt</translation>
+    </message>
+    <message>
+        <source>{variable} is {word}, which is no level of the log.</source>
+        <translation>{variable} ist {word}, und das ist keine Stufe des Protokolls.</translation>
     </message>
 </context>
 <context>
@@ -1701,12 +2423,28 @@
         <translation>Ticketdienst, Veranstaltung, Eingang, Kamera, Scanner, PIN</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Den nächsten Laptop einrichten</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Mit einem Code auf diesem Bildschirm, den der andere liest</translation>
+    </message>
+    <message>
         <source>Full screen on or off</source>
         <translation>Vollbild ein oder aus</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
         <translation>Um kurz an andere Fenster zu kommen</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Über Admit</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Version und Lizenzen</translation>
     </message>
     <message>
         <source>Close Admit</source>
@@ -1764,10 +2502,10 @@
         <translation>Online · {latency} ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n wartet</numerusform>
-            <numerusform>%n warten</numerusform>
+            <numerusform>%Ln wartet</numerusform>
+            <numerusform>%Ln warten</numerusform>
         </translation>
     </message>
 </context>
@@ -2081,10 +2819,10 @@
         <translation>Jetzt senden</translation>
     </message>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n Scan sicher auf diesem Laptop.</numerusform>
-            <numerusform>%n Scans sicher auf diesem Laptop.</numerusform>
+            <numerusform>%Ln Scan sicher auf diesem Laptop.</numerusform>
+            <numerusform>%Ln Scans sicher auf diesem Laptop.</numerusform>
         </translation>
     </message>
     <message>
@@ -2129,7 +2867,7 @@
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation>gesendet, keine Antwort: erst den Ticketdienst fragen</translation>
+        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -2141,6 +2879,17 @@
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
+    </message>
+</context>
+<context>
+    <name>Way</name>
+    <message>
+        <source>In</source>
+        <translation>Rein</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Raus</translation>
     </message>
 </context>
 </TS>

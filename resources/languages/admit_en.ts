@@ -32,17 +32,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n scan</numerusform>
-            <numerusform>%n scans</numerusform>
+            <numerusform>%Ln scan</numerusform>
+            <numerusform>%Ln scans</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n ticket</numerusform>
-            <numerusform>%n tickets</numerusform>
+            <numerusform>%Ln ticket</numerusform>
+            <numerusform>%Ln tickets</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -56,17 +56,17 @@
 <context>
     <name>DoorStep</name>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Looking through the list: %n ticket…</numerusform>
-            <numerusform>Looking through the list: %n tickets…</numerusform>
+            <numerusform>Looking through the list: %Ln ticket…</numerusform>
+            <numerusform>Looking through the list: %Ln tickets…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n ticket goes through this door.</numerusform>
-            <numerusform>%n tickets go through this door.</numerusform>
+            <numerusform>%Ln ticket goes through this door.</numerusform>
+            <numerusform>%Ln tickets go through this door.</numerusform>
         </translation>
     </message>
 </context>
@@ -83,17 +83,17 @@
 <context>
     <name>Pages</name>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>The list has %n ticket.</numerusform>
-            <numerusform>The list has %n tickets.</numerusform>
+            <numerusform>The list has %Ln ticket.</numerusform>
+            <numerusform>The list has %Ln tickets.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n row written.</numerusform>
-            <numerusform>%n rows written.</numerusform>
+            <numerusform>%Ln row written.</numerusform>
+            <numerusform>%Ln rows written.</numerusform>
         </translation>
     </message>
 </context>
@@ -130,20 +130,20 @@
 <context>
     <name>TopBar</name>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
+            <numerusform>%Ln waiting</numerusform>
+            <numerusform>%Ln waiting</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WaitingPage</name>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n scan safe on this laptop.</numerusform>
-            <numerusform>%n scans safe on this laptop.</numerusform>
+            <numerusform>%Ln scan safe on this laptop.</numerusform>
+            <numerusform>%Ln scans safe on this laptop.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

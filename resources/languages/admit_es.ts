@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>What it is made with, and under which licences.</source>
+        <translation>Con qué está hecho, y con qué licencias.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versión {version}.</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Acerca de Admit</translation>
+    </message>
+    <message>
+        <source>What Admit is made with</source>
+        <translation>Con qué está hecho Admit</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licencia de {name}</translation>
+    </message>
+    <message>
+        <source>It came without the text of its licence.</source>
+        <translation>Vino sin el texto de su licencia.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -253,10 +284,10 @@
         <translation>una lectura</translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n lectura</numerusform>
-            <numerusform>%n lecturas</numerusform>
+            <numerusform>%Ln lectura</numerusform>
+            <numerusform>%Ln lecturas</numerusform>
         </translation>
     </message>
     <message>
@@ -264,10 +295,10 @@
         <translation>una entrada</translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n entrada</numerusform>
-            <numerusform>%n entradas</numerusform>
+            <numerusform>%Ln entrada</numerusform>
+            <numerusform>%Ln entradas</numerusform>
         </translation>
     </message>
     <message>
@@ -375,14 +406,6 @@
     <message>
         <source>In and out: never yet</source>
         <translation>Entradas y salidas: ninguna todavía</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Salida</translation>
     </message>
 </context>
 <context>
@@ -502,234 +525,6 @@
         <source>looking</source>
         <translation>comprobando</translation>
     </message>
-    <message>
-        <source>API key</source>
-        <translation>Clave API</translation>
-    </message>
-    <message>
-        <source>Ask the organiser for a key that may.</source>
-        <translation>Pedir al organizador una clave que lo permita.</translation>
-    </message>
-    <message>
-        <source>Ask the organiser whether this is the right event.</source>
-        <translation>Preguntar al organizador si es el evento correcto.</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Cámara</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Reloj</translation>
-    </message>
-    <message>
-        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Cerrar otros programas o usar otro portátil: cada lectura espera al disco.</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Disco</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Lista de invitados</translation>
-    </message>
-    <message>
-        <source>Hand scanner</source>
-        <translation>Lector de mano</translation>
-    </message>
-    <message>
-        <source>Look whether it is the right event.</source>
-        <translation>Comprobar que es el evento correcto.</translation>
-    </message>
-    <message>
-        <source>Make room on this disk.</source>
-        <translation>Liberar espacio en este disco.</translation>
-    </message>
-    <message>
-        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
-        <translation>Conectar un altavoz o auriculares, o guiarse por la pantalla.</translation>
-    </message>
-    <message>
-        <source>Plug this laptop in.</source>
-        <translation>Enchufar este portátil.</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Alimentación</translation>
-    </message>
-    <message>
-        <source>Read the list again.</source>
-        <translation>Volver a leer la lista.</translation>
-    </message>
-    <message>
-        <source>Read the list before the doors open.</source>
-        <translation>Leer la lista antes de abrir puertas.</translation>
-    </message>
-    <message>
-        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
-        <translation>Poner en hora este portátil: las horas de acceso serían erróneas.</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Sonido</translation>
-    </message>
-    <message>
-        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
-        <translation>Desactivar la suspensión y el salvapantallas en los ajustes de este equipo.</translation>
-    </message>
-    <message>
-        <source>The picture is black: look at the lens cover.</source>
-        <translation>La imagen está negra: revisar la tapa del objetivo.</translation>
-    </message>
-    <message>
-        <source>The picture is dark: uncover the lens, or bring light.</source>
-        <translation>La imagen está oscura: destapar el objetivo o poner luz.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>La imagen está congelada: desconectar la cámara y volver a conectarla.</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>Este programa</translation>
-    </message>
-    <message>
-        <source>Ticket service</source>
-        <translation>Servicio de entradas</translation>
-    </message>
-    <message>
-        <source>Turn it up.</source>
-        <translation>Subir el volumen.</translation>
-    </message>
-    <message>
-        <source>accepted, may read tickets and check in</source>
-        <translation>aceptada, puede leer entradas y registrar accesos</translation>
-    </message>
-    <message>
-        <source>agrees with the ticket service</source>
-        <translation>coincide con el servicio de entradas</translation>
-    </message>
-    <message>
-        <source>has read a code</source>
-        <translation>ha leído un código</translation>
-    </message>
-    <message>
-        <source>hold a ticket to it to try it</source>
-        <translation>acercar una entrada para probarla</translation>
-    </message>
-    <message>
-        <source>looking…</source>
-        <translation>comprobando…</translation>
-    </message>
-    <message>
-        <source>may not: {operations}</source>
-        <translation>no puede: {operations}</translation>
-    </message>
-    <message>
-        <source>no device to be heard by</source>
-        <translation>ningún dispositivo de sonido</translation>
-    </message>
-    <message>
-        <source>no second program uses this door&apos;s data</source>
-        <translation>ningún otro programa usa los datos de esta puerta</translation>
-    </message>
-    <message>
-        <source>not known until the line is there</source>
-        <translation>no se sabe hasta que haya conexión</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>aún no leída</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>no está en marcha</translation>
-    </message>
-    <message>
-        <source>on battery, {percent} %</source>
-        <translation>con batería, {percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>plugged in, stays awake</source>
-        <translation>enchufado, no se suspende</translation>
-    </message>
-    <message>
-        <source>reached, certificate valid</source>
-        <translation>accesible, certificado válido</translation>
-    </message>
-    <message>
-        <source>reached, on this computer</source>
-        <translation>accesible, en este equipo</translation>
-    </message>
-    <message>
-        <source>read a code in {ms:.0f} ms</source>
-        <translation>leyó un código en {ms:.0f} ms</translation>
-    </message>
-    <message>
-        <source>scan any code to try it</source>
-        <translation>leer cualquier código para probarlo</translation>
-    </message>
-    <message>
-        <source>this door has none</source>
-        <translation>esta puerta no tiene</translation>
-    </message>
-    <message>
-        <source>this laptop may fall asleep</source>
-        <translation>este portátil podría suspenderse</translation>
-    </message>
-    <message>
-        <source>volume is at {volume} %</source>
-        <translation>volumen al {volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>wrong against the ticket service</source>
-        <translation>no coincide con el servicio de entradas</translation>
-    </message>
-    <message>
-        <source>{count} tickets on this laptop</source>
-        <translation>entradas en este portátil: {count}</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing active</source>
-        <translation>{event}, venta activa</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing not active</source>
-        <translation>{event}, venta no activa</translation>
-    </message>
-    <message>
-        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
-    </message>
-    <message>
-        <source>{minutes} min ago</source>
-        <translation>hace {minutes} min</translation>
-    </message>
-    <message>
-        <source>{ms:.1f} ms a record</source>
-        <translation>{ms:.1f} ms por registro</translation>
-    </message>
-    <message>
-        <source>{ms} ms</source>
-        <translation>{ms} ms</translation>
-    </message>
-    <message>
-        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
-    </message>
-    <message>
-        <source>{seconds:+.1f} s</source>
-        <translation>{seconds:+.1f} s</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>hace {seconds} s</translation>
-    </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
@@ -797,10 +592,10 @@
         <translation>Categorías de entradas para esta puerta</translation>
     </message>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Revisando la lista: %n entrada…</numerusform>
-            <numerusform>Revisando la lista: %n entradas…</numerusform>
+            <numerusform>Revisando la lista: %Ln entrada…</numerusform>
+            <numerusform>Revisando la lista: %Ln entradas…</numerusform>
         </translation>
     </message>
     <message>
@@ -816,10 +611,10 @@
         <translation>ninguna en la lista</translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n entrada pasa por esta puerta.</numerusform>
-            <numerusform>%n entradas pasan por esta puerta.</numerusform>
+            <numerusform>%Ln entrada pasa por esta puerta.</numerusform>
+            <numerusform>%Ln entradas pasan por esta puerta.</numerusform>
         </translation>
     </message>
 </context>
@@ -1178,10 +973,10 @@
         <translation>para dar acceso a {name}</translation>
     </message>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>La lista tiene %n entrada.</numerusform>
-            <numerusform>La lista tiene %n entradas.</numerusform>
+            <numerusform>La lista tiene %Ln entrada.</numerusform>
+            <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
     </message>
     <message>
@@ -1193,10 +988,10 @@
         <translation>Exportar lista</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n fila escrita.</numerusform>
-            <numerusform>%n filas escritas.</numerusform>
+            <numerusform>%Ln fila escrita.</numerusform>
+            <numerusform>%Ln filas escritas.</numerusform>
         </translation>
     </message>
 </context>
@@ -1359,6 +1154,933 @@
     <message>
         <source>Could not be started: {missing}. All else works.</source>
         <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
+    </message>
+</context>
+<context>
+    <name>Said</name>
+    <message>
+        <source>A fault of this program stopped the camera.</source>
+        <translation>Un fallo de este programa ha detenido la cámara.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>ATTENDED</source>
+        <translation>Ha asistido</translation>
+    </message>
+    <message>
+        <source>AVAILABLE</source>
+        <translation>No vendida</translation>
+    </message>
+    <message>
+        <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
+        <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Pedir al organizador una clave que lo permita.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key with this right.</source>
+        <translation>Pedir al organizador una clave con este permiso.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a valid key and enter it in set-up.</source>
+        <translation>Pedir al organizador una clave válida e introducirla en la configuración.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Preguntar al organizador si es el evento correcto.</translation>
+    </message>
+    <message>
+        <source>CANCELED</source>
+        <translation>Anulado</translation>
+    </message>
+    <message>
+        <source>CANCELLED</source>
+        <translation>Cancelada</translation>
+    </message>
+    <message>
+        <source>CHECKED_IN</source>
+        <translation>Registrada</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Carry on by the list, and tell support: the service may have changed.</source>
+        <translation>Seguir con la lista y avisar a soporte: el servicio puede haber cambiado.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the line is back. If it lasts, look at the network.</source>
+        <translation>Seguir: este portátil decide con su lista hasta que vuelva la conexión. Si dura, revisar la red.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the service is well again.</source>
+        <translation>Seguir: este portátil decide con su lista hasta que el servicio se recupere.</translation>
+    </message>
+    <message>
+        <source>Carry on: what waits is sent by itself afterwards.</source>
+        <translation>Seguir: lo que espera se envía solo después.</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>Elegir otro lugar.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Reloj</translation>
+    </message>
+    <message>
+        <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
+        <translation>Cerrar otros programas que la usen y comprobar los ajustes de privacidad.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Cerrar otros programas o usar otro portátil: cada lectura espera al disco.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Cerrar el otro programa que usa el lector. En Linux, este usuario debe pertenecer al grupo «dialout».</translation>
+    </message>
+    <message>
+        <source>Close the other program; this one takes the camera as soon as it is free.</source>
+        <translation>Cerrar el otro programa; este toma la cámara en cuanto quede libre.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, or ask the organiser for one.</source>
+        <translation>Copiar la clave otra vez o pedir una al organizador.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, whole and without blanks.</source>
+        <translation>Copiar la clave otra vez, entera y sin espacios.</translation>
+    </message>
+    <message>
+        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
+        <translation>Corregirlo. «admit setup --help» muestra qué se espera.</translation>
+    </message>
+    <message>
+        <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
+        <translation>Corregirla: «admit organiser» muestra qué admite {operation}.</translation>
+    </message>
+    <message>
+        <source>Correct {file}, or move it away and set up anew. If a newer Admit wrote it, install that version again.</source>
+        <translation>Corregir {file}, o apartarlo y configurar de nuevo. Si lo escribió un Admit más nuevo, volver a instalar esa versión.</translation>
+    </message>
+    <message>
+        <source>DISMISSED</source>
+        <translation>Rechazado</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
+        <translation>No admitir en este portátil. Cerrar el programa y volver a iniciarlo: aparta el archivo dañado y recupera lo que se pueda leer.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
+        <translation>No admitir en este portátil. Comprobar que el disco está y que se puede escribir en él.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
+        <translation>No admitir en este portátil. Liberar espacio en el disco de {folder}.</translation>
+    </message>
+    <message>
+        <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
+        <translation>Introducirla como la dio el organizador, por ejemplo https://tickets.example.org.</translation>
+    </message>
+    <message>
+        <source>Enter the key for this address.</source>
+        <translation>Introducir la clave de esta dirección.</translation>
+    </message>
+    <message>
+        <source>Enter the key.</source>
+        <translation>Introducir la clave.</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Give this user the right to it, or set {variable} to another folder.</source>
+        <translation>Dar permiso a este usuario, o poner otra carpeta en {variable}.</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista de invitados</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>Install the newer version again. The file was left as it is.</source>
+        <translation>Volver a instalar la versión más nueva. El archivo quedó como estaba.</translation>
+    </message>
+    <message>
+        <source>Install the program anew.</source>
+        <translation>Volver a instalar el programa.</translation>
+    </message>
+    <message>
+        <source>It is kept nowhere else: set {variable} at each start.</source>
+        <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio.</translation>
+    </message>
+    <message>
+        <source>It is tried again; if it stays so, start Admit anew.</source>
+        <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
+    </message>
+    <message>
+        <source>Let in here, but the ticket service had this ticket inside already.</source>
+        <translation>Se dejó entrar aquí, pero para el servicio esta entrada ya estaba dentro.</translation>
+    </message>
+    <message>
+        <source>Let out here, but the ticket service did not have this ticket inside.</source>
+        <translation>Se dejó salir aquí, pero para el servicio esta entrada no estaba dentro.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service does not know this code.</source>
+        <translation>Se dejó pasar aquí, pero el servicio no conoce este código.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service may not have counted it: look there.</source>
+        <translation>Se dejó pasar aquí, pero el servicio quizá no la contó: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no.</source>
+        <translation>Se dejó pasar aquí, pero el servicio la rechaza.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
+        <translation>Se dejó pasar aquí, pero el servicio la rechaza; estado de la entrada: {status}.</translation>
+    </message>
+    <message>
+        <source>Look at its cable, or plug it in again; it comes back by itself.</source>
+        <translation>Revisar el cable o volver a conectarla; vuelve sola.</translation>
+    </message>
+    <message>
+        <source>Look at the address and at this laptop&apos;s network, then try again.</source>
+        <translation>Revisar la dirección y la red de este portátil, y volver a intentarlo.</translation>
+    </message>
+    <message>
+        <source>Look at the address once more, and at the event.</source>
+        <translation>Revisar otra vez la dirección y el evento.</translation>
+    </message>
+    <message>
+        <source>Look at the code, and whether the right event is set up.</source>
+        <translation>Revisar el código, y si está configurado el evento correcto.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
+        <translation>Revisar los permisos del archivo y su carpeta, y si el disco está lleno.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of this folder, and whether the disk is full.</source>
+        <translation>Revisar los permisos de esta carpeta, y si el disco está lleno.</translation>
+    </message>
+    <message>
+        <source>Look at their details.</source>
+        <translation>Mirar los detalles del invitado.</translation>
+    </message>
+    <message>
+        <source>Look the guest up by name, or ask a supervisor.</source>
+        <translation>Buscar al invitado por su nombre o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and in the same network; it is asked again and again.</source>
+        <translation>Comprobar que está encendida y en la misma red; se le pregunta una y otra vez.</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Comprobar que es el evento correcto.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Liberar espacio en este disco.</translation>
+    </message>
+    <message>
+        <source>Name a picture or a video.</source>
+        <translation>Indicar una imagen o un vídeo.</translation>
+    </message>
+    <message>
+        <source>Name the event in the set-up.</source>
+        <translation>Indicar el evento en la configuración.</translation>
+    </message>
+    <message>
+        <source>Not let through here, but the ticket service may have counted it: look there.</source>
+        <translation>No se dejó pasar aquí, pero el servicio quizá la contó: mirar allí.</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>Abierto</translation>
+    </message>
+    <message>
+        <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
+        <translation>Solo un invitado retenido o rechazado necesita al responsable.</translation>
+    </message>
+    <message>
+        <source>PAID</source>
+        <translation>Pagado</translation>
+    </message>
+    <message>
+        <source>PARTIALLY_CANCELED</source>
+        <translation>Cancelado en parte</translation>
+    </message>
+    <message>
+        <source>PAYMENT_PENDING</source>
+        <translation>Pago pendiente</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Conectar un altavoz o auriculares, o guiarse por la pantalla.</translation>
+    </message>
+    <message>
+        <source>Plug it in; it is used as soon as it is there.</source>
+        <translation>Conectarla; se usa en cuanto aparece.</translation>
+    </message>
+    <message>
+        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
+        <translation>Conectar el lector: se encuentra solo. O elegir otro puerto.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Enchufar este portátil.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentación</translation>
+    </message>
+    <message>
+        <source>REFUNDED</source>
+        <translation>Reembolsada</translation>
+    </message>
+    <message>
+        <source>RESALE_LISTED</source>
+        <translation>En reventa</translation>
+    </message>
+    <message>
+        <source>RESERVED</source>
+        <translation>Reservada</translation>
+    </message>
+    <message>
+        <source>RESET</source>
+        <translation>Restablecida</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Volver a leer la lista.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Leer la lista antes de abrir puertas.</translation>
+    </message>
+    <message>
+        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
+        <translation>Ejecutar otra vez «admit setup», o definir {variable}.</translation>
+    </message>
+    <message>
+        <source>SOLD</source>
+        <translation>Vendida</translation>
+    </message>
+    <message>
+        <source>Scan again.</source>
+        <translation>Leer otra vez.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more.</source>
+        <translation>Leer otra vez el código de calibración.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
+        <translation>Leer otra vez el código de calibración. Si sigue igual, poner el teclado de este portátil en inglés (EE. UU.) o el lector en el teclado de este portátil.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
+        <translation>Poner en HTTPS_PROXY un proxy que empiece por http://, u omitir ALL_PROXY.</translation>
+    </message>
+    <message>
+        <source>Set it to one of {levels}, or not at all.</source>
+        <translation>Elegir entre {levels}, o no definirla.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Poner en hora este portátil: las horas de acceso serían erróneas.</translation>
+    </message>
+    <message>
+        <source>Set the clock right: times of entry would be wrong.</source>
+        <translation>Poner el reloj en hora: las horas de acceso serían erróneas.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
+        <translation>Definir {variable}, o dar la clave por la entrada estándar con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Show the set-up code once more.</source>
+        <translation>Mostrar otra vez el código de configuración.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>Start Admit and follow the set-up, or run &apos;admit setup&apos;.</source>
+        <translation>Iniciar Admit y seguir la configuración, o ejecutar «admit setup».</translation>
+    </message>
+    <message>
+        <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
+        <translation>Iniciar Admit en el propio portátil, o usar «admit scan» en este terminal.</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Desactivar la suspensión y el salvapantallas en los ajustes de este equipo.</translation>
+    </message>
+    <message>
+        <source>TRANSFERED</source>
+        <translation>Traspasada</translation>
+    </message>
+    <message>
+        <source>Take at least {count} characters.</source>
+        <translation>Usar al menos {count} caracteres.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
+        <translation>El llavero de este equipo no puede guardar la clave API: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key does not have the right to {operation}.</source>
+        <translation>A la clave API le falta un permiso: {operation}.</translation>
+    </message>
+    <message>
+        <source>The camera at {host} sends no pictures.</source>
+        <translation>La cámara de {host} no envía imágenes.</translation>
+    </message>
+    <message>
+        <source>The camera {name} gives no more pictures.</source>
+        <translation>La cámara {name} ya no da imágenes.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is in use by another program.</source>
+        <translation>Otro programa está usando la cámara {name}.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is not there.</source>
+        <translation>La cámara {name} no está.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is there but does not open.</source>
+        <translation>La cámara {name} está, pero no se abre.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped back by {minutes} min.</source>
+        <translation>El reloj de este portátil ha saltado {minutes} min hacia atrás.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped forward by {minutes} min.</source>
+        <translation>El reloj de este portátil ha saltado {minutes} min hacia delante.</translation>
+    </message>
+    <message>
+        <source>The code has characters in it that no ticket has.</source>
+        <translation>El código tiene caracteres que ninguna entrada tiene.</translation>
+    </message>
+    <message>
+        <source>The code is empty.</source>
+        <translation>El código está vacío.</translation>
+    </message>
+    <message>
+        <source>The code is too long: {count:,} characters.</source>
+        <translation>El código es demasiado largo: {count:,} caracteres.</translation>
+    </message>
+    <message>
+        <source>The disk of this laptop is full: nothing more can be written down.</source>
+        <translation>El disco de este portátil está lleno: no se puede anotar nada más.</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read or written: {cause}.</source>
+        <translation>No se puede leer o escribir el archivo {file}: {cause}.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>El archivo {file} está dañado.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>El archivo {file} es de una versión más nueva de este programa.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Falta el archivo {file}, que es parte de este programa.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer has no API key for this door.</source>
+        <translation>El llavero de este equipo no tiene clave API para esta puerta.</translation>
+    </message>
+    <message>
+        <source>The log in {folder} cannot be written: {reason}.</source>
+        <translation>No se puede escribir el registro en {folder}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this set-up.</source>
+        <translation>La frase clave no abre esta configuración.</translation>
+    </message>
+    <message>
+        <source>The passphrase is too short.</source>
+        <translation>La frase clave es demasiado corta.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>La imagen está negra: revisar la tapa del objetivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>La imagen está oscura: destapar el objetivo o poner luz.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>La imagen está congelada: desconectar la cámara y volver a conectarla.</translation>
+    </message>
+    <message>
+        <source>The port {port} does not work: {cause}.</source>
+        <translation>El puerto {port} no funciona: {cause}.</translation>
+    </message>
+    <message>
+        <source>The port {port} may not be used.</source>
+        <translation>No se permite usar el puerto {port}.</translation>
+    </message>
+    <message>
+        <source>The scanner on the port {port} was unplugged.</source>
+        <translation>El lector del puerto {port} se ha desconectado.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be read: {reason}.</source>
+        <translation>No se pueden leer los ajustes {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be written: {reason}.</source>
+        <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket service answered in a form we do not know: {faults}.</source>
+        <translation>El servicio de entradas respondió de una forma desconocida: {faults}.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait a while.</source>
+        <translation>El servicio de entradas pide esperar un rato.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait {seconds:.0f} s.</source>
+        <translation>El servicio de entradas pide esperar {seconds:.0f} s.</translation>
+    </message>
+    <message>
+        <source>The ticket service cannot be reached: {cause}.</source>
+        <translation>No se puede acceder al servicio de entradas: {cause}.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept the API key.</source>
+        <translation>El servicio de entradas no acepta la clave API.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not know this.</source>
+        <translation>El servicio de entradas no lo conoce.</translation>
+    </message>
+    <message>
+        <source>The ticket service has trouble of its own (status {status}).</source>
+        <translation>El servicio de entradas tiene un problema propio (estado {status}).</translation>
+    </message>
+    <message>
+        <source>The ticket service said no (status {status}), and not why.</source>
+        <translation>El servicio de entradas dice que no (estado {status}) y no por qué.</translation>
+    </message>
+    <message>
+        <source>There is no API key.</source>
+        <translation>No hay clave API.</translation>
+    </message>
+    <message>
+        <source>There is no camera.</source>
+        <translation>No hay cámara.</translation>
+    </message>
+    <message>
+        <source>There is no scanner on the port {port}.</source>
+        <translation>No hay lector en el puerto {port}.</translation>
+    </message>
+    <message>
+        <source>There is no screen here to show the window on.</source>
+        <translation>Aquí no hay pantalla para mostrar la ventana.</translation>
+    </message>
+    <message>
+        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
+        <translation>Este acceso no se puede deshacer: el invitado ya no está dentro por él.</translation>
+    </message>
+    <message>
+        <source>This code is no set-up, or not all of it was read.</source>
+        <translation>Este código no es una configuración, o no se leyó entero.</translation>
+    </message>
+    <message>
+        <source>This computer does not allow Admit to use the camera {name}.</source>
+        <translation>Este equipo no permite que Admit use la cámara {name}.</translation>
+    </message>
+    <message>
+        <source>This door is set up without an event, so there are no announcements.</source>
+        <translation>Esta puerta está configurada sin evento, así que no hay anuncios.</translation>
+    </message>
+    <message>
+        <source>This is another address than before, and the key was given for that one.</source>
+        <translation>Es otra dirección que antes, y la clave se dio para aquella.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: it is empty, or has characters that no key has.</source>
+        <translation>No es una clave API: está vacía o tiene caracteres que ninguna clave tiene.</translation>
+    </message>
+    <message>
+        <source>This is not the calibration code, or not all of it arrived.</source>
+        <translation>No es el código de calibración, o no llegó entero.</translation>
+    </message>
+    <message>
+        <source>This laptop is not set up for a door yet.</source>
+        <translation>Este portátil aún no está configurado para ninguna puerta.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
+        <translation>El reloj de este portátil va {minutes} min adelantado respecto al servicio.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
+        <translation>El reloj de este portátil va {minutes} min atrasado respecto al servicio.</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s settings name a proxy that cannot be used.</source>
+        <translation>Los ajustes de este equipo nombran un proxy que no sirve.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Este programa</translation>
+    </message>
+    <message>
+        <source>This program is running already on this laptop, with the same data.</source>
+        <translation>Este programa ya está en marcha en este portátil, con los mismos datos.</translation>
+    </message>
+    <message>
+        <source>This program made a mistake with this row; the log says which.</source>
+        <translation>Este programa cometió un error en esta línea; el registro dice cuál.</translation>
+    </message>
+    <message>
+        <source>This request was not sent: {faults}.</source>
+        <translation>Esta petición no se envió: {faults}.</translation>
+    </message>
+    <message>
+        <source>This service address cannot be used: {reason}.</source>
+        <translation>Esta dirección del servicio no sirve: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Subir el volumen.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase once more.</source>
+        <translation>Escribir otra vez la frase clave.</translation>
+    </message>
+    <message>
+        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
+        <translation>Desconectar el lector y volver a conectarlo, o elegir otro puerto u otra velocidad.</translation>
+    </message>
+    <message>
+        <source>Use the window that is open, or close it first. Both want the file {file}.</source>
+        <translation>Usar la ventana abierta o cerrarla antes. Ambas necesitan el archivo {file}.</translation>
+    </message>
+    <message>
+        <source>What arrived fits no keyboard that this program knows.</source>
+        <translation>Lo que llegó no encaja con ningún teclado que este programa conozca.</translation>
+    </message>
+    <message>
+        <source>a web page answers in its place, perhaps a log-in page of this network</source>
+        <translation>responde una página web en su lugar, quizá la de acceso a esta red</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>aceptada, puede leer entradas y registrar accesos</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>coincide con el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>category {name}</source>
+        <translation>categoría {name}</translation>
+    </message>
+    <message>
+        <source>check in</source>
+        <translation>registrar entradas</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>ha leído un código</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>acercar una entrada para probarla</translation>
+    </message>
+    <message>
+        <source>it begins with http://, and guests&apos; data would travel in clear</source>
+        <translation>empieza por http://, y los datos de los invitados viajarían sin cifrar</translation>
+    </message>
+    <message>
+        <source>it came packed in a way that nobody asked for</source>
+        <translation>la respuesta vino comprimida de un modo no pedido</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>no respondió a tiempo</translation>
+    </message>
+    <message>
+        <source>it did not answer within {seconds:g} s</source>
+        <translation>no respondió en {seconds:g} s</translation>
+    </message>
+    <message>
+        <source>it does not begin with https:// and a host</source>
+        <translation>no empieza por https:// y un servidor</translation>
+    </message>
+    <message>
+        <source>it fails ({kind})</source>
+        <translation>falla ({kind})</translation>
+    </message>
+    <message>
+        <source>it forgets what it is given</source>
+        <translation>olvida lo que se le da</translation>
+    </message>
+    <message>
+        <source>it has more in it than host and path</source>
+        <translation>contiene más que el servidor y la ruta</translation>
+    </message>
+    <message>
+        <source>it is not an address</source>
+        <translation>no es una dirección</translation>
+    </message>
+    <message>
+        <source>it stayed locked</source>
+        <translation>siguió bloqueado</translation>
+    </message>
+    <message>
+        <source>its answer came broken</source>
+        <translation>su respuesta llegó dañada</translation>
+    </message>
+    <message>
+        <source>its certificate is not to be trusted, or somebody is in between</source>
+        <translation>su certificado no es de fiar, o hay alguien en medio</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>comprobando…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>no puede: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>ningún dispositivo de sonido</translation>
+    </message>
+    <message>
+        <source>no host has such a name or port</source>
+        <translation>ningún servidor tiene tal nombre o puerto</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>ningún otro programa usa los datos de esta puerta</translation>
+    </message>
+    <message>
+        <source>no status</source>
+        <translation>sin estado</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>no se sabe hasta que haya conexión</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>aún no leída</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>no está en marcha</translation>
+    </message>
+    <message>
+        <source>nothing answers at its address</source>
+        <translation>nadie responde en su dirección</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>con batería, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>enchufado, no se suspende</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>accesible, certificado válido</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>accesible, en este equipo</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>leyó un código en {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>read the check-in history</source>
+        <translation>leer el historial de accesos</translation>
+    </message>
+    <message>
+        <source>read tickets</source>
+        <translation>leer entradas</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>leer cualquier código para probarlo</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>buscar</translation>
+    </message>
+    <message>
+        <source>something else answers in its place</source>
+        <translation>responde otra cosa en su lugar</translation>
+    </message>
+    <message>
+        <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
+        <translation>algo en medio desvía a otro sitio, quizá a la página de acceso de esta red</translation>
+    </message>
+    <message>
+        <source>status {word}</source>
+        <translation>estado «{word}»</translation>
+    </message>
+    <message>
+        <source>the answer is damaged</source>
+        <translation>la respuesta está dañada</translation>
+    </message>
+    <message>
+        <source>the answer is far too long</source>
+        <translation>la respuesta es demasiado larga</translation>
+    </message>
+    <message>
+        <source>the line broke</source>
+        <translation>se cortó la conexión</translation>
+    </message>
+    <message>
+        <source>the proxy of this network refuses</source>
+        <translation>el proxy de esta red lo rechaza</translation>
+    </message>
+    <message>
+        <source>there is no way to its address</source>
+        <translation>no hay camino hasta su dirección</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>no hay ninguno</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>esta puerta no tiene</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>este portátil podría suspenderse</translation>
+    </message>
+    <message>
+        <source>transferStatus {word}</source>
+        <translation>traspaso «{word}»</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volumen al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>without a status</source>
+        <translation>sin estado</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>no coincide con el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>entradas en este portátil: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, venta activa</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, venta no activa</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>No se puede leer {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>No se puede escribir {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>hace {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms por registro</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <source>{said} Its words: {words}</source>
+        <translation>{said} Sus palabras: {words}</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>hace {seconds} s</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn false</source>
+        <translation>{status}, pero no consta como dentro</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn true</source>
+        <translation>{status}, pero consta como dentro</translation>
+    </message>
+    <message>
+        <source>{variable} is {word}, which is no level of the log.</source>
+        <translation>{variable} es {word}, que no es un nivel del registro.</translation>
     </message>
 </context>
 <context>
@@ -1701,12 +2423,28 @@
         <translation>Servicio, evento, puerta, cámara, lector, PIN</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurar el siguiente portátil</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Con un código en esta pantalla, que lee el otro</translation>
+    </message>
+    <message>
         <source>Full screen on or off</source>
         <translation>Pantalla completa sí o no</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
         <translation>Para acceder un momento a otras ventanas</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Acerca de Admit</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Versión y licencias</translation>
     </message>
     <message>
         <source>Close Admit</source>
@@ -1764,10 +2502,10 @@
         <translation>En línea · {latency} ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n pendiente</numerusform>
-            <numerusform>%n pendientes</numerusform>
+            <numerusform>%Ln pendiente</numerusform>
+            <numerusform>%Ln pendientes</numerusform>
         </translation>
     </message>
 </context>
@@ -2081,10 +2819,10 @@
         <translation>Enviar ahora</translation>
     </message>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n lectura a salvo en este portátil.</numerusform>
-            <numerusform>%n lecturas a salvo en este portátil.</numerusform>
+            <numerusform>%Ln lectura a salvo en este portátil.</numerusform>
+            <numerusform>%Ln lecturas a salvo en este portátil.</numerusform>
         </translation>
     </message>
     <message>
@@ -2129,7 +2867,7 @@
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation>enviado, sin respuesta: antes se pregunta al servicio</translation>
+        <translation>sin respuesta: preguntar antes al servicio</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -2141,6 +2879,17 @@
     <message>
         <source>waiting</source>
         <translation>pendiente</translation>
+    </message>
+</context>
+<context>
+    <name>Way</name>
+    <message>
+        <source>In</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salida</translation>
     </message>
 </context>
 </TS>

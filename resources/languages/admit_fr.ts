@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>What it is made with, and under which licences.</source>
+        <translation>Ce dont il est fait, et sous quelles licences.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Version {version}.</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>À propos d’Admit</translation>
+    </message>
+    <message>
+        <source>What Admit is made with</source>
+        <translation>Ce dont Admit est fait</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licence de {name}</translation>
+    </message>
+    <message>
+        <source>It came without the text of its licence.</source>
+        <translation>Le texte de sa licence n’était pas fourni.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -253,10 +284,10 @@
         <translation>un scan</translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n scan</numerusform>
-            <numerusform>%n scans</numerusform>
+            <numerusform>%Ln scan</numerusform>
+            <numerusform>%Ln scans</numerusform>
         </translation>
     </message>
     <message>
@@ -264,10 +295,10 @@
         <translation>un billet</translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n billet</numerusform>
-            <numerusform>%n billets</numerusform>
+            <numerusform>%Ln billet</numerusform>
+            <numerusform>%Ln billets</numerusform>
         </translation>
     </message>
     <message>
@@ -375,14 +406,6 @@
     <message>
         <source>In and out: never yet</source>
         <translation>Entrées et sorties&#xa0;: aucune</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Sortie</translation>
     </message>
 </context>
 <context>
@@ -502,234 +525,6 @@
         <source>looking</source>
         <translation>vérification en cours</translation>
     </message>
-    <message>
-        <source>API key</source>
-        <translation>Clé API</translation>
-    </message>
-    <message>
-        <source>Ask the organiser for a key that may.</source>
-        <translation>Demander à l’organisateur une clé qui le permet.</translation>
-    </message>
-    <message>
-        <source>Ask the organiser whether this is the right event.</source>
-        <translation>Demander à l’organisateur si c’est le bon événement.</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Caméra</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Fermer des programmes ou changer d’ordinateur&#xa0;: disque trop lent.</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Disque</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Événement</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Liste des invités</translation>
-    </message>
-    <message>
-        <source>Hand scanner</source>
-        <translation>Scanner à main</translation>
-    </message>
-    <message>
-        <source>Look whether it is the right event.</source>
-        <translation>Vérifier que c’est le bon événement.</translation>
-    </message>
-    <message>
-        <source>Make room on this disk.</source>
-        <translation>Libérer de la place sur ce disque.</translation>
-    </message>
-    <message>
-        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
-        <translation>Brancher un haut-parleur ou un casque, ou se fier à l’écran.</translation>
-    </message>
-    <message>
-        <source>Plug this laptop in.</source>
-        <translation>Brancher cet ordinateur sur le secteur.</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Alimentation</translation>
-    </message>
-    <message>
-        <source>Read the list again.</source>
-        <translation>Relire la liste.</translation>
-    </message>
-    <message>
-        <source>Read the list before the doors open.</source>
-        <translation>Lire la liste avant l’ouverture des portes.</translation>
-    </message>
-    <message>
-        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
-        <translation>Mettre cet ordinateur à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Son</translation>
-    </message>
-    <message>
-        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
-        <translation>Désactiver la veille et l’économiseur d’écran dans les réglages de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>The picture is black: look at the lens cover.</source>
-        <translation>L’image est noire&#xa0;: vérifier le cache de l’objectif.</translation>
-    </message>
-    <message>
-        <source>The picture is dark: uncover the lens, or bring light.</source>
-        <translation>L’image est sombre&#xa0;: dégager l’objectif ou ajouter de la lumière.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>L’image est figée&#xa0;: débrancher la caméra et la rebrancher.</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>Ce programme</translation>
-    </message>
-    <message>
-        <source>Ticket service</source>
-        <translation>Service de billetterie</translation>
-    </message>
-    <message>
-        <source>Turn it up.</source>
-        <translation>Monter le son.</translation>
-    </message>
-    <message>
-        <source>accepted, may read tickets and check in</source>
-        <translation>acceptée, peut lire les billets et enregistrer les entrées</translation>
-    </message>
-    <message>
-        <source>agrees with the ticket service</source>
-        <translation>concorde avec le service de billetterie</translation>
-    </message>
-    <message>
-        <source>has read a code</source>
-        <translation>a lu un code</translation>
-    </message>
-    <message>
-        <source>hold a ticket to it to try it</source>
-        <translation>présenter un billet pour l’essayer</translation>
-    </message>
-    <message>
-        <source>looking…</source>
-        <translation>vérification…</translation>
-    </message>
-    <message>
-        <source>may not: {operations}</source>
-        <translation>n’a pas le droit&#xa0;: {operations}</translation>
-    </message>
-    <message>
-        <source>no device to be heard by</source>
-        <translation>aucun appareil pour le son</translation>
-    </message>
-    <message>
-        <source>no second program uses this door&apos;s data</source>
-        <translation>aucun autre programme n’utilise les données de cette entrée</translation>
-    </message>
-    <message>
-        <source>not known until the line is there</source>
-        <translation>inconnu tant qu’il n’y a pas de connexion</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>pas encore lue</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>ne fonctionne pas</translation>
-    </message>
-    <message>
-        <source>on battery, {percent} %</source>
-        <translation>sur batterie, {percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>plugged in, stays awake</source>
-        <translation>branché, reste éveillé</translation>
-    </message>
-    <message>
-        <source>reached, certificate valid</source>
-        <translation>joignable, certificat valide</translation>
-    </message>
-    <message>
-        <source>reached, on this computer</source>
-        <translation>joignable, sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>read a code in {ms:.0f} ms</source>
-        <translation>a lu un code en {ms:.0f} ms</translation>
-    </message>
-    <message>
-        <source>scan any code to try it</source>
-        <translation>lire n’importe quel code pour l’essayer</translation>
-    </message>
-    <message>
-        <source>this door has none</source>
-        <translation>cette entrée n’en a pas</translation>
-    </message>
-    <message>
-        <source>this laptop may fall asleep</source>
-        <translation>cet ordinateur risque de se mettre en veille</translation>
-    </message>
-    <message>
-        <source>volume is at {volume} %</source>
-        <translation>volume à {volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>wrong against the ticket service</source>
-        <translation>ne concorde pas avec le service de billetterie</translation>
-    </message>
-    <message>
-        <source>{count} tickets on this laptop</source>
-        <translation>billets sur cet ordinateur&#xa0;: {count}</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing active</source>
-        <translation>{event}, billetterie active</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing not active</source>
-        <translation>{event}, billetterie inactive</translation>
-    </message>
-    <message>
-        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
-    </message>
-    <message>
-        <source>{minutes} min ago</source>
-        <translation>il y a {minutes} min</translation>
-    </message>
-    <message>
-        <source>{ms:.1f} ms a record</source>
-        <translation>{ms:.1f} ms par enregistrement</translation>
-    </message>
-    <message>
-        <source>{ms} ms</source>
-        <translation>{ms} ms</translation>
-    </message>
-    <message>
-        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} i/s</translation>
-    </message>
-    <message>
-        <source>{seconds:+.1f} s</source>
-        <translation>{seconds:+.1f} s</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>il y a {seconds} s</translation>
-    </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
@@ -797,10 +592,10 @@
         <translation>Catégories de billets pour cette entrée</translation>
     </message>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Lecture de la liste&#xa0;: %n billet…</numerusform>
-            <numerusform>Lecture de la liste&#xa0;: %n billets…</numerusform>
+            <numerusform>Lecture de la liste&#xa0;: %Ln billet…</numerusform>
+            <numerusform>Lecture de la liste&#xa0;: %Ln billets…</numerusform>
         </translation>
     </message>
     <message>
@@ -816,10 +611,10 @@
         <translation>aucun sur la liste</translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n billet passe par cette entrée.</numerusform>
-            <numerusform>%n billets passent par cette entrée.</numerusform>
+            <numerusform>%Ln billet passe par cette entrée.</numerusform>
+            <numerusform>%Ln billets passent par cette entrée.</numerusform>
         </translation>
     </message>
 </context>
@@ -1178,10 +973,10 @@
         <translation>pour admettre {name}</translation>
     </message>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>La liste a %n billet.</numerusform>
-            <numerusform>La liste a %n billets.</numerusform>
+            <numerusform>La liste a %Ln billet.</numerusform>
+            <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
     </message>
     <message>
@@ -1193,10 +988,10 @@
         <translation>Exporter la liste</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n ligne écrite.</numerusform>
-            <numerusform>%n lignes écrites.</numerusform>
+            <numerusform>%Ln ligne écrite.</numerusform>
+            <numerusform>%Ln lignes écrites.</numerusform>
         </translation>
     </message>
 </context>
@@ -1359,6 +1154,933 @@
     <message>
         <source>Could not be started: {missing}. All else works.</source>
         <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
+    </message>
+</context>
+<context>
+    <name>Said</name>
+    <message>
+        <source>A fault of this program stopped the camera.</source>
+        <translation>Une erreur de ce programme a arrêté la caméra.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>ATTENDED</source>
+        <translation>Venu</translation>
+    </message>
+    <message>
+        <source>AVAILABLE</source>
+        <translation>Non vendu</translation>
+    </message>
+    <message>
+        <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
+        <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Demander à l’organisateur une clé qui le permet.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key with this right.</source>
+        <translation>Demander à l’organisateur une clé qui a ce droit.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a valid key and enter it in set-up.</source>
+        <translation>Demander à l’organisateur une clé valable et la saisir dans la configuration.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Demander à l’organisateur si c’est le bon événement.</translation>
+    </message>
+    <message>
+        <source>CANCELED</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>CANCELLED</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>CHECKED_IN</source>
+        <translation>Entré</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Carry on by the list, and tell support: the service may have changed.</source>
+        <translation>Continuer d’après la liste et prévenir l’assistance&#xa0;: le service a peut-être changé.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the line is back. If it lasts, look at the network.</source>
+        <translation>Continuer&#xa0;: cet ordinateur décide d’après sa liste jusqu’au retour de la connexion. Si cela dure, vérifier le réseau.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the service is well again.</source>
+        <translation>Continuer&#xa0;: cet ordinateur décide d’après sa liste jusqu’à ce que le service soit rétabli.</translation>
+    </message>
+    <message>
+        <source>Carry on: what waits is sent by itself afterwards.</source>
+        <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>Choisir un autre emplacement.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
+        <translation>Fermer les autres programmes qui l’utilisent et vérifier les réglages de confidentialité.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Fermer des programmes ou changer d’ordinateur&#xa0;: disque trop lent.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Fermer l’autre programme qui utilise le scanner. Sous Linux, cet utilisateur doit faire partie du groupe «&#xa0;dialout&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Close the other program; this one takes the camera as soon as it is free.</source>
+        <translation>Fermer l’autre programme&#xa0;; celui-ci prend la caméra dès qu’elle est libre.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, or ask the organiser for one.</source>
+        <translation>Copier la clé encore une fois, ou en demander une à l’organisateur.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, whole and without blanks.</source>
+        <translation>Copier la clé encore une fois, entière et sans espaces.</translation>
+    </message>
+    <message>
+        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
+        <translation>Le corriger. «&#xa0;admit setup --help&#xa0;» montre ce qui est attendu.</translation>
+    </message>
+    <message>
+        <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
+        <translation>La corriger&#xa0;: «&#xa0;admit organiser&#xa0;» montre ce que {operation} accepte.</translation>
+    </message>
+    <message>
+        <source>Correct {file}, or move it away and set up anew. If a newer Admit wrote it, install that version again.</source>
+        <translation>Corriger {file}, ou le déplacer et refaire la configuration. Si un Admit plus récent l’a écrit, réinstaller cette version.</translation>
+    </message>
+    <message>
+        <source>DISMISSED</source>
+        <translation>Refusé</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disque</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Fermer le programme et le relancer&#xa0;: il met le fichier abîmé de côté et reprend ce qui est lisible.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Vérifier que le disque est là et qu’on peut y écrire.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Libérer de la place sur le disque de {folder}.</translation>
+    </message>
+    <message>
+        <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
+        <translation>La saisir comme l’organisateur l’a donnée, par exemple https://tickets.example.org.</translation>
+    </message>
+    <message>
+        <source>Enter the key for this address.</source>
+        <translation>Saisir la clé de cette adresse.</translation>
+    </message>
+    <message>
+        <source>Enter the key.</source>
+        <translation>Saisir la clé.</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Give this user the right to it, or set {variable} to another folder.</source>
+        <translation>Donner à cet utilisateur le droit d’y accéder, ou définir {variable} sur un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Liste des invités</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>Install the newer version again. The file was left as it is.</source>
+        <translation>Réinstaller la version plus récente. Le fichier est resté tel quel.</translation>
+    </message>
+    <message>
+        <source>Install the program anew.</source>
+        <translation>Réinstaller le programme.</translation>
+    </message>
+    <message>
+        <source>It is kept nowhere else: set {variable} at each start.</source>
+        <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage.</translation>
+    </message>
+    <message>
+        <source>It is tried again; if it stays so, start Admit anew.</source>
+        <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
+    </message>
+    <message>
+        <source>Let in here, but the ticket service had this ticket inside already.</source>
+        <translation>Laissé entrer ici, mais pour le service ce billet était déjà à l’intérieur.</translation>
+    </message>
+    <message>
+        <source>Let out here, but the ticket service did not have this ticket inside.</source>
+        <translation>Laissé sortir ici, mais pour le service ce billet n’était pas à l’intérieur.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service does not know this code.</source>
+        <translation>Laissé passer ici, mais le service ne connaît pas ce code.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service may not have counted it: look there.</source>
+        <translation>Laissé passer ici, mais le service ne l’a peut-être pas compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no.</source>
+        <translation>Laissé passer ici, mais le service refuse.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
+        <translation>Laissé passer ici, mais le service refuse&#xa0;; statut du billet&#xa0;: {status}.</translation>
+    </message>
+    <message>
+        <source>Look at its cable, or plug it in again; it comes back by itself.</source>
+        <translation>Vérifier son câble ou la rebrancher&#xa0;; elle revient toute seule.</translation>
+    </message>
+    <message>
+        <source>Look at the address and at this laptop&apos;s network, then try again.</source>
+        <translation>Vérifier l’adresse et le réseau de cet ordinateur, puis réessayer.</translation>
+    </message>
+    <message>
+        <source>Look at the address once more, and at the event.</source>
+        <translation>Vérifier encore l’adresse et l’événement.</translation>
+    </message>
+    <message>
+        <source>Look at the code, and whether the right event is set up.</source>
+        <translation>Vérifier le code, et si le bon événement est configuré.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
+        <translation>Vérifier les droits du fichier et de son dossier, et si le disque est plein.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of this folder, and whether the disk is full.</source>
+        <translation>Vérifier les droits de ce dossier, et si le disque est plein.</translation>
+    </message>
+    <message>
+        <source>Look at their details.</source>
+        <translation>Regarder les détails de l’invité.</translation>
+    </message>
+    <message>
+        <source>Look the guest up by name, or ask a supervisor.</source>
+        <translation>Chercher l’invité par son nom ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and in the same network; it is asked again and again.</source>
+        <translation>Vérifier qu’elle est allumée et sur le même réseau&#xa0;; elle est redemandée sans cesse.</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Vérifier que c’est le bon événement.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Libérer de la place sur ce disque.</translation>
+    </message>
+    <message>
+        <source>Name a picture or a video.</source>
+        <translation>Indiquer une image ou une vidéo.</translation>
+    </message>
+    <message>
+        <source>Name the event in the set-up.</source>
+        <translation>Indiquer l’événement dans la configuration.</translation>
+    </message>
+    <message>
+        <source>Not let through here, but the ticket service may have counted it: look there.</source>
+        <translation>Pas laissé passer ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>Ouvert</translation>
+    </message>
+    <message>
+        <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
+        <translation>Seul un invité retenu ou refusé demande une décision du responsable.</translation>
+    </message>
+    <message>
+        <source>PAID</source>
+        <translation>Payé</translation>
+    </message>
+    <message>
+        <source>PARTIALLY_CANCELED</source>
+        <translation>Annulé en partie</translation>
+    </message>
+    <message>
+        <source>PAYMENT_PENDING</source>
+        <translation>Paiement dû</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Brancher un haut-parleur ou un casque, ou se fier à l’écran.</translation>
+    </message>
+    <message>
+        <source>Plug it in; it is used as soon as it is there.</source>
+        <translation>La brancher&#xa0;; elle sert dès qu’elle est là.</translation>
+    </message>
+    <message>
+        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
+        <translation>Brancher le scanner&#xa0;: il est trouvé tout seul. Ou choisir un autre port.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Brancher cet ordinateur sur le secteur.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentation</translation>
+    </message>
+    <message>
+        <source>REFUNDED</source>
+        <translation>Remboursé</translation>
+    </message>
+    <message>
+        <source>RESALE_LISTED</source>
+        <translation>En revente</translation>
+    </message>
+    <message>
+        <source>RESERVED</source>
+        <translation>Réservé</translation>
+    </message>
+    <message>
+        <source>RESET</source>
+        <translation>Réinitialisé</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Relire la liste.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Lire la liste avant l’ouverture des portes.</translation>
+    </message>
+    <message>
+        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
+        <translation>Exécuter encore «&#xa0;admit setup&#xa0;», ou définir {variable}.</translation>
+    </message>
+    <message>
+        <source>SOLD</source>
+        <translation>Vendu</translation>
+    </message>
+    <message>
+        <source>Scan again.</source>
+        <translation>Lire à nouveau.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more.</source>
+        <translation>Lire encore une fois le code d’étalonnage.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
+        <translation>Lire encore une fois le code d’étalonnage. Si cela persiste, régler le clavier de cet ordinateur sur anglais (US), ou le scanner sur le clavier de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
+        <translation>Donner à HTTPS_PROXY un proxy qui commence par http://, ou omettre ALL_PROXY.</translation>
+    </message>
+    <message>
+        <source>Set it to one of {levels}, or not at all.</source>
+        <translation>Choisir parmi {levels}, ou ne pas la définir.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Mettre cet ordinateur à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
+    </message>
+    <message>
+        <source>Set the clock right: times of entry would be wrong.</source>
+        <translation>Mettre l’horloge à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
+        <translation>Définir {variable}, ou donner la clé sur l’entrée standard avec --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Show the set-up code once more.</source>
+        <translation>Montrer encore une fois le code de configuration.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>Start Admit and follow the set-up, or run &apos;admit setup&apos;.</source>
+        <translation>Lancer Admit et suivre la configuration, ou exécuter «&#xa0;admit setup&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
+        <translation>Lancer Admit sur l’ordinateur lui-même, ou utiliser «&#xa0;admit scan&#xa0;» dans ce terminal.</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Désactiver la veille et l’économiseur d’écran dans les réglages de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>TRANSFERED</source>
+        <translation>Transféré</translation>
+    </message>
+    <message>
+        <source>Take at least {count} characters.</source>
+        <translation>Prendre au moins {count} caractères.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
+        <translation>Le trousseau de cet ordinateur ne peut pas garder la clé API&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key does not have the right to {operation}.</source>
+        <translation>Il manque un droit à la clé API&#xa0;: {operation}.</translation>
+    </message>
+    <message>
+        <source>The camera at {host} sends no pictures.</source>
+        <translation>La caméra de {host} n’envoie pas d’images.</translation>
+    </message>
+    <message>
+        <source>The camera {name} gives no more pictures.</source>
+        <translation>La caméra {name} ne donne plus d’images.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is in use by another program.</source>
+        <translation>La caméra {name} est utilisée par un autre programme.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is not there.</source>
+        <translation>La caméra {name} n’est pas là.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is there but does not open.</source>
+        <translation>La caméra {name} est là mais ne s’ouvre pas.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped back by {minutes} min.</source>
+        <translation>L’horloge de cet ordinateur a reculé de {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped forward by {minutes} min.</source>
+        <translation>L’horloge de cet ordinateur a avancé de {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The code has characters in it that no ticket has.</source>
+        <translation>Le code contient des caractères qu’aucun billet n’a.</translation>
+    </message>
+    <message>
+        <source>The code is empty.</source>
+        <translation>Le code est vide.</translation>
+    </message>
+    <message>
+        <source>The code is too long: {count:,} characters.</source>
+        <translation>Le code est trop long&#xa0;: {count:,} caractères.</translation>
+    </message>
+    <message>
+        <source>The disk of this laptop is full: nothing more can be written down.</source>
+        <translation>Le disque de cet ordinateur est plein&#xa0;: plus rien ne peut être enregistré.</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read or written: {cause}.</source>
+        <translation>Le fichier {file} ne peut être ni lu ni écrit&#xa0;: {cause}.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Le fichier {file} est abîmé.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Le fichier {file} a été écrit par une version plus récente de ce programme.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Le fichier {file}, qui fait partie de ce programme, manque.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer has no API key for this door.</source>
+        <translation>Le trousseau de cet ordinateur n’a pas de clé API pour cette porte.</translation>
+    </message>
+    <message>
+        <source>The log in {folder} cannot be written: {reason}.</source>
+        <translation>Le journal dans {folder} ne peut pas être écrit&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this set-up.</source>
+        <translation>La phrase secrète n’ouvre pas cette configuration.</translation>
+    </message>
+    <message>
+        <source>The passphrase is too short.</source>
+        <translation>La phrase secrète est trop courte.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>L’image est noire&#xa0;: vérifier le cache de l’objectif.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>L’image est sombre&#xa0;: dégager l’objectif ou ajouter de la lumière.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>L’image est figée&#xa0;: débrancher la caméra et la rebrancher.</translation>
+    </message>
+    <message>
+        <source>The port {port} does not work: {cause}.</source>
+        <translation>Le port {port} ne fonctionne pas&#xa0;: {cause}.</translation>
+    </message>
+    <message>
+        <source>The port {port} may not be used.</source>
+        <translation>Le port {port} ne peut pas être utilisé.</translation>
+    </message>
+    <message>
+        <source>The scanner on the port {port} was unplugged.</source>
+        <translation>Le scanner du port {port} a été débranché.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be read: {reason}.</source>
+        <translation>Les réglages {file} ne peuvent pas être lus&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be written: {reason}.</source>
+        <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket service answered in a form we do not know: {faults}.</source>
+        <translation>Le service de billetterie a répondu sous une forme inconnue&#xa0;: {faults}.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait a while.</source>
+        <translation>Le service de billetterie demande d’attendre un peu.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait {seconds:.0f} s.</source>
+        <translation>Le service de billetterie demande d’attendre {seconds:.0f} s.</translation>
+    </message>
+    <message>
+        <source>The ticket service cannot be reached: {cause}.</source>
+        <translation>Le service de billetterie est injoignable&#xa0;: {cause}.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept the API key.</source>
+        <translation>Le service de billetterie n’accepte pas la clé API.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not know this.</source>
+        <translation>Le service de billetterie ne connaît pas cela.</translation>
+    </message>
+    <message>
+        <source>The ticket service has trouble of its own (status {status}).</source>
+        <translation>Le service de billetterie est en panne (statut {status}).</translation>
+    </message>
+    <message>
+        <source>The ticket service said no (status {status}), and not why.</source>
+        <translation>Le service de billetterie refuse (statut {status}) sans dire pourquoi.</translation>
+    </message>
+    <message>
+        <source>There is no API key.</source>
+        <translation>Il n’y a pas de clé API.</translation>
+    </message>
+    <message>
+        <source>There is no camera.</source>
+        <translation>Il n’y a pas de caméra.</translation>
+    </message>
+    <message>
+        <source>There is no scanner on the port {port}.</source>
+        <translation>Il n’y a pas de scanner sur le port {port}.</translation>
+    </message>
+    <message>
+        <source>There is no screen here to show the window on.</source>
+        <translation>Il n’y a pas d’écran ici pour montrer la fenêtre.</translation>
+    </message>
+    <message>
+        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
+        <translation>Cette admission ne peut pas être annulée&#xa0;: l’invité n’est plus à l’intérieur par elle.</translation>
+    </message>
+    <message>
+        <source>This code is no set-up, or not all of it was read.</source>
+        <translation>Ce code n’est pas une configuration, ou n’a pas été lu en entier.</translation>
+    </message>
+    <message>
+        <source>This computer does not allow Admit to use the camera {name}.</source>
+        <translation>Cet ordinateur n’autorise pas Admit à utiliser la caméra {name}.</translation>
+    </message>
+    <message>
+        <source>This door is set up without an event, so there are no announcements.</source>
+        <translation>Cette porte est configurée sans événement&#xa0;: il n’y a donc pas d’annonces.</translation>
+    </message>
+    <message>
+        <source>This is another address than before, and the key was given for that one.</source>
+        <translation>Ce n’est pas la même adresse qu’avant, et la clé avait été donnée pour l’autre.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: it is empty, or has characters that no key has.</source>
+        <translation>Ce n’est pas une clé API&#xa0;: elle est vide, ou contient des caractères qu’aucune clé n’a.</translation>
+    </message>
+    <message>
+        <source>This is not the calibration code, or not all of it arrived.</source>
+        <translation>Ce n’est pas le code d’étalonnage, ou il n’est pas arrivé en entier.</translation>
+    </message>
+    <message>
+        <source>This laptop is not set up for a door yet.</source>
+        <translation>Cet ordinateur n’est encore configuré pour aucune porte.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
+        <translation>L’horloge de cet ordinateur avance de {minutes} min sur celle du service.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
+        <translation>L’horloge de cet ordinateur retarde de {minutes} min sur celle du service.</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s settings name a proxy that cannot be used.</source>
+        <translation>Les réglages de cet ordinateur nomment un proxy inutilisable.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Ce programme</translation>
+    </message>
+    <message>
+        <source>This program is running already on this laptop, with the same data.</source>
+        <translation>Ce programme tourne déjà sur cet ordinateur, avec les mêmes données.</translation>
+    </message>
+    <message>
+        <source>This program made a mistake with this row; the log says which.</source>
+        <translation>Ce programme a commis une erreur sur cette ligne&#xa0;; le journal dit laquelle.</translation>
+    </message>
+    <message>
+        <source>This request was not sent: {faults}.</source>
+        <translation>Cette demande n’a pas été envoyée&#xa0;: {faults}.</translation>
+    </message>
+    <message>
+        <source>This service address cannot be used: {reason}.</source>
+        <translation>Cette adresse du service est inutilisable&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Service de billetterie</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Monter le son.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase once more.</source>
+        <translation>Saisir encore une fois la phrase secrète.</translation>
+    </message>
+    <message>
+        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
+        <translation>Débrancher le scanner et le rebrancher, ou choisir un autre port ou une autre vitesse.</translation>
+    </message>
+    <message>
+        <source>Use the window that is open, or close it first. Both want the file {file}.</source>
+        <translation>Utiliser la fenêtre ouverte, ou la fermer d’abord. Les deux veulent le fichier {file}.</translation>
+    </message>
+    <message>
+        <source>What arrived fits no keyboard that this program knows.</source>
+        <translation>Ce qui est arrivé ne correspond à aucun clavier connu de ce programme.</translation>
+    </message>
+    <message>
+        <source>a web page answers in its place, perhaps a log-in page of this network</source>
+        <translation>une page web répond à sa place, peut-être la page de connexion de ce réseau</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>acceptée, peut lire les billets et enregistrer les entrées</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>concorde avec le service de billetterie</translation>
+    </message>
+    <message>
+        <source>category {name}</source>
+        <translation>catégorie {name}</translation>
+    </message>
+    <message>
+        <source>check in</source>
+        <translation>enregistrer les entrées</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>a lu un code</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>présenter un billet pour l’essayer</translation>
+    </message>
+    <message>
+        <source>it begins with http://, and guests&apos; data would travel in clear</source>
+        <translation>elle commence par http://, et les données des invités circuleraient en clair</translation>
+    </message>
+    <message>
+        <source>it came packed in a way that nobody asked for</source>
+        <translation>la réponse est compressée d’une façon non demandée</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>il n’a pas répondu à temps</translation>
+    </message>
+    <message>
+        <source>it did not answer within {seconds:g} s</source>
+        <translation>il n’a pas répondu en {seconds:g} s</translation>
+    </message>
+    <message>
+        <source>it does not begin with https:// and a host</source>
+        <translation>elle ne commence pas par https:// et un nom d’hôte</translation>
+    </message>
+    <message>
+        <source>it fails ({kind})</source>
+        <translation>il échoue ({kind})</translation>
+    </message>
+    <message>
+        <source>it forgets what it is given</source>
+        <translation>il oublie ce qu’on lui donne</translation>
+    </message>
+    <message>
+        <source>it has more in it than host and path</source>
+        <translation>elle contient plus que l’hôte et le chemin</translation>
+    </message>
+    <message>
+        <source>it is not an address</source>
+        <translation>ce n’est pas une adresse</translation>
+    </message>
+    <message>
+        <source>it stayed locked</source>
+        <translation>il est resté verrouillé</translation>
+    </message>
+    <message>
+        <source>its answer came broken</source>
+        <translation>sa réponse est arrivée abîmée</translation>
+    </message>
+    <message>
+        <source>its certificate is not to be trusted, or somebody is in between</source>
+        <translation>son certificat n’est pas fiable, ou quelqu’un s’interpose</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>vérification…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>n’a pas le droit&#xa0;: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>aucun appareil pour le son</translation>
+    </message>
+    <message>
+        <source>no host has such a name or port</source>
+        <translation>aucun hôte n’a ce nom ou ce port</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>aucun autre programme n’utilise les données de cette entrée</translation>
+    </message>
+    <message>
+        <source>no status</source>
+        <translation>sans statut</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>inconnu tant qu’il n’y a pas de connexion</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>pas encore lue</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>ne fonctionne pas</translation>
+    </message>
+    <message>
+        <source>nothing answers at its address</source>
+        <translation>rien ne répond à son adresse</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>sur batterie, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>branché, reste éveillé</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>joignable, certificat valide</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>joignable, sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>a lu un code en {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>read the check-in history</source>
+        <translation>lire l’historique des entrées</translation>
+    </message>
+    <message>
+        <source>read tickets</source>
+        <translation>lire les billets</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>lire n’importe quel code pour l’essayer</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>chercher</translation>
+    </message>
+    <message>
+        <source>something else answers in its place</source>
+        <translation>autre chose répond à sa place</translation>
+    </message>
+    <message>
+        <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
+        <translation>quelque chose redirige ailleurs, peut-être la page de connexion de ce réseau</translation>
+    </message>
+    <message>
+        <source>status {word}</source>
+        <translation>statut «&#xa0;{word}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>the answer is damaged</source>
+        <translation>la réponse est abîmée</translation>
+    </message>
+    <message>
+        <source>the answer is far too long</source>
+        <translation>la réponse est beaucoup trop longue</translation>
+    </message>
+    <message>
+        <source>the line broke</source>
+        <translation>la connexion a été coupée</translation>
+    </message>
+    <message>
+        <source>the proxy of this network refuses</source>
+        <translation>le proxy de ce réseau refuse</translation>
+    </message>
+    <message>
+        <source>there is no way to its address</source>
+        <translation>aucun chemin ne mène à son adresse</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>il n’y en a pas</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>cette entrée n’en a pas</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>cet ordinateur risque de se mettre en veille</translation>
+    </message>
+    <message>
+        <source>transferStatus {word}</source>
+        <translation>transfert «&#xa0;{word}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volume à {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>without a status</source>
+        <translation>sans statut</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>ne concorde pas avec le service de billetterie</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>billets sur cet ordinateur&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, billetterie active</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, billetterie inactive</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>{file} ne peut pas être lu&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} ne peut pas être écrit&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>il y a {minutes} min</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms par enregistrement</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} i/s</translation>
+    </message>
+    <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <source>{said} Its words: {words}</source>
+        <translation>{said} Il répond&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>il y a {seconds} s</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn false</source>
+        <translation>{status}, mais pas noté comme entré</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn true</source>
+        <translation>{status}, mais noté comme entré</translation>
+    </message>
+    <message>
+        <source>{variable} is {word}, which is no level of the log.</source>
+        <translation>{variable} vaut {word}, qui n’est pas un niveau du journal.</translation>
     </message>
 </context>
 <context>
@@ -1701,12 +2423,28 @@
         <translation>Service, événement, entrée, caméra, scanner, PIN</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurer l’ordinateur suivant</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Par un code sur cet écran, que l’autre lit</translation>
+    </message>
+    <message>
         <source>Full screen on or off</source>
         <translation>Plein écran oui ou non</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
         <translation>Pour accéder un moment à d’autres fenêtres</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>À propos d’Admit</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Version et licences</translation>
     </message>
     <message>
         <source>Close Admit</source>
@@ -1764,10 +2502,10 @@
         <translation>En ligne · {latency} ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n en attente</numerusform>
-            <numerusform>%n en attente</numerusform>
+            <numerusform>%Ln en attente</numerusform>
+            <numerusform>%Ln en attente</numerusform>
         </translation>
     </message>
 </context>
@@ -2081,10 +2819,10 @@
         <translation>Envoyer maintenant</translation>
     </message>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n scan en sécurité sur cet ordinateur.</numerusform>
-            <numerusform>%n scans en sécurité sur cet ordinateur.</numerusform>
+            <numerusform>%Ln scan en sécurité sur cet ordinateur.</numerusform>
+            <numerusform>%Ln scans en sécurité sur cet ordinateur.</numerusform>
         </translation>
     </message>
     <message>
@@ -2129,7 +2867,7 @@
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation>envoyé, sans réponse&#xa0;: d’abord interroger le service</translation>
+        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -2141,6 +2879,17 @@
     <message>
         <source>waiting</source>
         <translation>en attente</translation>
+    </message>
+</context>
+<context>
+    <name>Way</name>
+    <message>
+        <source>In</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortie</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="it" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>What it is made with, and under which licences.</source>
+        <translation>Con che cosa è fatto, e con quali licenze.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versione {version}.</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Informazioni su Admit</translation>
+    </message>
+    <message>
+        <source>What Admit is made with</source>
+        <translation>Con che cosa è fatto Admit</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licenza di {name}</translation>
+    </message>
+    <message>
+        <source>It came without the text of its licence.</source>
+        <translation>È arrivato senza il testo della licenza.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -253,10 +284,10 @@
         <translation>una lettura</translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n lettura</numerusform>
-            <numerusform>%n letture</numerusform>
+            <numerusform>%Ln lettura</numerusform>
+            <numerusform>%Ln letture</numerusform>
         </translation>
     </message>
     <message>
@@ -264,10 +295,10 @@
         <translation>un biglietto</translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n biglietto</numerusform>
-            <numerusform>%n biglietti</numerusform>
+            <numerusform>%Ln biglietto</numerusform>
+            <numerusform>%Ln biglietti</numerusform>
         </translation>
     </message>
     <message>
@@ -375,14 +406,6 @@
     <message>
         <source>In and out: never yet</source>
         <translation>Entrate e uscite: ancora nessuna</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>Entrata</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uscita</translation>
     </message>
 </context>
 <context>
@@ -502,234 +525,6 @@
         <source>looking</source>
         <translation>controllo in corso</translation>
     </message>
-    <message>
-        <source>API key</source>
-        <translation>Chiave API</translation>
-    </message>
-    <message>
-        <source>Ask the organiser for a key that may.</source>
-        <translation>Chiedere all’organizzatore una chiave che lo permetta.</translation>
-    </message>
-    <message>
-        <source>Ask the organiser whether this is the right event.</source>
-        <translation>Chiedere all’organizzatore se è l’evento giusto.</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Fotocamera</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Orologio</translation>
-    </message>
-    <message>
-        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Chiudere programmi o usare un altro portatile: le letture aspettano il disco.</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Disco</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Lista ospiti</translation>
-    </message>
-    <message>
-        <source>Hand scanner</source>
-        <translation>Scanner manuale</translation>
-    </message>
-    <message>
-        <source>Look whether it is the right event.</source>
-        <translation>Controllare che sia l’evento giusto.</translation>
-    </message>
-    <message>
-        <source>Make room on this disk.</source>
-        <translation>Liberare spazio su questo disco.</translation>
-    </message>
-    <message>
-        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
-        <translation>Collegare un altoparlante o le cuffie, oppure basarsi sullo schermo.</translation>
-    </message>
-    <message>
-        <source>Plug this laptop in.</source>
-        <translation>Collegare questo portatile alla corrente.</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Alimentazione</translation>
-    </message>
-    <message>
-        <source>Read the list again.</source>
-        <translation>Rileggere la lista.</translation>
-    </message>
-    <message>
-        <source>Read the list before the doors open.</source>
-        <translation>Leggere la lista prima di aprire le porte.</translation>
-    </message>
-    <message>
-        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
-        <translation>Regolare l’orologio di questo portatile: gli orari d’ingresso sarebbero errati.</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Audio</translation>
-    </message>
-    <message>
-        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
-        <translation>Disattivare sospensione e salvaschermo nelle impostazioni di questo computer.</translation>
-    </message>
-    <message>
-        <source>The picture is black: look at the lens cover.</source>
-        <translation>L’immagine è nera: controllare il copriobiettivo.</translation>
-    </message>
-    <message>
-        <source>The picture is dark: uncover the lens, or bring light.</source>
-        <translation>L’immagine è scura: liberare l’obiettivo o aggiungere luce.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>L’immagine è ferma: scollegare la fotocamera e ricollegarla.</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>Questo programma</translation>
-    </message>
-    <message>
-        <source>Ticket service</source>
-        <translation>Servizio biglietti</translation>
-    </message>
-    <message>
-        <source>Turn it up.</source>
-        <translation>Alzare il volume.</translation>
-    </message>
-    <message>
-        <source>accepted, may read tickets and check in</source>
-        <translation>accettata, può leggere i biglietti e registrare gli ingressi</translation>
-    </message>
-    <message>
-        <source>agrees with the ticket service</source>
-        <translation>concorda con il servizio biglietti</translation>
-    </message>
-    <message>
-        <source>has read a code</source>
-        <translation>ha letto un codice</translation>
-    </message>
-    <message>
-        <source>hold a ticket to it to try it</source>
-        <translation>avvicinare un biglietto per provarla</translation>
-    </message>
-    <message>
-        <source>looking…</source>
-        <translation>controllo…</translation>
-    </message>
-    <message>
-        <source>may not: {operations}</source>
-        <translation>non può: {operations}</translation>
-    </message>
-    <message>
-        <source>no device to be heard by</source>
-        <translation>nessun dispositivo audio</translation>
-    </message>
-    <message>
-        <source>no second program uses this door&apos;s data</source>
-        <translation>nessun altro programma usa i dati di questa porta</translation>
-    </message>
-    <message>
-        <source>not known until the line is there</source>
-        <translation>sconosciuto finché non c’è connessione</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>non ancora letta</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>non attiva</translation>
-    </message>
-    <message>
-        <source>on battery, {percent} %</source>
-        <translation>a batteria, {percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>plugged in, stays awake</source>
-        <translation>collegato alla corrente, resta attivo</translation>
-    </message>
-    <message>
-        <source>reached, certificate valid</source>
-        <translation>raggiungibile, certificato valido</translation>
-    </message>
-    <message>
-        <source>reached, on this computer</source>
-        <translation>raggiungibile, su questo computer</translation>
-    </message>
-    <message>
-        <source>read a code in {ms:.0f} ms</source>
-        <translation>ha letto un codice in {ms:.0f} ms</translation>
-    </message>
-    <message>
-        <source>scan any code to try it</source>
-        <translation>leggere un codice qualsiasi per provarlo</translation>
-    </message>
-    <message>
-        <source>this door has none</source>
-        <translation>questa porta non ne ha</translation>
-    </message>
-    <message>
-        <source>this laptop may fall asleep</source>
-        <translation>questo portatile potrebbe andare in sospensione</translation>
-    </message>
-    <message>
-        <source>volume is at {volume} %</source>
-        <translation>volume al {volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>wrong against the ticket service</source>
-        <translation>non concorda con il servizio biglietti</translation>
-    </message>
-    <message>
-        <source>{count} tickets on this laptop</source>
-        <translation>biglietti su questo portatile: {count}</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing active</source>
-        <translation>{event}, biglietteria attiva</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing not active</source>
-        <translation>{event}, biglietteria non attiva</translation>
-    </message>
-    <message>
-        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
-    </message>
-    <message>
-        <source>{minutes} min ago</source>
-        <translation>{minutes} min fa</translation>
-    </message>
-    <message>
-        <source>{ms:.1f} ms a record</source>
-        <translation>{ms:.1f} ms a registrazione</translation>
-    </message>
-    <message>
-        <source>{ms} ms</source>
-        <translation>{ms} ms</translation>
-    </message>
-    <message>
-        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
-    </message>
-    <message>
-        <source>{seconds:+.1f} s</source>
-        <translation>{seconds:+.1f} s</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>{seconds} s fa</translation>
-    </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
@@ -797,10 +592,10 @@
         <translation>Categorie di biglietti per questa porta</translation>
     </message>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Lettura della lista: %n biglietto…</numerusform>
-            <numerusform>Lettura della lista: %n biglietti…</numerusform>
+            <numerusform>Lettura della lista: %Ln biglietto…</numerusform>
+            <numerusform>Lettura della lista: %Ln biglietti…</numerusform>
         </translation>
     </message>
     <message>
@@ -816,10 +611,10 @@
         <translation>nessuno in lista</translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n biglietto passa da questa porta.</numerusform>
-            <numerusform>%n biglietti passano da questa porta.</numerusform>
+            <numerusform>%Ln biglietto passa da questa porta.</numerusform>
+            <numerusform>%Ln biglietti passano da questa porta.</numerusform>
         </translation>
     </message>
 </context>
@@ -1178,10 +973,10 @@
         <translation>per far entrare {name}</translation>
     </message>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>La lista ha %n biglietto.</numerusform>
-            <numerusform>La lista ha %n biglietti.</numerusform>
+            <numerusform>La lista ha %Ln biglietto.</numerusform>
+            <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
     </message>
     <message>
@@ -1193,10 +988,10 @@
         <translation>Esporta lista</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n riga scritta.</numerusform>
-            <numerusform>%n righe scritte.</numerusform>
+            <numerusform>%Ln riga scritta.</numerusform>
+            <numerusform>%Ln righe scritte.</numerusform>
         </translation>
     </message>
 </context>
@@ -1359,6 +1154,933 @@
     <message>
         <source>Could not be started: {missing}. All else works.</source>
         <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
+    </message>
+</context>
+<context>
+    <name>Said</name>
+    <message>
+        <source>A fault of this program stopped the camera.</source>
+        <translation>Un errore di questo programma ha fermato la fotocamera.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>ATTENDED</source>
+        <translation>Ha partecipato</translation>
+    </message>
+    <message>
+        <source>AVAILABLE</source>
+        <translation>Non venduto</translation>
+    </message>
+    <message>
+        <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
+        <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Chiedere all’organizzatore una chiave che lo permetta.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key with this right.</source>
+        <translation>Chiedere all’organizzatore una chiave con questo diritto.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a valid key and enter it in set-up.</source>
+        <translation>Chiedere all’organizzatore una chiave valida e inserirla nella configurazione.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Chiedere all’organizzatore se è l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>CANCELED</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>CANCELLED</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>CHECKED_IN</source>
+        <translation>Registrato</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Carry on by the list, and tell support: the service may have changed.</source>
+        <translation>Continuare con la lista e avvisare l’assistenza: il servizio potrebbe essere cambiato.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the line is back. If it lasts, look at the network.</source>
+        <translation>Continuare: questo portatile decide con la sua lista finché torna la connessione. Se dura, controllare la rete.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the service is well again.</source>
+        <translation>Continuare: questo portatile decide con la sua lista finché il servizio si riprende.</translation>
+    </message>
+    <message>
+        <source>Carry on: what waits is sent by itself afterwards.</source>
+        <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>Scegliere un altro posto.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Orologio</translation>
+    </message>
+    <message>
+        <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
+        <translation>Chiudere gli altri programmi che la usano e controllare le impostazioni della privacy.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Chiudere programmi o usare un altro portatile: le letture aspettano il disco.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Chiudere l’altro programma che usa lo scanner. Su Linux questo utente deve far parte del gruppo «dialout».</translation>
+    </message>
+    <message>
+        <source>Close the other program; this one takes the camera as soon as it is free.</source>
+        <translation>Chiudere l’altro programma; questo prende la fotocamera appena è libera.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, or ask the organiser for one.</source>
+        <translation>Copiare la chiave ancora una volta, o chiederne una all’organizzatore.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, whole and without blanks.</source>
+        <translation>Copiare la chiave ancora una volta, intera e senza spazi.</translation>
+    </message>
+    <message>
+        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
+        <translation>Correggerlo. «admit setup --help» mostra che cosa serve.</translation>
+    </message>
+    <message>
+        <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
+        <translation>Correggerla: «admit organiser» mostra che cosa accetta {operation}.</translation>
+    </message>
+    <message>
+        <source>Correct {file}, or move it away and set up anew. If a newer Admit wrote it, install that version again.</source>
+        <translation>Correggere {file}, o spostarlo e rifare la configurazione. Se l’ha scritto un Admit più recente, reinstallare quella versione.</translation>
+    </message>
+    <message>
+        <source>DISMISSED</source>
+        <translation>Rifiutato</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
+        <translation>Non ammettere su questo portatile. Chiudere il programma e riavviarlo: mette da parte il file danneggiato e recupera ciò che è leggibile.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
+        <translation>Non ammettere su questo portatile. Controllare che il disco ci sia e sia scrivibile.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
+        <translation>Non ammettere su questo portatile. Liberare spazio sul disco di {folder}.</translation>
+    </message>
+    <message>
+        <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
+        <translation>Inserirlo come l’ha dato l’organizzatore, ad esempio https://tickets.example.org.</translation>
+    </message>
+    <message>
+        <source>Enter the key for this address.</source>
+        <translation>Inserire la chiave per questo indirizzo.</translation>
+    </message>
+    <message>
+        <source>Enter the key.</source>
+        <translation>Inserire la chiave.</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Give this user the right to it, or set {variable} to another folder.</source>
+        <translation>Dare a questo utente il diritto di usarla, o impostare {variable} su un’altra cartella.</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista ospiti</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>Install the newer version again. The file was left as it is.</source>
+        <translation>Reinstallare la versione più recente. Il file è rimasto com’era.</translation>
+    </message>
+    <message>
+        <source>Install the program anew.</source>
+        <translation>Reinstallare il programma.</translation>
+    </message>
+    <message>
+        <source>It is kept nowhere else: set {variable} at each start.</source>
+        <translation>Non è conservata altrove: impostare {variable} a ogni avvio.</translation>
+    </message>
+    <message>
+        <source>It is tried again; if it stays so, start Admit anew.</source>
+        <translation>Si riprova; se resta così, riavviare Admit.</translation>
+    </message>
+    <message>
+        <source>Let in here, but the ticket service had this ticket inside already.</source>
+        <translation>Fatto entrare qui, ma per il servizio questo biglietto era già dentro.</translation>
+    </message>
+    <message>
+        <source>Let out here, but the ticket service did not have this ticket inside.</source>
+        <translation>Fatto uscire qui, ma per il servizio questo biglietto non era dentro.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service does not know this code.</source>
+        <translation>Fatto passare qui, ma il servizio non conosce questo codice.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service may not have counted it: look there.</source>
+        <translation>Fatto passare qui, ma il servizio potrebbe non averlo contato: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no.</source>
+        <translation>Fatto passare qui, ma il servizio rifiuta.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
+        <translation>Fatto passare qui, ma il servizio rifiuta; stato del biglietto: {status}.</translation>
+    </message>
+    <message>
+        <source>Look at its cable, or plug it in again; it comes back by itself.</source>
+        <translation>Controllare il cavo o ricollegarla; torna da sola.</translation>
+    </message>
+    <message>
+        <source>Look at the address and at this laptop&apos;s network, then try again.</source>
+        <translation>Controllare l’indirizzo e la rete di questo portatile, poi riprovare.</translation>
+    </message>
+    <message>
+        <source>Look at the address once more, and at the event.</source>
+        <translation>Ricontrollare l’indirizzo e l’evento.</translation>
+    </message>
+    <message>
+        <source>Look at the code, and whether the right event is set up.</source>
+        <translation>Controllare il codice, e se è impostato l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
+        <translation>Controllare i diritti del file e della sua cartella, e se il disco è pieno.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of this folder, and whether the disk is full.</source>
+        <translation>Controllare i diritti di questa cartella, e se il disco è pieno.</translation>
+    </message>
+    <message>
+        <source>Look at their details.</source>
+        <translation>Guardare i dettagli dell’ospite.</translation>
+    </message>
+    <message>
+        <source>Look the guest up by name, or ask a supervisor.</source>
+        <translation>Cercare l’ospite per nome o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and in the same network; it is asked again and again.</source>
+        <translation>Controllare che sia accesa e nella stessa rete; viene richiesta di continuo.</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Controllare che sia l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Liberare spazio su questo disco.</translation>
+    </message>
+    <message>
+        <source>Name a picture or a video.</source>
+        <translation>Indicare un’immagine o un video.</translation>
+    </message>
+    <message>
+        <source>Name the event in the set-up.</source>
+        <translation>Indicare l’evento nella configurazione.</translation>
+    </message>
+    <message>
+        <source>Not let through here, but the ticket service may have counted it: look there.</source>
+        <translation>Non fatto passare qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>Aperto</translation>
+    </message>
+    <message>
+        <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
+        <translation>Solo per un ospite fermato o rifiutato serve il responsabile.</translation>
+    </message>
+    <message>
+        <source>PAID</source>
+        <translation>Pagato</translation>
+    </message>
+    <message>
+        <source>PARTIALLY_CANCELED</source>
+        <translation>Annullato in parte</translation>
+    </message>
+    <message>
+        <source>PAYMENT_PENDING</source>
+        <translation>Da pagare</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Collegare un altoparlante o le cuffie, oppure basarsi sullo schermo.</translation>
+    </message>
+    <message>
+        <source>Plug it in; it is used as soon as it is there.</source>
+        <translation>Collegarla; viene usata appena c’è.</translation>
+    </message>
+    <message>
+        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
+        <translation>Collegare lo scanner: viene trovato da solo. O scegliere un’altra porta.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Collegare questo portatile alla corrente.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Alimentazione</translation>
+    </message>
+    <message>
+        <source>REFUNDED</source>
+        <translation>Rimborsato</translation>
+    </message>
+    <message>
+        <source>RESALE_LISTED</source>
+        <translation>In rivendita</translation>
+    </message>
+    <message>
+        <source>RESERVED</source>
+        <translation>Riservato</translation>
+    </message>
+    <message>
+        <source>RESET</source>
+        <translation>Azzerato</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Rileggere la lista.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Leggere la lista prima di aprire le porte.</translation>
+    </message>
+    <message>
+        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
+        <translation>Eseguire di nuovo «admit setup», o impostare {variable}.</translation>
+    </message>
+    <message>
+        <source>SOLD</source>
+        <translation>Venduto</translation>
+    </message>
+    <message>
+        <source>Scan again.</source>
+        <translation>Leggere di nuovo.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more.</source>
+        <translation>Leggere ancora una volta il codice di calibrazione.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
+        <translation>Leggere ancora una volta il codice di calibrazione. Se resta così, impostare la tastiera di questo portatile su inglese (US), o lo scanner sulla tastiera di questo portatile.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
+        <translation>Impostare HTTPS_PROXY su un proxy che inizia con http://, o omettere ALL_PROXY.</translation>
+    </message>
+    <message>
+        <source>Set it to one of {levels}, or not at all.</source>
+        <translation>Scegliere fra {levels}, o non impostarla.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Regolare l’orologio di questo portatile: gli orari d’ingresso sarebbero errati.</translation>
+    </message>
+    <message>
+        <source>Set the clock right: times of entry would be wrong.</source>
+        <translation>Regolare l’orologio: gli orari d’ingresso sarebbero errati.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
+        <translation>Impostare {variable}, o dare la chiave sullo standard input con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Show the set-up code once more.</source>
+        <translation>Mostrare ancora una volta il codice di configurazione.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>Start Admit and follow the set-up, or run &apos;admit setup&apos;.</source>
+        <translation>Avviare Admit e seguire la configurazione, o eseguire «admit setup».</translation>
+    </message>
+    <message>
+        <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
+        <translation>Avviare Admit sul portatile stesso, o usare «admit scan» in questo terminale.</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Disattivare sospensione e salvaschermo nelle impostazioni di questo computer.</translation>
+    </message>
+    <message>
+        <source>TRANSFERED</source>
+        <translation>Ceduto</translation>
+    </message>
+    <message>
+        <source>Take at least {count} characters.</source>
+        <translation>Usare almeno {count} caratteri.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
+        <translation>Il portachiavi di questo computer non può conservare la chiave API: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key does not have the right to {operation}.</source>
+        <translation>Alla chiave API manca un diritto: {operation}.</translation>
+    </message>
+    <message>
+        <source>The camera at {host} sends no pictures.</source>
+        <translation>La fotocamera di {host} non invia immagini.</translation>
+    </message>
+    <message>
+        <source>The camera {name} gives no more pictures.</source>
+        <translation>La fotocamera {name} non dà più immagini.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is in use by another program.</source>
+        <translation>La fotocamera {name} è in uso da un altro programma.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is not there.</source>
+        <translation>La fotocamera {name} non c’è.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is there but does not open.</source>
+        <translation>La fotocamera {name} c’è ma non si apre.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped back by {minutes} min.</source>
+        <translation>L’orologio di questo portatile è saltato indietro di {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped forward by {minutes} min.</source>
+        <translation>L’orologio di questo portatile è saltato avanti di {minutes} min.</translation>
+    </message>
+    <message>
+        <source>The code has characters in it that no ticket has.</source>
+        <translation>Il codice contiene caratteri che nessun biglietto ha.</translation>
+    </message>
+    <message>
+        <source>The code is empty.</source>
+        <translation>Il codice è vuoto.</translation>
+    </message>
+    <message>
+        <source>The code is too long: {count:,} characters.</source>
+        <translation>Il codice è troppo lungo: {count:,} caratteri.</translation>
+    </message>
+    <message>
+        <source>The disk of this laptop is full: nothing more can be written down.</source>
+        <translation>Il disco di questo portatile è pieno: non si può più registrare nulla.</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read or written: {cause}.</source>
+        <translation>Il file {file} non si può leggere o scrivere: {cause}.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Il file {file} è danneggiato.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Il file {file} è stato scritto da una versione più recente di questo programma.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Manca il file {file}, che fa parte di questo programma.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer has no API key for this door.</source>
+        <translation>Il portachiavi di questo computer non ha una chiave API per questa porta.</translation>
+    </message>
+    <message>
+        <source>The log in {folder} cannot be written: {reason}.</source>
+        <translation>Il registro in {folder} non si può scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this set-up.</source>
+        <translation>La frase segreta non apre questa configurazione.</translation>
+    </message>
+    <message>
+        <source>The passphrase is too short.</source>
+        <translation>La frase segreta è troppo corta.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>L’immagine è nera: controllare il copriobiettivo.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>L’immagine è scura: liberare l’obiettivo o aggiungere luce.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>L’immagine è ferma: scollegare la fotocamera e ricollegarla.</translation>
+    </message>
+    <message>
+        <source>The port {port} does not work: {cause}.</source>
+        <translation>La porta {port} non funziona: {cause}.</translation>
+    </message>
+    <message>
+        <source>The port {port} may not be used.</source>
+        <translation>La porta {port} non può essere usata.</translation>
+    </message>
+    <message>
+        <source>The scanner on the port {port} was unplugged.</source>
+        <translation>Lo scanner sulla porta {port} è stato scollegato.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be read: {reason}.</source>
+        <translation>Le impostazioni {file} non si possono leggere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be written: {reason}.</source>
+        <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket service answered in a form we do not know: {faults}.</source>
+        <translation>Il servizio biglietti ha risposto in una forma sconosciuta: {faults}.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait a while.</source>
+        <translation>Il servizio biglietti chiede di aspettare un po’.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait {seconds:.0f} s.</source>
+        <translation>Il servizio biglietti chiede di aspettare {seconds:.0f} s.</translation>
+    </message>
+    <message>
+        <source>The ticket service cannot be reached: {cause}.</source>
+        <translation>Il servizio biglietti non è raggiungibile: {cause}.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept the API key.</source>
+        <translation>Il servizio biglietti non accetta la chiave API.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not know this.</source>
+        <translation>Il servizio biglietti non lo conosce.</translation>
+    </message>
+    <message>
+        <source>The ticket service has trouble of its own (status {status}).</source>
+        <translation>Il servizio biglietti ha un guasto (stato {status}).</translation>
+    </message>
+    <message>
+        <source>The ticket service said no (status {status}), and not why.</source>
+        <translation>Il servizio biglietti rifiuta (stato {status}) e non dice perché.</translation>
+    </message>
+    <message>
+        <source>There is no API key.</source>
+        <translation>Non c’è nessuna chiave API.</translation>
+    </message>
+    <message>
+        <source>There is no camera.</source>
+        <translation>Non c’è nessuna fotocamera.</translation>
+    </message>
+    <message>
+        <source>There is no scanner on the port {port}.</source>
+        <translation>Non c’è nessuno scanner sulla porta {port}.</translation>
+    </message>
+    <message>
+        <source>There is no screen here to show the window on.</source>
+        <translation>Qui non c’è uno schermo per mostrare la finestra.</translation>
+    </message>
+    <message>
+        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
+        <translation>Questo ingresso non si può annullare: l’ospite non è più dentro grazie a esso.</translation>
+    </message>
+    <message>
+        <source>This code is no set-up, or not all of it was read.</source>
+        <translation>Questo codice non è una configurazione, o non è stato letto per intero.</translation>
+    </message>
+    <message>
+        <source>This computer does not allow Admit to use the camera {name}.</source>
+        <translation>Questo computer non permette ad Admit di usare la fotocamera {name}.</translation>
+    </message>
+    <message>
+        <source>This door is set up without an event, so there are no announcements.</source>
+        <translation>Questa porta è configurata senza evento, quindi non ci sono annunci.</translation>
+    </message>
+    <message>
+        <source>This is another address than before, and the key was given for that one.</source>
+        <translation>È un indirizzo diverso da prima, e la chiave era stata data per quello.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: it is empty, or has characters that no key has.</source>
+        <translation>Non è una chiave API: è vuota, o ha caratteri che nessuna chiave ha.</translation>
+    </message>
+    <message>
+        <source>This is not the calibration code, or not all of it arrived.</source>
+        <translation>Non è il codice di calibrazione, o non è arrivato intero.</translation>
+    </message>
+    <message>
+        <source>This laptop is not set up for a door yet.</source>
+        <translation>Questo portatile non è ancora configurato per una porta.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
+        <translation>L’orologio di questo portatile è avanti di {minutes} min rispetto al servizio.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
+        <translation>L’orologio di questo portatile è indietro di {minutes} min rispetto al servizio.</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s settings name a proxy that cannot be used.</source>
+        <translation>Le impostazioni di questo computer indicano un proxy inutilizzabile.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Questo programma</translation>
+    </message>
+    <message>
+        <source>This program is running already on this laptop, with the same data.</source>
+        <translation>Questo programma è già in esecuzione su questo portatile, con gli stessi dati.</translation>
+    </message>
+    <message>
+        <source>This program made a mistake with this row; the log says which.</source>
+        <translation>Questo programma ha commesso un errore su questa riga; il registro dice quale.</translation>
+    </message>
+    <message>
+        <source>This request was not sent: {faults}.</source>
+        <translation>Questa richiesta non è stata inviata: {faults}.</translation>
+    </message>
+    <message>
+        <source>This service address cannot be used: {reason}.</source>
+        <translation>Questo indirizzo del servizio non è utilizzabile: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Alzare il volume.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase once more.</source>
+        <translation>Digitare ancora una volta la frase segreta.</translation>
+    </message>
+    <message>
+        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
+        <translation>Scollegare e ricollegare lo scanner, o scegliere un’altra porta o velocità.</translation>
+    </message>
+    <message>
+        <source>Use the window that is open, or close it first. Both want the file {file}.</source>
+        <translation>Usare la finestra aperta, o prima chiuderla. Entrambe vogliono il file {file}.</translation>
+    </message>
+    <message>
+        <source>What arrived fits no keyboard that this program knows.</source>
+        <translation>Ciò che è arrivato non corrisponde a nessuna tastiera nota a questo programma.</translation>
+    </message>
+    <message>
+        <source>a web page answers in its place, perhaps a log-in page of this network</source>
+        <translation>al suo posto risponde una pagina web, forse quella di accesso a questa rete</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>accettata, può leggere i biglietti e registrare gli ingressi</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>concorda con il servizio biglietti</translation>
+    </message>
+    <message>
+        <source>category {name}</source>
+        <translation>categoria {name}</translation>
+    </message>
+    <message>
+        <source>check in</source>
+        <translation>registrare gli ingressi</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>ha letto un codice</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>avvicinare un biglietto per provarla</translation>
+    </message>
+    <message>
+        <source>it begins with http://, and guests&apos; data would travel in clear</source>
+        <translation>inizia con http://, e i dati degli ospiti viaggerebbero in chiaro</translation>
+    </message>
+    <message>
+        <source>it came packed in a way that nobody asked for</source>
+        <translation>la risposta è compressa in un modo non richiesto</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>non ha risposto in tempo</translation>
+    </message>
+    <message>
+        <source>it did not answer within {seconds:g} s</source>
+        <translation>non ha risposto entro {seconds:g} s</translation>
+    </message>
+    <message>
+        <source>it does not begin with https:// and a host</source>
+        <translation>non inizia con https:// e un host</translation>
+    </message>
+    <message>
+        <source>it fails ({kind})</source>
+        <translation>non funziona ({kind})</translation>
+    </message>
+    <message>
+        <source>it forgets what it is given</source>
+        <translation>dimentica ciò che riceve</translation>
+    </message>
+    <message>
+        <source>it has more in it than host and path</source>
+        <translation>contiene più di host e percorso</translation>
+    </message>
+    <message>
+        <source>it is not an address</source>
+        <translation>non è un indirizzo</translation>
+    </message>
+    <message>
+        <source>it stayed locked</source>
+        <translation>è rimasto bloccato</translation>
+    </message>
+    <message>
+        <source>its answer came broken</source>
+        <translation>la sua risposta è arrivata danneggiata</translation>
+    </message>
+    <message>
+        <source>its certificate is not to be trusted, or somebody is in between</source>
+        <translation>il suo certificato non è affidabile, o qualcuno è in mezzo</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>controllo…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>non può: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>nessun dispositivo audio</translation>
+    </message>
+    <message>
+        <source>no host has such a name or port</source>
+        <translation>nessun host ha un tale nome o porta</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>nessun altro programma usa i dati di questa porta</translation>
+    </message>
+    <message>
+        <source>no status</source>
+        <translation>nessuno stato</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>sconosciuto finché non c’è connessione</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>non ancora letta</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>non attiva</translation>
+    </message>
+    <message>
+        <source>nothing answers at its address</source>
+        <translation>nessuno risponde al suo indirizzo</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>a batteria, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>collegato alla corrente, resta attivo</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>raggiungibile, certificato valido</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>raggiungibile, su questo computer</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>ha letto un codice in {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>read the check-in history</source>
+        <translation>leggere lo storico degli ingressi</translation>
+    </message>
+    <message>
+        <source>read tickets</source>
+        <translation>leggere i biglietti</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>leggere un codice qualsiasi per provarlo</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>cercare</translation>
+    </message>
+    <message>
+        <source>something else answers in its place</source>
+        <translation>al suo posto risponde qualcos’altro</translation>
+    </message>
+    <message>
+        <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
+        <translation>qualcosa in mezzo rimanda altrove, forse alla pagina di accesso di questa rete</translation>
+    </message>
+    <message>
+        <source>status {word}</source>
+        <translation>stato «{word}»</translation>
+    </message>
+    <message>
+        <source>the answer is damaged</source>
+        <translation>la risposta è danneggiata</translation>
+    </message>
+    <message>
+        <source>the answer is far too long</source>
+        <translation>la risposta è troppo lunga</translation>
+    </message>
+    <message>
+        <source>the line broke</source>
+        <translation>la connessione si è interrotta</translation>
+    </message>
+    <message>
+        <source>the proxy of this network refuses</source>
+        <translation>il proxy di questa rete rifiuta</translation>
+    </message>
+    <message>
+        <source>there is no way to its address</source>
+        <translation>nessuna via porta al suo indirizzo</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>non ce n’è nessuno</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>questa porta non ne ha</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>questo portatile potrebbe andare in sospensione</translation>
+    </message>
+    <message>
+        <source>transferStatus {word}</source>
+        <translation>cessione «{word}»</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volume al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>without a status</source>
+        <translation>senza stato</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>non concorda con il servizio biglietti</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>biglietti su questo portatile: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, biglietteria attiva</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, biglietteria non attiva</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>{file} non si può leggere: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} non si può scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>{minutes} min fa</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms a registrazione</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <source>{said} Its words: {words}</source>
+        <translation>{said} Dice: {words}</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>{seconds} s fa</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn false</source>
+        <translation>{status}, ma non segnato come entrato</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn true</source>
+        <translation>{status}, ma segnato come entrato</translation>
+    </message>
+    <message>
+        <source>{variable} is {word}, which is no level of the log.</source>
+        <translation>{variable} è {word}, che non è un livello del registro.</translation>
     </message>
 </context>
 <context>
@@ -1701,12 +2423,28 @@
         <translation>Servizio, evento, porta, fotocamera, scanner, PIN</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>Configurare il prossimo portatile</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Con un codice su questo schermo, che l’altro legge</translation>
+    </message>
+    <message>
         <source>Full screen on or off</source>
         <translation>Schermo intero sì o no</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
         <translation>Per passare un momento ad altre finestre</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Informazioni su Admit</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Versione e licenze</translation>
     </message>
     <message>
         <source>Close Admit</source>
@@ -1764,10 +2502,10 @@
         <translation>Online · {latency} ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n in attesa</numerusform>
-            <numerusform>%n in attesa</numerusform>
+            <numerusform>%Ln in attesa</numerusform>
+            <numerusform>%Ln in attesa</numerusform>
         </translation>
     </message>
 </context>
@@ -2081,10 +2819,10 @@
         <translation>Invia ora</translation>
     </message>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n lettura al sicuro su questo portatile.</numerusform>
-            <numerusform>%n letture al sicuro su questo portatile.</numerusform>
+            <numerusform>%Ln lettura al sicuro su questo portatile.</numerusform>
+            <numerusform>%Ln letture al sicuro su questo portatile.</numerusform>
         </translation>
     </message>
     <message>
@@ -2129,7 +2867,7 @@
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation>inviato, nessuna risposta: prima si chiede al servizio</translation>
+        <translation>senza risposta: prima chiedere al servizio</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -2141,6 +2879,17 @@
     <message>
         <source>waiting</source>
         <translation>in attesa</translation>
+    </message>
+</context>
+<context>
+    <name>Way</name>
+    <message>
+        <source>In</source>
+        <translation>Entrata</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uscita</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="nl" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>What it is made with, and under which licences.</source>
+        <translation>Waarmee het is gemaakt, en onder welke licenties.</translation>
+    </message>
+    <message>
+        <source>Version {version}.</source>
+        <translation>Versie {version}.</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Over Admit</translation>
+    </message>
+    <message>
+        <source>What Admit is made with</source>
+        <translation>Waarmee Admit is gemaakt</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Licentie van {name}</translation>
+    </message>
+    <message>
+        <source>It came without the text of its licence.</source>
+        <translation>De tekst van de licentie zat er niet bij.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -253,10 +284,10 @@
         <translation>één scan</translation>
     </message>
     <message numerus="yes">
-        <source>%n scans</source>
+        <source>%Ln scans</source>
         <translation>
-            <numerusform>%n scan</numerusform>
-            <numerusform>%n scans</numerusform>
+            <numerusform>%Ln scan</numerusform>
+            <numerusform>%Ln scans</numerusform>
         </translation>
     </message>
     <message>
@@ -264,10 +295,10 @@
         <translation>één ticket</translation>
     </message>
     <message numerus="yes">
-        <source>%n tickets</source>
+        <source>%Ln tickets</source>
         <translation>
-            <numerusform>%n ticket</numerusform>
-            <numerusform>%n tickets</numerusform>
+            <numerusform>%Ln ticket</numerusform>
+            <numerusform>%Ln tickets</numerusform>
         </translation>
     </message>
     <message>
@@ -375,14 +406,6 @@
     <message>
         <source>In and out: never yet</source>
         <translation>In en uit: nog nooit</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>In</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uit</translation>
     </message>
 </context>
 <context>
@@ -502,234 +525,6 @@
         <source>looking</source>
         <translation>wordt bekeken</translation>
     </message>
-    <message>
-        <source>API key</source>
-        <translation>API-sleutel</translation>
-    </message>
-    <message>
-        <source>Ask the organiser for a key that may.</source>
-        <translation>Vraag de organisator om een sleutel die dat mag.</translation>
-    </message>
-    <message>
-        <source>Ask the organiser whether this is the right event.</source>
-        <translation>Vraag de organisator of dit het juiste evenement is.</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Camera</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Klok</translation>
-    </message>
-    <message>
-        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
-        <translation>Sluit programma’s of neem een andere laptop: elke scan wacht op de schijf.</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Schijf</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evenement</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gastenlijst</translation>
-    </message>
-    <message>
-        <source>Hand scanner</source>
-        <translation>Handscanner</translation>
-    </message>
-    <message>
-        <source>Look whether it is the right event.</source>
-        <translation>Kijk of het het juiste evenement is.</translation>
-    </message>
-    <message>
-        <source>Make room on this disk.</source>
-        <translation>Maak ruimte op deze schijf.</translation>
-    </message>
-    <message>
-        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
-        <translation>Sluit een luidspreker of koptelefoon aan, of ga af op het scherm.</translation>
-    </message>
-    <message>
-        <source>Plug this laptop in.</source>
-        <translation>Sluit deze laptop aan op het stopcontact.</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Stroom</translation>
-    </message>
-    <message>
-        <source>Read the list again.</source>
-        <translation>Lees de lijst opnieuw.</translation>
-    </message>
-    <message>
-        <source>Read the list before the doors open.</source>
-        <translation>Lees de lijst voordat de deuren opengaan.</translation>
-    </message>
-    <message>
-        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
-        <translation>Zet de klok van deze laptop goed: de tijden van binnenkomst zouden niet kloppen.</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Geluid</translation>
-    </message>
-    <message>
-        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
-        <translation>Zet slaapstand en schermbeveiliging uit in de instellingen van deze computer.</translation>
-    </message>
-    <message>
-        <source>The picture is black: look at the lens cover.</source>
-        <translation>Het beeld is zwart: kijk naar het lensklepje.</translation>
-    </message>
-    <message>
-        <source>The picture is dark: uncover the lens, or bring light.</source>
-        <translation>Het beeld is donker: maak de lens vrij of zorg voor licht.</translation>
-    </message>
-    <message>
-        <source>The picture stands still: unplug the camera and plug it in again.</source>
-        <translation>Het beeld staat stil: haal de camera los en sluit hem weer aan.</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>Dit programma</translation>
-    </message>
-    <message>
-        <source>Ticket service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>Turn it up.</source>
-        <translation>Zet het harder.</translation>
-    </message>
-    <message>
-        <source>accepted, may read tickets and check in</source>
-        <translation>geaccepteerd, mag tickets lezen en inchecken</translation>
-    </message>
-    <message>
-        <source>agrees with the ticket service</source>
-        <translation>klopt met de ticketdienst</translation>
-    </message>
-    <message>
-        <source>has read a code</source>
-        <translation>heeft een code gelezen</translation>
-    </message>
-    <message>
-        <source>hold a ticket to it to try it</source>
-        <translation>houd er een ticket voor om te testen</translation>
-    </message>
-    <message>
-        <source>looking…</source>
-        <translation>wordt bekeken…</translation>
-    </message>
-    <message>
-        <source>may not: {operations}</source>
-        <translation>mag niet: {operations}</translation>
-    </message>
-    <message>
-        <source>no device to be heard by</source>
-        <translation>geen apparaat om geluid te geven</translation>
-    </message>
-    <message>
-        <source>no second program uses this door&apos;s data</source>
-        <translation>geen tweede programma gebruikt de gegevens van deze deur</translation>
-    </message>
-    <message>
-        <source>not known until the line is there</source>
-        <translation>pas bekend als er verbinding is</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>nog niet gelezen</translation>
-    </message>
-    <message>
-        <source>not running</source>
-        <translation>draait niet</translation>
-    </message>
-    <message>
-        <source>on battery, {percent} %</source>
-        <translation>op accu, {percent}%</translation>
-    </message>
-    <message>
-        <source>plugged in, stays awake</source>
-        <translation>aan het stopcontact, blijft wakker</translation>
-    </message>
-    <message>
-        <source>reached, certificate valid</source>
-        <translation>bereikbaar, certificaat geldig</translation>
-    </message>
-    <message>
-        <source>reached, on this computer</source>
-        <translation>bereikbaar, op deze computer</translation>
-    </message>
-    <message>
-        <source>read a code in {ms:.0f} ms</source>
-        <translation>las een code in {ms:.0f} ms</translation>
-    </message>
-    <message>
-        <source>scan any code to try it</source>
-        <translation>scan een willekeurige code om te testen</translation>
-    </message>
-    <message>
-        <source>this door has none</source>
-        <translation>deze deur heeft er geen</translation>
-    </message>
-    <message>
-        <source>this laptop may fall asleep</source>
-        <translation>deze laptop kan in slaap vallen</translation>
-    </message>
-    <message>
-        <source>volume is at {volume} %</source>
-        <translation>volume staat op {volume}%</translation>
-    </message>
-    <message>
-        <source>wrong against the ticket service</source>
-        <translation>klopt niet met de ticketdienst</translation>
-    </message>
-    <message>
-        <source>{count} tickets on this laptop</source>
-        <translation>tickets op deze laptop: {count}</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing active</source>
-        <translation>{event}, ticketing actief</translation>
-    </message>
-    <message>
-        <source>{event}, ticketing not active</source>
-        <translation>{event}, ticketing niet actief</translation>
-    </message>
-    <message>
-        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
-        <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
-    </message>
-    <message>
-        <source>{minutes} min ago</source>
-        <translation>{minutes} min geleden</translation>
-    </message>
-    <message>
-        <source>{ms:.1f} ms a record</source>
-        <translation>{ms:.1f} ms per regel</translation>
-    </message>
-    <message>
-        <source>{ms} ms</source>
-        <translation>{ms} ms</translation>
-    </message>
-    <message>
-        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
-        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
-    </message>
-    <message>
-        <source>{seconds:+.1f} s</source>
-        <translation>{seconds:+.1f} s</translation>
-    </message>
-    <message>
-        <source>{seconds} s ago</source>
-        <translation>{seconds} s geleden</translation>
-    </message>
 </context>
 <context>
     <name>DoorCheckPage</name>
@@ -797,10 +592,10 @@
         <translation>Ticketcategorieën voor deze deur</translation>
     </message>
     <message numerus="yes">
-        <source>Looking through the list: %n ticket(s)…</source>
+        <source>Looking through the list: %Ln ticket(s)…</source>
         <translation>
-            <numerusform>Lijst wordt doorgelezen: %n ticket…</numerusform>
-            <numerusform>Lijst wordt doorgelezen: %n tickets…</numerusform>
+            <numerusform>Lijst wordt doorgelezen: %Ln ticket…</numerusform>
+            <numerusform>Lijst wordt doorgelezen: %Ln tickets…</numerusform>
         </translation>
     </message>
     <message>
@@ -816,10 +611,10 @@
         <translation>geen op de lijst</translation>
     </message>
     <message numerus="yes">
-        <source>%n ticket(s) go through this door.</source>
+        <source>%Ln ticket(s) go through this door.</source>
         <translation>
-            <numerusform>%n ticket gaat door deze deur.</numerusform>
-            <numerusform>%n tickets gaan door deze deur.</numerusform>
+            <numerusform>%Ln ticket gaat door deze deur.</numerusform>
+            <numerusform>%Ln tickets gaan door deze deur.</numerusform>
         </translation>
     </message>
 </context>
@@ -1178,10 +973,10 @@
         <translation>om {name} toe te laten</translation>
     </message>
     <message numerus="yes">
-        <source>The list has %n ticket(s).</source>
+        <source>The list has %Ln ticket(s).</source>
         <translation>
-            <numerusform>De lijst heeft %n ticket.</numerusform>
-            <numerusform>De lijst heeft %n tickets.</numerusform>
+            <numerusform>De lijst heeft %Ln ticket.</numerusform>
+            <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
     </message>
     <message>
@@ -1193,10 +988,10 @@
         <translation>Lijst exporteren</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written.</source>
+        <source>%Ln row(s) written.</source>
         <translation>
-            <numerusform>%n regel geschreven.</numerusform>
-            <numerusform>%n regels geschreven.</numerusform>
+            <numerusform>%Ln regel geschreven.</numerusform>
+            <numerusform>%Ln regels geschreven.</numerusform>
         </translation>
     </message>
 </context>
@@ -1359,6 +1154,933 @@
     <message>
         <source>Could not be started: {missing}. All else works.</source>
         <translation>Kon niet worden gestart: {missing}. Al het andere werkt.</translation>
+    </message>
+</context>
+<context>
+    <name>Said</name>
+    <message>
+        <source>A fault of this program stopped the camera.</source>
+        <translation>Een fout in dit programma heeft de camera gestopt.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-sleutel</translation>
+    </message>
+    <message>
+        <source>ATTENDED</source>
+        <translation>Is geweest</translation>
+    </message>
+    <message>
+        <source>AVAILABLE</source>
+        <translation>Niet verkocht</translation>
+    </message>
+    <message>
+        <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
+        <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key that may.</source>
+        <translation>Vraag de organisator om een sleutel die dat mag.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a key with this right.</source>
+        <translation>Vraag de organisator om een sleutel met dit recht.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser for a valid key and enter it in set-up.</source>
+        <translation>Vraag de organisator om een geldige sleutel en voer die in bij de configuratie.</translation>
+    </message>
+    <message>
+        <source>Ask the organiser whether this is the right event.</source>
+        <translation>Vraag de organisator of dit het juiste evenement is.</translation>
+    </message>
+    <message>
+        <source>CANCELED</source>
+        <translation>Geannuleerd</translation>
+    </message>
+    <message>
+        <source>CANCELLED</source>
+        <translation>Geannuleerd</translation>
+    </message>
+    <message>
+        <source>CHECKED_IN</source>
+        <translation>Ingecheckt</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Carry on by the list, and tell support: the service may have changed.</source>
+        <translation>Ga door met de lijst en waarschuw support: de dienst is misschien veranderd.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the line is back. If it lasts, look at the network.</source>
+        <translation>Ga door: deze laptop beslist met zijn lijst tot de verbinding terug is. Duurt het lang, kijk dan naar het netwerk.</translation>
+    </message>
+    <message>
+        <source>Carry on: this laptop decides by its list until the service is well again.</source>
+        <translation>Ga door: deze laptop beslist met zijn lijst tot de dienst weer werkt.</translation>
+    </message>
+    <message>
+        <source>Carry on: what waits is sent by itself afterwards.</source>
+        <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
+    </message>
+    <message>
+        <source>Choose another place for it.</source>
+        <translation>Kies er een andere plek voor.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Klok</translation>
+    </message>
+    <message>
+        <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
+        <translation>Sluit andere programma’s die hem gebruiken en kijk of de privacy-instellingen het toestaan.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take another laptop: each scan waits for the disk.</source>
+        <translation>Sluit programma’s of neem een andere laptop: elke scan wacht op de schijf.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the scanner. On Linux this user must belong to the group &apos;dialout&apos;.</source>
+        <translation>Sluit het andere programma dat de scanner gebruikt. Op Linux moet deze gebruiker bij de groep ‘dialout’ horen.</translation>
+    </message>
+    <message>
+        <source>Close the other program; this one takes the camera as soon as it is free.</source>
+        <translation>Sluit het andere programma; dit neemt de camera zodra hij vrij is.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, or ask the organiser for one.</source>
+        <translation>Kopieer de sleutel nog eens, of vraag de organisator om een sleutel.</translation>
+    </message>
+    <message>
+        <source>Copy the key once more, whole and without blanks.</source>
+        <translation>Kopieer de sleutel nog eens, helemaal en zonder spaties.</translation>
+    </message>
+    <message>
+        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
+        <translation>Verbeter het. ‘admit setup --help’ toont wat nodig is.</translation>
+    </message>
+    <message>
+        <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
+        <translation>Verbeter het: ‘admit organiser’ toont wat {operation} nodig heeft.</translation>
+    </message>
+    <message>
+        <source>Correct {file}, or move it away and set up anew. If a newer Admit wrote it, install that version again.</source>
+        <translation>Verbeter {file}, of zet het weg en stel opnieuw in. Heeft een nieuwere Admit het geschreven, installeer die versie dan weer.</translation>
+    </message>
+    <message>
+        <source>DISMISSED</source>
+        <translation>Afgewezen</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Schijf</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
+        <translation>Laat op deze laptop niemand binnen. Sluit het programma en start het opnieuw: het legt het beschadigde bestand opzij en neemt over wat leesbaar is.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
+        <translation>Laat op deze laptop niemand binnen. Kijk of de schijf er is en beschreven mag worden.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
+        <translation>Laat op deze laptop niemand binnen. Maak ruimte op de schijf met {folder}.</translation>
+    </message>
+    <message>
+        <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
+        <translation>Voer het in zoals de organisator het gaf, zoals https://tickets.example.org.</translation>
+    </message>
+    <message>
+        <source>Enter the key for this address.</source>
+        <translation>Voer de sleutel voor dit adres in.</translation>
+    </message>
+    <message>
+        <source>Enter the key.</source>
+        <translation>Voer de sleutel in.</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evenement</translation>
+    </message>
+    <message>
+        <source>Give this user the right to it, or set {variable} to another folder.</source>
+        <translation>Geef deze gebruiker er recht op, of zet {variable} op een andere map.</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Gastenlijst</translation>
+    </message>
+    <message>
+        <source>Hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>Install the newer version again. The file was left as it is.</source>
+        <translation>Installeer de nieuwere versie weer. Het bestand is gelaten zoals het is.</translation>
+    </message>
+    <message>
+        <source>Install the program anew.</source>
+        <translation>Installeer het programma opnieuw.</translation>
+    </message>
+    <message>
+        <source>It is kept nowhere else: set {variable} at each start.</source>
+        <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start.</translation>
+    </message>
+    <message>
+        <source>It is tried again; if it stays so, start Admit anew.</source>
+        <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
+    </message>
+    <message>
+        <source>Let in here, but the ticket service had this ticket inside already.</source>
+        <translation>Hier binnengelaten, maar volgens de ticketdienst was dit ticket al binnen.</translation>
+    </message>
+    <message>
+        <source>Let out here, but the ticket service did not have this ticket inside.</source>
+        <translation>Hier uitgelaten, maar volgens de ticketdienst was dit ticket niet binnen.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service does not know this code.</source>
+        <translation>Hier doorgelaten, maar de ticketdienst kent deze code niet.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service may not have counted it: look there.</source>
+        <translation>Hier doorgelaten, maar de ticketdienst heeft het misschien niet geteld: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no.</source>
+        <translation>Hier doorgelaten, maar de ticketdienst weigert.</translation>
+    </message>
+    <message>
+        <source>Let through here, but the ticket service says no: the ticket is {status}.</source>
+        <translation>Hier doorgelaten, maar de ticketdienst weigert; status van het ticket: {status}.</translation>
+    </message>
+    <message>
+        <source>Look at its cable, or plug it in again; it comes back by itself.</source>
+        <translation>Kijk naar de kabel of sluit hem opnieuw aan; hij komt vanzelf terug.</translation>
+    </message>
+    <message>
+        <source>Look at the address and at this laptop&apos;s network, then try again.</source>
+        <translation>Kijk naar het adres en het netwerk van deze laptop en probeer het opnieuw.</translation>
+    </message>
+    <message>
+        <source>Look at the address once more, and at the event.</source>
+        <translation>Kijk nog eens naar het adres en het evenement.</translation>
+    </message>
+    <message>
+        <source>Look at the code, and whether the right event is set up.</source>
+        <translation>Kijk naar de code, en of het juiste evenement is ingesteld.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
+        <translation>Kijk naar de rechten van het bestand en de map, en of de schijf vol is.</translation>
+    </message>
+    <message>
+        <source>Look at the rights of this folder, and whether the disk is full.</source>
+        <translation>Kijk naar de rechten van deze map, en of de schijf vol is.</translation>
+    </message>
+    <message>
+        <source>Look at their details.</source>
+        <translation>Bekijk de details van de gast.</translation>
+    </message>
+    <message>
+        <source>Look the guest up by name, or ask a supervisor.</source>
+        <translation>Zoek de gast op naam of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Look whether it is on and in the same network; it is asked again and again.</source>
+        <translation>Kijk of hij aanstaat en in hetzelfde netwerk zit; het wordt steeds opnieuw gevraagd.</translation>
+    </message>
+    <message>
+        <source>Look whether it is the right event.</source>
+        <translation>Kijk of het het juiste evenement is.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk.</source>
+        <translation>Maak ruimte op deze schijf.</translation>
+    </message>
+    <message>
+        <source>Name a picture or a video.</source>
+        <translation>Geef een afbeelding of een video op.</translation>
+    </message>
+    <message>
+        <source>Name the event in the set-up.</source>
+        <translation>Geef het evenement op in de configuratie.</translation>
+    </message>
+    <message>
+        <source>Not let through here, but the ticket service may have counted it: look there.</source>
+        <translation>Hier niet doorgelaten, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
+        <translation>Alleen voor een gast die is tegengehouden of geweigerd is een supervisor nodig.</translation>
+    </message>
+    <message>
+        <source>PAID</source>
+        <translation>Betaald</translation>
+    </message>
+    <message>
+        <source>PARTIALLY_CANCELED</source>
+        <translation>Deels geannuleerd</translation>
+    </message>
+    <message>
+        <source>PAYMENT_PENDING</source>
+        <translation>Niet betaald</translation>
+    </message>
+    <message>
+        <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
+        <translation>Sluit een luidspreker of koptelefoon aan, of ga af op het scherm.</translation>
+    </message>
+    <message>
+        <source>Plug it in; it is used as soon as it is there.</source>
+        <translation>Sluit hem aan; hij wordt gebruikt zodra hij er is.</translation>
+    </message>
+    <message>
+        <source>Plug the scanner in: it is found by itself. Or choose another port.</source>
+        <translation>Sluit de scanner aan: hij wordt vanzelf gevonden. Of kies een andere poort.</translation>
+    </message>
+    <message>
+        <source>Plug this laptop in.</source>
+        <translation>Sluit deze laptop aan op het stopcontact.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Stroom</translation>
+    </message>
+    <message>
+        <source>REFUNDED</source>
+        <translation>Terugbetaald</translation>
+    </message>
+    <message>
+        <source>RESALE_LISTED</source>
+        <translation>Te koop</translation>
+    </message>
+    <message>
+        <source>RESERVED</source>
+        <translation>Gereserveerd</translation>
+    </message>
+    <message>
+        <source>RESET</source>
+        <translation>Teruggezet</translation>
+    </message>
+    <message>
+        <source>Read the list again.</source>
+        <translation>Lees de lijst opnieuw.</translation>
+    </message>
+    <message>
+        <source>Read the list before the doors open.</source>
+        <translation>Lees de lijst voordat de deuren opengaan.</translation>
+    </message>
+    <message>
+        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
+        <translation>Voer ‘admit setup’ nog eens uit, of zet {variable}.</translation>
+    </message>
+    <message>
+        <source>SOLD</source>
+        <translation>Verkocht</translation>
+    </message>
+    <message>
+        <source>Scan again.</source>
+        <translation>Scan opnieuw.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more.</source>
+        <translation>Scan de kalibratiecode nog eens.</translation>
+    </message>
+    <message>
+        <source>Scan the calibration code once more. If it stays so, set this laptop&apos;s keyboard to English (US), or the scanner to this laptop&apos;s keyboard.</source>
+        <translation>Scan de kalibratiecode nog eens. Blijft het zo, zet het toetsenbord van deze laptop dan op Engels (VS), of de scanner op het toetsenbord van deze laptop.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
+        <translation>Zet HTTPS_PROXY op een proxy die met http:// begint, of laat ALL_PROXY weg.</translation>
+    </message>
+    <message>
+        <source>Set it to one of {levels}, or not at all.</source>
+        <translation>Kies uit {levels}, of laat het weg.</translation>
+    </message>
+    <message>
+        <source>Set the clock of this laptop right: times of entry would be wrong.</source>
+        <translation>Zet de klok van deze laptop goed: de tijden van binnenkomst zouden niet kloppen.</translation>
+    </message>
+    <message>
+        <source>Set the clock right: times of entry would be wrong.</source>
+        <translation>Zet de klok goed: de tijden van binnenkomst zouden niet kloppen.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
+        <translation>Zet {variable}, of geef de sleutel via standaardinvoer met --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source>Show the set-up code once more.</source>
+        <translation>Laat de configuratiecode nog eens zien.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Geluid</translation>
+    </message>
+    <message>
+        <source>Start Admit and follow the set-up, or run &apos;admit setup&apos;.</source>
+        <translation>Start Admit en volg de configuratie, of voer ‘admit setup’ uit.</translation>
+    </message>
+    <message>
+        <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
+        <translation>Start Admit op de laptop zelf, of gebruik ‘admit scan’ in deze terminal.</translation>
+    </message>
+    <message>
+        <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
+        <translation>Zet slaapstand en schermbeveiliging uit in de instellingen van deze computer.</translation>
+    </message>
+    <message>
+        <source>TRANSFERED</source>
+        <translation>Overgedragen</translation>
+    </message>
+    <message>
+        <source>Take at least {count} characters.</source>
+        <translation>Neem minstens {count} tekens.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
+        <translation>De sleutelhanger van deze computer kan de API-sleutel niet bewaren: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key does not have the right to {operation}.</source>
+        <translation>De API-sleutel mist een recht: {operation}.</translation>
+    </message>
+    <message>
+        <source>The camera at {host} sends no pictures.</source>
+        <translation>De camera op {host} stuurt geen beelden.</translation>
+    </message>
+    <message>
+        <source>The camera {name} gives no more pictures.</source>
+        <translation>De camera {name} geeft geen beelden meer.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is in use by another program.</source>
+        <translation>De camera {name} is in gebruik door een ander programma.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is not there.</source>
+        <translation>De camera {name} is er niet.</translation>
+    </message>
+    <message>
+        <source>The camera {name} is there but does not open.</source>
+        <translation>De camera {name} is er, maar gaat niet open.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped back by {minutes} min.</source>
+        <translation>De klok van deze laptop is {minutes} min teruggesprongen.</translation>
+    </message>
+    <message>
+        <source>The clock of this laptop has jumped forward by {minutes} min.</source>
+        <translation>De klok van deze laptop is {minutes} min vooruitgesprongen.</translation>
+    </message>
+    <message>
+        <source>The code has characters in it that no ticket has.</source>
+        <translation>De code bevat tekens die geen ticket heeft.</translation>
+    </message>
+    <message>
+        <source>The code is empty.</source>
+        <translation>De code is leeg.</translation>
+    </message>
+    <message>
+        <source>The code is too long: {count:,} characters.</source>
+        <translation>De code is te lang: {count:,} tekens.</translation>
+    </message>
+    <message>
+        <source>The disk of this laptop is full: nothing more can be written down.</source>
+        <translation>De schijf van deze laptop is vol: er kan niets meer worden vastgelegd.</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read or written: {cause}.</source>
+        <translation>Het bestand {file} kan niet worden gelezen of geschreven: {cause}.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Het bestand {file} is beschadigd.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Het bestand {file} is geschreven door een nieuwere versie van dit programma.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Het bestand {file}, een deel van dit programma, ontbreekt.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer has no API key for this door.</source>
+        <translation>De sleutelhanger van deze computer heeft geen API-sleutel voor deze deur.</translation>
+    </message>
+    <message>
+        <source>The log in {folder} cannot be written: {reason}.</source>
+        <translation>Het logboek in {folder} kan niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this set-up.</source>
+        <translation>De wachtzin opent deze configuratie niet.</translation>
+    </message>
+    <message>
+        <source>The passphrase is too short.</source>
+        <translation>De wachtzin is te kort.</translation>
+    </message>
+    <message>
+        <source>The picture is black: look at the lens cover.</source>
+        <translation>Het beeld is zwart: kijk naar het lensklepje.</translation>
+    </message>
+    <message>
+        <source>The picture is dark: uncover the lens, or bring light.</source>
+        <translation>Het beeld is donker: maak de lens vrij of zorg voor licht.</translation>
+    </message>
+    <message>
+        <source>The picture stands still: unplug the camera and plug it in again.</source>
+        <translation>Het beeld staat stil: haal de camera los en sluit hem weer aan.</translation>
+    </message>
+    <message>
+        <source>The port {port} does not work: {cause}.</source>
+        <translation>De poort {port} werkt niet: {cause}.</translation>
+    </message>
+    <message>
+        <source>The port {port} may not be used.</source>
+        <translation>De poort {port} mag niet worden gebruikt.</translation>
+    </message>
+    <message>
+        <source>The scanner on the port {port} was unplugged.</source>
+        <translation>De scanner op de poort {port} is losgekoppeld.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be read: {reason}.</source>
+        <translation>De instellingen {file} kunnen niet worden gelezen: {reason}.</translation>
+    </message>
+    <message>
+        <source>The settings {file} cannot be written: {reason}.</source>
+        <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket service answered in a form we do not know: {faults}.</source>
+        <translation>De ticketdienst antwoordde in een onbekende vorm: {faults}.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait a while.</source>
+        <translation>De ticketdienst vraagt even te wachten.</translation>
+    </message>
+    <message>
+        <source>The ticket service asks us to wait {seconds:.0f} s.</source>
+        <translation>De ticketdienst vraagt {seconds:.0f} s te wachten.</translation>
+    </message>
+    <message>
+        <source>The ticket service cannot be reached: {cause}.</source>
+        <translation>De ticketdienst is niet te bereiken: {cause}.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept the API key.</source>
+        <translation>De ticketdienst accepteert de API-sleutel niet.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not know this.</source>
+        <translation>De ticketdienst kent dit niet.</translation>
+    </message>
+    <message>
+        <source>The ticket service has trouble of its own (status {status}).</source>
+        <translation>De ticketdienst heeft zelf een storing (status {status}).</translation>
+    </message>
+    <message>
+        <source>The ticket service said no (status {status}), and not why.</source>
+        <translation>De ticketdienst weigert (status {status}) en zegt niet waarom.</translation>
+    </message>
+    <message>
+        <source>There is no API key.</source>
+        <translation>Er is geen API-sleutel.</translation>
+    </message>
+    <message>
+        <source>There is no camera.</source>
+        <translation>Er is geen camera.</translation>
+    </message>
+    <message>
+        <source>There is no scanner on the port {port}.</source>
+        <translation>Er is geen scanner op de poort {port}.</translation>
+    </message>
+    <message>
+        <source>There is no screen here to show the window on.</source>
+        <translation>Er is hier geen scherm om het venster op te tonen.</translation>
+    </message>
+    <message>
+        <source>This admission cannot be undone: the guest is not inside by it any more.</source>
+        <translation>Deze toelating kan niet ongedaan worden gemaakt: de gast is daardoor niet meer binnen.</translation>
+    </message>
+    <message>
+        <source>This code is no set-up, or not all of it was read.</source>
+        <translation>Deze code is geen configuratie, of is niet helemaal gelezen.</translation>
+    </message>
+    <message>
+        <source>This computer does not allow Admit to use the camera {name}.</source>
+        <translation>Deze computer staat Admit niet toe de camera {name} te gebruiken.</translation>
+    </message>
+    <message>
+        <source>This door is set up without an event, so there are no announcements.</source>
+        <translation>Deze deur is zonder evenement ingesteld, dus zijn er geen mededelingen.</translation>
+    </message>
+    <message>
+        <source>This is another address than before, and the key was given for that one.</source>
+        <translation>Dit is een ander adres dan eerst, en de sleutel hoorde bij dat adres.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: it is empty, or has characters that no key has.</source>
+        <translation>Dit is geen API-sleutel: hij is leeg of heeft tekens die geen sleutel heeft.</translation>
+    </message>
+    <message>
+        <source>This is not the calibration code, or not all of it arrived.</source>
+        <translation>Dit is niet de kalibratiecode, of hij kwam niet helemaal aan.</translation>
+    </message>
+    <message>
+        <source>This laptop is not set up for a door yet.</source>
+        <translation>Deze laptop is nog niet voor een deur ingesteld.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min ahead of the ticket service&apos;s.</source>
+        <translation>De klok van deze laptop loopt {minutes} min voor op de ticketdienst.</translation>
+    </message>
+    <message>
+        <source>This laptop&apos;s clock is {minutes} min behind the ticket service&apos;s.</source>
+        <translation>De klok van deze laptop loopt {minutes} min achter op de ticketdienst.</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s settings name a proxy that cannot be used.</source>
+        <translation>De instellingen van deze computer noemen een proxy die niet bruikbaar is.</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>Dit programma</translation>
+    </message>
+    <message>
+        <source>This program is running already on this laptop, with the same data.</source>
+        <translation>Dit programma draait al op deze laptop, met dezelfde gegevens.</translation>
+    </message>
+    <message>
+        <source>This program made a mistake with this row; the log says which.</source>
+        <translation>Dit programma heeft met deze regel een fout gemaakt; het logboek zegt welke.</translation>
+    </message>
+    <message>
+        <source>This request was not sent: {faults}.</source>
+        <translation>Dit verzoek is niet verstuurd: {faults}.</translation>
+    </message>
+    <message>
+        <source>This service address cannot be used: {reason}.</source>
+        <translation>Dit adres van de dienst is niet bruikbaar: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ticket service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Turn it up.</source>
+        <translation>Zet het harder.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase once more.</source>
+        <translation>Typ de wachtzin nog eens.</translation>
+    </message>
+    <message>
+        <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
+        <translation>Koppel de scanner los en weer aan, of kies een andere poort of snelheid.</translation>
+    </message>
+    <message>
+        <source>Use the window that is open, or close it first. Both want the file {file}.</source>
+        <translation>Gebruik het open venster of sluit het eerst. Beide willen het bestand {file}.</translation>
+    </message>
+    <message>
+        <source>What arrived fits no keyboard that this program knows.</source>
+        <translation>Wat aankwam, past bij geen toetsenbord dat dit programma kent.</translation>
+    </message>
+    <message>
+        <source>a web page answers in its place, perhaps a log-in page of this network</source>
+        <translation>in plaats daarvan antwoordt een webpagina, misschien de inlogpagina van dit netwerk</translation>
+    </message>
+    <message>
+        <source>accepted, may read tickets and check in</source>
+        <translation>geaccepteerd, mag tickets lezen en inchecken</translation>
+    </message>
+    <message>
+        <source>agrees with the ticket service</source>
+        <translation>klopt met de ticketdienst</translation>
+    </message>
+    <message>
+        <source>category {name}</source>
+        <translation>categorie {name}</translation>
+    </message>
+    <message>
+        <source>check in</source>
+        <translation>inchecken</translation>
+    </message>
+    <message>
+        <source>has read a code</source>
+        <translation>heeft een code gelezen</translation>
+    </message>
+    <message>
+        <source>hold a ticket to it to try it</source>
+        <translation>houd er een ticket voor om te testen</translation>
+    </message>
+    <message>
+        <source>it begins with http://, and guests&apos; data would travel in clear</source>
+        <translation>het begint met http://, en gegevens van gasten zouden onversleuteld reizen</translation>
+    </message>
+    <message>
+        <source>it came packed in a way that nobody asked for</source>
+        <translation>het antwoord was ingepakt op een manier waar niet om gevraagd is</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>hij antwoordde niet op tijd</translation>
+    </message>
+    <message>
+        <source>it did not answer within {seconds:g} s</source>
+        <translation>hij antwoordde niet binnen {seconds:g} s</translation>
+    </message>
+    <message>
+        <source>it does not begin with https:// and a host</source>
+        <translation>het begint niet met https:// en een host</translation>
+    </message>
+    <message>
+        <source>it fails ({kind})</source>
+        <translation>hij faalt ({kind})</translation>
+    </message>
+    <message>
+        <source>it forgets what it is given</source>
+        <translation>hij vergeet wat hij krijgt</translation>
+    </message>
+    <message>
+        <source>it has more in it than host and path</source>
+        <translation>er staat meer in dan host en pad</translation>
+    </message>
+    <message>
+        <source>it is not an address</source>
+        <translation>het is geen adres</translation>
+    </message>
+    <message>
+        <source>it stayed locked</source>
+        <translation>hij bleef vergrendeld</translation>
+    </message>
+    <message>
+        <source>its answer came broken</source>
+        <translation>het antwoord kwam beschadigd aan</translation>
+    </message>
+    <message>
+        <source>its certificate is not to be trusted, or somebody is in between</source>
+        <translation>het certificaat is niet te vertrouwen, of er zit iemand tussen</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wordt bekeken…</translation>
+    </message>
+    <message>
+        <source>may not: {operations}</source>
+        <translation>mag niet: {operations}</translation>
+    </message>
+    <message>
+        <source>no device to be heard by</source>
+        <translation>geen apparaat om geluid te geven</translation>
+    </message>
+    <message>
+        <source>no host has such a name or port</source>
+        <translation>geen host heeft zo’n naam of poort</translation>
+    </message>
+    <message>
+        <source>no second program uses this door&apos;s data</source>
+        <translation>geen tweede programma gebruikt de gegevens van deze deur</translation>
+    </message>
+    <message>
+        <source>no status</source>
+        <translation>geen status</translation>
+    </message>
+    <message>
+        <source>not known until the line is there</source>
+        <translation>pas bekend als er verbinding is</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>nog niet gelezen</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>draait niet</translation>
+    </message>
+    <message>
+        <source>nothing answers at its address</source>
+        <translation>niets antwoordt op het adres</translation>
+    </message>
+    <message>
+        <source>on battery, {percent} %</source>
+        <translation>op accu, {percent}%</translation>
+    </message>
+    <message>
+        <source>plugged in, stays awake</source>
+        <translation>aan het stopcontact, blijft wakker</translation>
+    </message>
+    <message>
+        <source>reached, certificate valid</source>
+        <translation>bereikbaar, certificaat geldig</translation>
+    </message>
+    <message>
+        <source>reached, on this computer</source>
+        <translation>bereikbaar, op deze computer</translation>
+    </message>
+    <message>
+        <source>read a code in {ms:.0f} ms</source>
+        <translation>las een code in {ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>read the check-in history</source>
+        <translation>de incheckgeschiedenis lezen</translation>
+    </message>
+    <message>
+        <source>read tickets</source>
+        <translation>tickets lezen</translation>
+    </message>
+    <message>
+        <source>scan any code to try it</source>
+        <translation>scan een willekeurige code om te testen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>zoeken</translation>
+    </message>
+    <message>
+        <source>something else answers in its place</source>
+        <translation>iets anders antwoordt in plaats daarvan</translation>
+    </message>
+    <message>
+        <source>something in between sends us elsewhere, perhaps a log-in page of this network</source>
+        <translation>iets ertussen stuurt ons ergens anders heen, misschien naar de inlogpagina van dit netwerk</translation>
+    </message>
+    <message>
+        <source>status {word}</source>
+        <translation>status ‘{word}’</translation>
+    </message>
+    <message>
+        <source>the answer is damaged</source>
+        <translation>het antwoord is beschadigd</translation>
+    </message>
+    <message>
+        <source>the answer is far too long</source>
+        <translation>het antwoord is veel te lang</translation>
+    </message>
+    <message>
+        <source>the line broke</source>
+        <translation>de verbinding brak af</translation>
+    </message>
+    <message>
+        <source>the proxy of this network refuses</source>
+        <translation>de proxy van dit netwerk weigert</translation>
+    </message>
+    <message>
+        <source>there is no way to its address</source>
+        <translation>er is geen weg naar het adres</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>er is er geen</translation>
+    </message>
+    <message>
+        <source>this door has none</source>
+        <translation>deze deur heeft er geen</translation>
+    </message>
+    <message>
+        <source>this laptop may fall asleep</source>
+        <translation>deze laptop kan in slaap vallen</translation>
+    </message>
+    <message>
+        <source>transferStatus {word}</source>
+        <translation>overdracht ‘{word}’</translation>
+    </message>
+    <message>
+        <source>volume is at {volume} %</source>
+        <translation>volume staat op {volume}%</translation>
+    </message>
+    <message>
+        <source>without a status</source>
+        <translation>zonder status</translation>
+    </message>
+    <message>
+        <source>wrong against the ticket service</source>
+        <translation>klopt niet met de ticketdienst</translation>
+    </message>
+    <message>
+        <source>{count} tickets on this laptop</source>
+        <translation>tickets op deze laptop: {count}</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing active</source>
+        <translation>{event}, ticketing actief</translation>
+    </message>
+    <message>
+        <source>{event}, ticketing not active</source>
+        <translation>{event}, ticketing niet actief</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>{file} kan niet worden gelezen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} kan niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>{gigabytes:.1f} GB free, records survive a power cut</source>
+        <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
+    </message>
+    <message>
+        <source>{minutes} min ago</source>
+        <translation>{minutes} min geleden</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms a record</source>
+        <translation>{ms:.1f} ms per regel</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} ms</translation>
+    </message>
+    <message>
+        <source>{name} · {width} x {height} · {rate:.0f} fps</source>
+        <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <source>{said} Its words: {words}</source>
+        <translation>{said} Antwoord: {words}</translation>
+    </message>
+    <message>
+        <source>{seconds:+.1f} s</source>
+        <translation>{seconds:+.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds} s ago</source>
+        <translation>{seconds} s geleden</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn false</source>
+        <translation>{status}, maar niet als ingecheckt vermeld</translation>
+    </message>
+    <message>
+        <source>{status}, checkedIn true</source>
+        <translation>{status}, maar als ingecheckt vermeld</translation>
+    </message>
+    <message>
+        <source>{variable} is {word}, which is no level of the log.</source>
+        <translation>{variable} is {word}, en dat is geen niveau van het logboek.</translation>
     </message>
 </context>
 <context>
@@ -1701,12 +2423,28 @@
         <translation>Ticketdienst, evenement, deur, camera, scanner, pincode</translation>
     </message>
     <message>
+        <source>Set up the next laptop</source>
+        <translation>De volgende laptop instellen</translation>
+    </message>
+    <message>
+        <source>By a code on this screen, which the other one reads</source>
+        <translation>Met een code op dit scherm, die de andere leest</translation>
+    </message>
+    <message>
         <source>Full screen on or off</source>
         <translation>Volledig scherm aan of uit</translation>
     </message>
     <message>
         <source>To get at other windows for a moment</source>
         <translation>Om even bij andere vensters te komen</translation>
+    </message>
+    <message>
+        <source>About Admit</source>
+        <translation>Over Admit</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Versie en licenties</translation>
     </message>
     <message>
         <source>Close Admit</source>
@@ -1764,10 +2502,10 @@
         <translation>Online · {latency} ms</translation>
     </message>
     <message numerus="yes">
-        <source>%n waiting</source>
+        <source>%Ln waiting</source>
         <translation>
-            <numerusform>%n wacht</numerusform>
-            <numerusform>%n wachten</numerusform>
+            <numerusform>%Ln wacht</numerusform>
+            <numerusform>%Ln wachten</numerusform>
         </translation>
     </message>
 </context>
@@ -2081,10 +2819,10 @@
         <translation>Nu versturen</translation>
     </message>
     <message numerus="yes">
-        <source>%n scan(s) safe on this laptop.</source>
+        <source>%Ln scan(s) safe on this laptop.</source>
         <translation>
-            <numerusform>%n scan veilig op deze laptop.</numerusform>
-            <numerusform>%n scans veilig op deze laptop.</numerusform>
+            <numerusform>%Ln scan veilig op deze laptop.</numerusform>
+            <numerusform>%Ln scans veilig op deze laptop.</numerusform>
         </translation>
     </message>
     <message>
@@ -2129,7 +2867,7 @@
     </message>
     <message>
         <source>sent, no answer: asking the service first</source>
-        <translation>verstuurd, geen antwoord: eerst de ticketdienst vragen</translation>
+        <translation>geen antwoord: eerst de dienst vragen</translation>
     </message>
     <message numerus="yes">
         <source>waiting, tried %n time(s)</source>
@@ -2141,6 +2879,17 @@
     <message>
         <source>waiting</source>
         <translation>wacht</translation>
+    </message>
+</context>
+<context>
+    <name>Way</name>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uit</translation>
     </message>
 </context>
 </TS>

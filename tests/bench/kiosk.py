@@ -22,6 +22,8 @@ from app.ui.application import an_application  # noqa: E402
 
 BEAT = 4  # milliseconds
 LATEST = 300.0
+# After so many scans it is looked at how much memory there is.
+MILESTONES = (0, 1_000, 3_000, 10_000)
 
 
 def since(moment: float) -> float:
@@ -108,7 +110,9 @@ def main() -> None:
     told = json.load(sys.stdin)
     home = Home(Path(told["folder"]))
     application = an_application()
-    kiosk = Kiosk(application, home, read_settings(home.settings), told["key"], clock=wall_clock)
+    kiosk = Kiosk(
+        application, home, read_settings(home.settings), lambda: told["key"], clock=wall_clock
+    )
     first, panel, opened = Painted(kiosk.window), Painted(kiosk.window.door.panel), list[float]()
     kiosk.bridge.opened.connect(lambda: opened.append(time.monotonic()))
     counts: list[int] = []
@@ -129,10 +133,12 @@ def main() -> None:
     pulse.standstill()
     wait(lambda: not told["tickets"] or any(count >= told["tickets"] for count in counts))
     figures |= {"list_seconds": since(begun) / 1000, "list_stall": pulse.standstill()}
-    before = memory()
-    times = [scanned(kiosk, panel, code) for code in told["codes"]]
-    figures |= {"scans": times, "scan_stall": pulse.standstill()}
-    figures |= {"memory_before": before, "memory_after": memory()}
+    times, held = list[float](), {0: memory()}
+    for code in told["codes"]:
+        times.append(scanned(kiosk, panel, code))
+        if len(times) in MILESTONES or len(times) == len(told["codes"]):
+            held[len(times)] = memory()
+    figures |= {"scans": times, "scan_stall": pulse.standstill(), "memory": held}
     kiosk.stop()
     sys.stdout.write(json.dumps(figures) + "\n")
 

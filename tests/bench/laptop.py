@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.core import Core, Listeners, opened
+from app.memory import look_seldom
 from app.settings import checked
 
 
@@ -12,7 +13,8 @@ from app.settings import checked
 async def laptop(
     service: dict[str, str], folder: Path, *, offline: bool = False
 ) -> AsyncIterator[Core]:
-    """Set up for this service; its list is empty until somebody reads it."""
+    """Set up for this service, as the program is; its list is empty until somebody reads it."""
+    look_seldom()
     settings = checked(
         {
             "service": {

@@ -8,6 +8,7 @@ measured in a process of its own, on the display that there is.
 import argparse
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import time
@@ -80,12 +81,34 @@ def bare_window() -> float:
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
+def as_installed(folder: Path) -> dict[str, str]:
+    """An installed program has been compiled; a checkout may be kept from it."""
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
+
+
+def first_picture(service: dict[str, str], folder: Path) -> float:
+    """`admit --windowed`, by `tests.bench.start`."""
+    command = [sys.executable, "-m", "tests.bench.start", str(time.monotonic())]
+    state = {"ADMIT_HOME": str(folder), "ADMIT_API_KEY": service["api_key"]}
+    done = subprocess.run(
+        command, env=as_installed(folder) | state, capture_output=True, text=True, check=True
+    )
+    return float(done.stdout)
+
+
 def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str]) -> Figures:
     """`tests.bench.kiosk`, which is told all this."""
     command = [sys.executable, "-m", "tests.bench.kiosk", str(time.monotonic())]
     told = {"folder": str(folder), "key": service["api_key"], "tickets": tickets, "codes": codes}
     done = subprocess.run(
-        command, input=json.dumps(told), capture_output=True, text=True, check=True
+        command,
+        input=json.dumps(told),
+        env=as_installed(folder),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     figures: Figures = json.loads(done.stdout.splitlines()[-1])
     return figures
@@ -101,14 +124,16 @@ def main(tickets: int, scans: int) -> None:
         with rehearsing(tickets) as service:
             set_up(service, folder)
             codes = asyncio.run(good_codes(service, 200 + scans))
-            bare = min(bare_window() for _ in range(3))
+            first_picture(service, folder)
+            pairs = [(bare_window(), first_picture(service, folder)) for _ in range(5)]
             online = kiosk(service, folder, tickets, codes[:200])
         offline = kiosk(service, folder, 0, codes[200:])
     show(
         "From the program's start, in ms",
         ["window", "first picture", "ready to scan", "longest standstill"],
         [
-            ["bare PySide6", f"{bare:.0f}", "", ""],
+            ["bare PySide6", f"{min(bare for bare, _ in pairs):.0f}", "", ""],
+            ["ours, the command itself", f"{min(ours for _, ours in pairs):.0f}", "", ""],
             ["ours, with the service", *_started(online)],
             ["ours, without", *_started(offline)],
         ],
@@ -127,8 +152,10 @@ def main(tickets: int, scans: int) -> None:
         [
             ["seconds for the list", f"{online['list_seconds']:.1f}"],
             ["longest standstill, ms", f"{online['list_stall']:.0f}"],
-            ["MB before the scans", f"{offline['memory_before']:.0f}"],
-            [f"MB after {len(offline['scans']):,} scans", f"{offline['memory_after']:.0f}"],
+            *(
+                [f"MB after {int(scans):,} scans", f"{held:.0f}"]
+                for scans, held in offline["memory"].items()
+            ),
         ],
     )
 

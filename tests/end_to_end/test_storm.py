@@ -17,7 +17,7 @@ ENOUGH, LONGEST = 75, 50.0
 def test_nothing_is_lost_done_twice_or_shown_too_early_in_a_storm(tmp_path: Path) -> None:
     storm = Storm(SEED, LONGEST, tmp_path, tickets=600, calm=30, enough=ENOUGH)
     left = storm.weathered()
-    assert sum(len(door.printed) for door in left.doors) > 100, "that was no storm"
+    assert sum(len(door.printed) for door in left.doors) > 50, "that was no storm"
     found = broken(left)
     told = [f"{name}:\n{complaint}" for name, all_ in found.items() for complaint in all_[:5]]
     assert not found, "\n".join([f"seed {SEED}, all of it in {tmp_path}", *told])

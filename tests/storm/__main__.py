@@ -18,7 +18,7 @@ def main() -> int:
     folder = options.keep or Path(tempfile.mkdtemp(prefix="storm-"))
     folder.mkdir(parents=True, exist_ok=True)
     say(f"seed {options.seed}, {options.minutes:g} minutes, everything in {folder}")
-    storm = Storm(options.seed, options.minutes * 60, folder, options.tickets, lax=options.lax)
+    storm = Storm(options.seed, options.minutes * 60, folder, options.tickets)
     started = time.monotonic()
     left = storm.weathered()
     say(*figures(left), f"{time.monotonic() - started:.0f} s in all")
@@ -40,7 +40,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=2.0, metavar="N")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000), metavar="S")
     parser.add_argument("--tickets", type=int, default=600, metavar="N")
-    parser.add_argument("--lax", action="store_true", help="the service takes what it has already")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="an empty folder for all state")
     parser.add_argument("--most", type=int, default=5, metavar="N", help="complaints to show each")
     return parser.parse_args()
@@ -50,13 +49,15 @@ def figures(left: Aftermath) -> list[str]:
     lines = []
     for door in left.doors:
         verdicts = Counter(line.verdict for line in door.printed)
+        asked = Counter(line.asked for line in door.printed)
         deliveries = Counter(str(row.delivery) for row in door.rows)
         lives = max((line.life for line in door.printed), default=0)
         lines.append(
             f"{door.name}: {lives} lives, {len(door.printed)} lines, {len(door.rows)} rows; "
-            f"{_counted(verdicts)}; {_counted(deliveries)}"
+            f"{_counted(asked)}; {_counted(verdicts)}; {_counted(deliveries)}"
         )
-    return [*lines, f"the service: {len(left.passages)} passages"]
+    again = sum(passage.again for passage in left.passages)
+    return [*lines, f"the service: {len(left.passages)} passages, {again} of who was there already"]
 
 
 def _counted(counter: Counter[str]) -> str:

@@ -10,11 +10,15 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 
 T = TypeVar("T")
+SCANNED = "scan"
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """One line of `admit scan --json`; `life` is which start of the program printed it."""
+    """One line of `admit scan --json`; `life` is which start of the program printed it.
+
+    `asked` is what a steward did, if it answers no scan: undo, override, party.
+    """
 
     life: int
     scan_id: str
@@ -23,6 +27,7 @@ class Printed:
     verdict: str
     reason: str
     decided_by: str
+    asked: str = SCANNED
 
     @property
     def is_green(self) -> bool:
@@ -31,13 +36,17 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """One row of the service's own history, with the door that caused it."""
+    """One row of the service's own history, with the door that caused it.
+
+    `again` says that the ticket was there already: the service did not look.
+    """
 
     number: str
     ticket_id: str
     direction: Direction
     door: str
     at: Moment
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,8 @@ class Story:
         rows = "\n".join(f"    row      {described(row)}" for row in self.rows)
         done = sorted((*self.passages, *self.elsewhere), key=lambda passage: passage.number)
         passages = "\n".join(
-            f"    service  {p.at} {p.direction:3} by {p.door} {p.number}" for p in done
+            f"    service  {p.at} {p.direction:3} by {p.door} {p.number}{' again' * p.again}"
+            for p in done
         )
         return f"{self.door}, ticket {self.ticket_id}: {complaint}\n{rows}\n{passages}"
 
@@ -134,4 +144,5 @@ def described(row: Row) -> str:
     return (
         f"{row.scan.at} {row.scan.direction:3} {verdict}{by}, {row.delivery}, sent {row.sent_at}, "
         f"{row.attempts} attempts, {row.scan.id} {row.scan.code!r:.60} {row.error or ''}"
+        f"{f' undoes {row.undoes}' if row.undoes else ''}"
     )

@@ -12,7 +12,9 @@ from app.model.scan import OPPOSITE, Direction
 from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from tests.storm.evidence import Aftermath, Story, described
-from tests.storm.lineup import misfit
+from tests.storm.lineup import came_back, gone_through, is_word, misfit
+from tests.storm.put_right import a_word_is_for_one_who_was_held, undone_is_undone_once
+from tests.storm.twice import nothing_is_done_twice
 
 NOT_LET_THROUGH = (
     Delivery.LOCAL, Delivery.PARKED, Delivery.TAKEN_BACK, Delivery.DELIVERED
@@ -60,7 +62,8 @@ def outbox_is_settled(left: Aftermath) -> list[str]:
 def held_is_not_sent(left: Aftermath) -> list[str]:
     """Nobody who was held or refused was ever brought to the service.
 
-    What it had of them by a lost answer was taken back, or taken over by the next row.
+    What it had of them by a lost answer was taken back, or taken over by the next row; or the
+    next row went the other way, and shows that they had gone through.
     """
     return [
         f"{door.name}: {described(row)}"
@@ -102,23 +105,16 @@ def let_through_is_there_once(left: Aftermath) -> list[str]:
     ]
 
 
-def nothing_is_done_twice(left: Aftermath) -> list[str]:
-    """No ticket goes in twice, or out twice, without the other in between."""
-    found = []
-    before: dict[str, Direction] = {}
-    for passage in left.passages:
-        if before.get(passage.ticket_id) is passage.direction:
-            found.append(f"twice in a row: {passage}")
-        before[passage.ticket_id] = passage.direction
-    return found
-
-
 def disputes_have_a_cause(left: Aftermath) -> list[str]:
-    """A guest who came to one door alone is not disputed: nobody was there to object."""
+    """A guest who came to one door alone is not disputed: nobody was there to object.
+
+    Unless a supervisor let them through against what the service says.
+    """
     return [
         story.told("disputed without a cause")
         for story in _all(left)
         if _alone(story, left)
+        and not any(map(is_word, story.rows))
         and any(row.let_through and row.delivery is Delivery.DISPUTED for row in story.rows)
     ]
 
@@ -137,7 +133,10 @@ def net_is_right(left: Aftermath) -> list[str]:
 
 
 def one_guest_a_ticket(left: Aftermath) -> list[str]:
-    """A door that a ticket came to alone never let it in twice without letting it out."""
+    """A door that a ticket came to alone never let it in twice without letting it out.
+
+    Unless a supervisor did. Who came back the other way had gone through, whatever was shown.
+    """
     return [
         story.told("let through twice in the same direction")
         for story in _all(left)
@@ -179,8 +178,10 @@ def _all(left: Aftermath) -> Iterator[Story]:
 
 
 def _taken_over(row: Row, later: Sequence[Row]) -> bool:
-    heir = next((one for one in later if one.subject == row.subject and one.let_through), None)
-    return heir is not None and row.delivery is heir.delivery is Delivery.DELIVERED
+    own = gone_through([one for one in later if one.subject == row.subject])
+    if row.delivery is not Delivery.DELIVERED or not own:
+        return False
+    return came_back(row, own) or own[0].delivery is Delivery.DELIVERED
 
 
 def _let_through(story: Story) -> bool:
@@ -194,8 +195,16 @@ def _alone(story: Story, left: Aftermath) -> bool:
 
 
 def _repeats(story: Story) -> bool:
-    went = [row.scan.direction for row in story.rows if row.let_through]
-    return any(one is other for one, other in pairwise(went))
+    went = [
+        row
+        for number, row in enumerate(story.rows)
+        if row.let_through
+        or (row.delivery is Delivery.DELIVERED and came_back(row, story.rows[number + 1 :]))
+    ]
+    return any(
+        one.scan.direction is other.scan.direction and not is_word(other)
+        for one, other in pairwise(went)
+    )
 
 
 def _slandered(story: Story, left: Aftermath) -> bool:
@@ -219,6 +228,8 @@ INVARIANTS: Mapping[str, Callable[[Aftermath], list[str]]] = {
         held_is_not_inside,
         let_through_is_there_once,
         nothing_is_done_twice,
+        undone_is_undone_once,
+        a_word_is_for_one_who_was_held,
         disputes_have_a_cause,
         net_is_right,
         one_guest_a_ticket,

@@ -14,7 +14,7 @@ from random import Random
 import psutil
 
 from app.model.scan import Direction
-from tests.storm.evidence import Printed
+from tests.storm.evidence import SCANNED, Printed
 from tests.storm.program import Program
 
 MOST_CODES = 60
@@ -33,17 +33,24 @@ class End(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`after` is seconds, codes or lines, whatever `end` counts; `then` are seconds more."""
+    """`after` is seconds, codes or lines, whatever `end` counts; `then` are seconds more.
+
+    `dice` are those of a steward who puts things right; without, `admit scan` is alone.
+    """
 
     direction: Direction
     offline: bool
+    dice: int | None
     end: End
     after: float
     then: float
 
     @property
-    def options(self) -> list[str]:
-        return ["--out"] * (self.direction is Direction.OUT) + ["--offline"] * self.offline
+    def command(self) -> list[str]:
+        alone = ["app", "scan", "--json"]
+        attended = ["tests.storm.steward", "--dice", str(self.dice)]
+        options = ["--out"] * (self.direction is Direction.OUT) + ["--offline"] * self.offline
+        return [*(alone if self.dice is None else attended), *options]
 
 
 def planned(random: Random, *, somebody_is_inside: bool) -> Plan:
@@ -53,6 +60,7 @@ def planned(random: Random, *, somebody_is_inside: bool) -> Plan:
     return Plan(
         Direction.OUT if leaving else Direction.IN,
         random.random() < 0.1,
+        random.getrandbits(30) if random.random() < 0.7 else None,
         end,
         after,
         random.choice((0.0, 0.0, random.uniform(0.0, 0.03), random.uniform(0.0, 0.3))),
@@ -61,7 +69,7 @@ def planned(random: Random, *, somebody_is_inside: bool) -> Plan:
 
 @dataclass
 class Lived:
-    """What was handed in and what came out; the first lines answer the first codes."""
+    """What was handed in and what came out; the first answers are to the first codes."""
 
     fed: list[str] = field(default_factory=list)
     lines: list[Printed] = field(default_factory=list)
@@ -70,8 +78,12 @@ class Lived:
     killed: bool = False
 
     @property
+    def answers(self) -> list[Printed]:
+        return [line for line in self.lines if line.asked == SCANNED]
+
+    @property
     def unanswered(self) -> list[str]:
-        return self.fed[len(self.lines) :]
+        return self.fed[len(self.answers) :]
 
 
 class Life:
@@ -97,7 +109,7 @@ class Life:
         self._read_one = asyncio.Event()
 
     async def live(self, program: Program) -> Lived:
-        self._process = await program.start("scan", "--json", *self._plan.options)
+        self._process = await program.start(*self._plan.command)
         feeding = asyncio.create_task(self._feed())
         reading = asyncio.create_task(self._read())
         limit = self._plan.after if self._plan.end is End.ANY_TIME else LONGEST_LIFE
@@ -155,7 +167,8 @@ class Life:
     def _printed(self, line: bytes) -> Printed:
         told = json.loads(line)
         names = ("scan_id", "code", "direction", "verdict", "reason", "decided_by")
-        return Printed(self._number, *(told[name] for name in names))
+        said = {name: told[name] for name in names}
+        return Printed(self._number, **said, asked=told.get("asked", SCANNED))
 
     def _look_at(self, printed: Printed) -> None:
         with suppress(psutil.NoSuchProcess), _standing_still(self._process.pid):
@@ -180,7 +193,7 @@ class Life:
                 lived.faults.append(f"{name} ended by itself with {code}")
             if lived.unanswered:
                 lived.faults.append(f"{name} left {lived.unanswered!r:.200} unanswered")
-        for fed, line in zip(lived.fed, lived.lines, strict=False):
+        for fed, line in zip(lived.fed, lived.answers, strict=False):
             if fed.isalnum() and fed.isascii() and len(fed) < 100 and fed != line.code:
                 lived.faults.append(f"{name} answered {fed!r} with {line}")
 

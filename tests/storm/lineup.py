@@ -8,7 +8,14 @@ Each row may have left so many passages behind, and no others, in the order of t
 - withdrawn, disputed: none.
 - parked: none, or its own.
 - not let through: none. If it was taken back, its own and the opposite after it; if a person is
-  to look, nobody knows. If it is delivered, the next row took it over, and has the passage.
+  to look, nobody knows. If it is delivered, the next row took it over and has the passage, or
+  went the other way, so that this one stands.
+
+A service that does not look takes a ticket that is there already. Such a passage, `again`, is
+told by the row that asked at just that time and let nobody through, or let through whom another
+door had in too, or whom a supervisor let in once more, or who came here for the first time and by
+a wallet card, which is on no list; and of no other row. If another door's is
+the one that came again, what the first has done stays done.
 
 The service does not say whose a passage was. Where two doors were at the same ticket, one may
 have taken the other's passage for its own; what it held may have been taken back by the other's
@@ -17,55 +24,136 @@ never on behalf of a guest who was told to be there already.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
 from tests.storm.evidence import Passed, Story
 
-Word = tuple[Direction, ...]
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A passage as a row may have left it; `again` is None where it may be either.
+
+    With `asked` it must have happened soon after that time.
+    """
+
+    direction: Direction
+    again: bool | None = None
+    asked: int | None = None
+
+    def fits(self, passage: Passed) -> bool:
+        in_time = self.asked is None or 0 <= passage.at - self.asked < ANSWERED
+        known = self.again is None or passage.again is self.again
+        return passage.direction is self.direction and known and in_time
+
+
+Word = tuple[Step, ...]
 NOTHING: Word = ()
 TOO_CLOSE = 3_000
+# A request that nobody waits for any more may still be carried out.
+ANSWERED = 10_000
 THERE_ALREADY = frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN, Kind.NOT_IN})
 
 
-def words_of(row: Row, elsewhere: Sequence[Passed] = ()) -> tuple[Word, ...]:
-    """What this row may have left in the service's history; `elsewhere` is what others did."""
-    once: Word = (row.scan.direction,)
-    if row.verdict is None or not row.verdict.lets_through:
+def words_of(row: Row, number: int, story: Story) -> tuple[Word, ...]:
+    """What this row, the one with this number, may have left in the service's history."""
+    once: Word = (Step(row.scan.direction),)
+    if not row.let_through:
         accepted = row.verdict is not None and row.verdict.reason is Reason.ACCEPTED_BUT_LOOK
-        return (once,) if accepted else _words_of_held(row, elsewhere)
+        return (once,) if accepted else _words_of_held(row, number, story)
     match row.delivery:
         case Delivery.DELIVERED:
-            known = row.ticket_id is not None or row.verdict.tickets
-            ours = not any(passage.direction is row.scan.direction for passage in elsewhere)
-            return (once,) if known and ours else (once, NOTHING)
+            return _words_of_delivered(row, number, story)
+        case Delivery.DISPUTED:
+            return (NOTHING, (Step(row.scan.direction, again=True),))
         case Delivery.PARKED:
             return (NOTHING, once)
         case _:
             return (NOTHING,)
 
 
-def _words_of_held(row: Row, elsewhere: Sequence[Passed]) -> tuple[Word, ...]:
-    once, back = row.scan.direction, OPPOSITE[row.scan.direction]
+def _words_of_delivered(row: Row, number: int, story: Story) -> tuple[Word, ...]:
+    assert row.verdict is not None
+    direction, before = row.scan.direction, story.rows[:number]
+    if row.verdict.reason is Reason.OVERRIDDEN and row.sent_at is None and _was_accepted(before):
+        return (NOTHING,)
+    once: Word = (Step(direction, again=None if _may_repeat(row, before, story) else False),)
+    known = row.ticket_id is not None or row.verdict.tickets
+    ours = not any(passage.direction is direction for passage in story.elsewhere)
+    return (once,) if known and ours else (once, NOTHING)
+
+
+def _may_repeat(row: Row, before: Sequence[Row], story: Story) -> bool:
+    """Whether somebody else may have been in on this ticket when we let this guest in."""
+    doubtful = any(one.delivery is Delivery.PARKED or is_word(one) for one in before)
+    unseen = is_card(row) and not any(one.let_through for one in before)
+    return bool(story.elsewhere) or doubtful or unseen or is_word(row)
+
+
+def is_card(row: Row) -> bool:
+    """Whether it is a wallet card: no list has it, so nobody here knows whether they are in."""
+    return row.scan.code.startswith("wc_")
+
+
+def is_word(row: Row) -> bool:
+    return row.verdict is not None and row.verdict.reason is Reason.OVERRIDDEN
+
+
+def _was_accepted(before: Sequence[Row]) -> bool:
+    reasons = (row.verdict.reason for row in before if row.verdict)
+    return Reason.ACCEPTED_BUT_LOOK in reasons
+
+
+def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
+    once, back = Step(row.scan.direction), Step(OPPOSITE[row.scan.direction])
     match row.delivery:
         case Delivery.TAKEN_BACK:
-            return ((once, back), *_taken_back_elsewhere(row, elsewhere))
+            return ((once, back), *_taken_back_elsewhere(row, story.elsewhere))
         case Delivery.PARKED:
             return (NOTHING, (once,), (once, back))
+        case Delivery.DELIVERED if came_back(row, story.rows[number + 1 :]):
+            return ((once,),)
+        case Delivery.LOCAL if row.sent_at is not None:
+            again = None if _is_repeated_elsewhere(row, story.elsewhere) else True
+            return (NOTHING, (Step(row.scan.direction, again, asked=row.sent_at),))
         case _:
             return (NOTHING,)
 
 
+def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> bool:
+    """Whether another door let the ticket in again right after: to take it back is to throw
+    that guest out.
+    """
+    assert row.sent_at is not None
+    return any(
+        p.again and p.direction is row.scan.direction and 0 <= p.at - row.sent_at < ANSWERED
+        for p in elsewhere
+    )
+
+
+def came_back(row: Row, later: Sequence[Row]) -> bool:
+    """Whether the next who was let through on this ticket went the other way."""
+    following = next(iter(gone_through(later)), None)
+    return following is not None and following.scan.direction is not row.scan.direction
+
+
+def gone_through(rows: Sequence[Row]) -> list[Row]:
+    """Who was let through, but for those of whom the service was never to hear: undone in time."""
+    unheard = (Delivery.WITHDRAWN, Delivery.LOCAL)
+    return [row for row in rows if row.let_through and row.delivery not in unheard]
+
+
 def _taken_back_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> list[Word]:
-    once, back = row.scan.direction, OPPOSITE[row.scan.direction]
+    once, back = Step(row.scan.direction), Step(OPPOSITE[row.scan.direction])
     words: list[Word] = []
-    if any(passage.direction is back and passage.at >= row.scan.at for passage in elsewhere):
+    if any(p.direction is back.direction and p.at >= row.scan.at for p in elsewhere):
         words += [(once,), NOTHING]
     told_to_be_there = row.verdict is not None and row.verdict.kind in THERE_ALREADY
     if not told_to_be_there and any(
-        passage.direction is once and abs(passage.at - (row.sent_at or 0)) < TOO_CLOSE
-        for passage in elsewhere
+        p.direction is once.direction and abs(p.at - (row.sent_at or 0)) < TOO_CLOSE
+        for p in elsewhere
     ):
         words += [(back,), NOTHING]
     return words
@@ -73,21 +161,22 @@ def _taken_back_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> list[Word]:
 
 def misfit(story: Story) -> str | None:
     """Why the passages are not what the rows say; None if they are."""
-    done = tuple(passage.direction for passage in story.passages)
+    done = story.passages
     reached = {0}
-    for number, row in enumerate(story.rows, 1):
-        reached = _further(reached, words_of(row, story.elsewhere), done)
+    for number, row in enumerate(story.rows):
+        reached = _further(reached, words_of(row, number, story), done)
         if not reached:
-            return f"row {number} of {len(story.rows)} is not in the history as it should be"
+            return f"row {number + 1} of {len(story.rows)} is not in the history as it should be"
     if len(done) not in reached:
         return f"the history has {len(done)} passages, the rows explain {max(reached)}"
     return None
 
 
-def _further(reached: set[int], words: Sequence[Word], done: Word) -> set[int]:
+def _further(reached: set[int], words: Sequence[Word], done: Sequence[Passed]) -> set[int]:
     return {
         place + len(word)
         for place in reached
         for word in words
-        if done[place : place + len(word)] == word
+        if len(done) - place >= len(word)
+        and all(step.fits(done[place + ahead]) for ahead, step in enumerate(word))
     }

@@ -18,12 +18,12 @@ class Program:
     key: str
     complaints: Path
 
-    async def start(self, *arguments: str) -> asyncio.subprocess.Process:
-        """`admit` with these arguments, to be talked to."""
+    async def start(self, module: str, *arguments: str) -> asyncio.subprocess.Process:
+        """This module with these arguments, to be talked to."""
         with self.complaints.open("ab") as complaints:
             return await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", "app", *arguments),
+                *("-m", module, *arguments),
                 cwd=PROJECT,
                 env=self._environment,
                 stdin=asyncio.subprocess.PIPE,
@@ -32,8 +32,8 @@ class Program:
             )
 
     async def run(self, *arguments: str) -> int:
-        """The same, to its end."""
-        process = await self.start(*arguments)
+        """`admit` with these arguments, to its end."""
+        process = await self.start("app", *arguments)
         try:
             async with asyncio.timeout(LONGEST_COMMAND):
                 await process.communicate()

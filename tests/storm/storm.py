@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from math import inf
@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from app.model.scan import Direction
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, says_inside
 from app.organiser import tickets
 from app.organiser.client import Organiser
 from app.organiser.http import Line
@@ -37,7 +37,6 @@ class Storm:
     """`seconds` is how long it lasts, `calm` how long the doors have to send the rest.
 
     It is over earlier once each door has printed `enough` lines.
-    In a `lax` storm the service takes what it has already, so that doing a thing twice shows.
     """
 
     seed: int
@@ -45,7 +44,6 @@ class Storm:
     folder: Path
     tickets: int = 600
     calm: float = 90.0
-    lax: bool = False
     enough: float = inf
 
     def weathered(self) -> Aftermath:
@@ -70,7 +68,7 @@ class Storm:
         history = [*reversed(service.history(ALL_PASSAGES))][passed:]
         after = await shown(service)
         left = tuple(door.left() for door in doors)
-        return Aftermath(left, tuple(self._passages(history)), before, after, cards)
+        return Aftermath(left, tuple(self._passages(history, before)), before, after, cards)
 
     async def _blow(self, service: Serving, doors: list[Door], crowd: Crowd, diary: Diary) -> None:
         until = time.monotonic() + self.seconds
@@ -78,9 +76,7 @@ class Storm:
         def over() -> bool:
             return time.monotonic() >= until or all(door.printed >= self.enough for door in doors)
 
-        changing = asyncio.create_task(
-            unsettle(service, Random(f"{self.seed} weather"), diary, lax=self.lax)
-        )
+        changing = asyncio.create_task(unsettle(service, Random(f"{self.seed} weather"), diary))
         lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), over) for door in doors)
         await asyncio.gather(*lives)
         changing.cancel()
@@ -88,17 +84,24 @@ class Storm:
         service.weather.set(CLEAR)
         diary.note("the weather is clear for good")
 
-    def _passages(self, history: list[dict[str, object]]) -> Iterator[Passed]:
+    def _passages(
+        self, history: list[dict[str, object]], before: Mapping[str, Ticket]
+    ) -> Iterator[Passed]:
+        inside = {ticket_id for ticket_id, ticket in before.items() if says_inside(ticket)}
         users = {rehearsal_key(self.seed, scopes).user_id: name for name, scopes in DOORS.items()}
         for row in history:
-            at = row["timestamp"]
+            at, ticket_id = row["timestamp"], str(row["ticketId"])
             assert isinstance(at, int)
+            direction = DIRECTIONS[str(row["action"])]
+            entering, was_in = direction is Direction.IN, ticket_id in inside
+            (inside.add if entering else inside.discard)(ticket_id)
             yield Passed(
                 str(row["checkInHistoryId"]),
-                str(row["ticketId"]),
-                DIRECTIONS[str(row["action"])],
+                ticket_id,
+                direction,
                 users[str(row["userId"])],
                 at,
+                again=entering is was_in,
             )
 
 

@@ -8,7 +8,7 @@ from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.storm.evidence import Passed, Story
-from tests.storm.lineup import misfit
+from tests.storm.lineup import gone_through, misfit
 
 IN, OUT = Direction.IN, Direction.OUT
 NOW = 1_795_000_000_000
@@ -82,6 +82,69 @@ def test_what_the_rows_say_fits(rows: list[Row], ours: list[Direction]) -> None:
 )
 def test_what_they_do_not_say_does_not(rows: list[Row], ours: list[Direction]) -> None:
     assert misfit(story(rows, ours)) is not None
+
+
+def once_more(row: Row, others: list[Direction] | None = None) -> Story:
+    """The service has taken this row's ticket although it was there."""
+    told = story([row], [IN], others)
+    return replace(told, passages=tuple(replace(one, again=True) for one in told.passages))
+
+
+OVERRULED = row(Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR), Delivery.DELIVERED)
+ASKED = row(INSIDE, Delivery.LOCAL)
+
+
+@pytest.mark.parametrize("one", [ASKED, KILLED, DISPUTED, OVERRULED, PARKED])
+def test_a_service_that_does_not_look_takes_who_is_there(one: Row) -> None:
+    assert misfit(once_more(one)) is None
+
+
+def test_a_card_is_on_no_list_until_it_has_let_somebody_in_here() -> None:
+    card = replace(DELIVERED, scan=replace(DELIVERED.scan, code="wc_1"))
+    assert misfit(once_more(card)) is None
+    twice = once_more(card).passages * 2
+    assert misfit(replace(once_more(card), rows=(card, card), passages=twice)) is not None
+
+
+def test_but_nobody_whom_this_door_alone_let_in() -> None:
+    assert misfit(once_more(DELIVERED)) is not None
+    assert misfit(once_more(DELIVERED, [IN])) is None
+
+
+def test_who_was_told_to_be_there_explains_no_more_than_was_asked() -> None:
+    assert misfit(story([ASKED], [IN])) is not None
+    assert misfit(once_more(replace(ASKED, sent_at=None))) is not None
+    assert misfit(once_more(replace(ASKED, sent_at=NOW - 60_000))) is not None
+    assert misfit(replace(once_more(ASKED), rows=(ASKED, ASKED))) is None
+    twice = once_more(ASKED)
+    assert misfit(replace(twice, passages=twice.passages * 2)) is not None
+
+
+def test_whom_another_door_let_in_again_at_once_is_not_thrown_out() -> None:
+    again = replace(_passed("South", [IN])[0], at=NOW + 40, again=True)
+    asked = story([KILLED], [IN])
+    assert misfit(replace(asked, elsewhere=(again,))) is None
+    assert misfit(replace(asked, elsewhere=(replace(again, again=False),))) is not None
+    assert misfit(replace(asked, elsewhere=(replace(again, at=NOW + 60_000),))) is not None
+
+
+def test_who_was_undone_before_anybody_heard_of_it_never_came() -> None:
+    undone = [row(ADMIT, Delivery.WITHDRAWN), row(LEFT, Delivery.LOCAL, OUT)]
+    assert gone_through([*undone, DELIVERED]) == [DELIVERED]
+    assert misfit(story([TAKEN_OVER, *undone, WENT], [IN, OUT])) is None
+    assert misfit(story([TAKEN_OVER, *undone], [IN])) is not None
+
+
+def test_who_came_back_had_gone_through() -> None:
+    assert misfit(story([TAKEN_OVER, WENT], [IN, OUT])) is None
+    assert misfit(story([TAKEN_OVER, WENT], [OUT])) is not None
+
+
+def test_what_the_service_had_accepted_already_is_not_brought_again_by_a_word() -> None:
+    accepted = row(Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, DecidedBy.SERVICE), Delivery.LOCAL)
+    word = replace(OVERRULED, sent_at=None)
+    assert misfit(story([accepted, word], [IN])) is None
+    assert misfit(story([accepted, word], [IN, IN])) is not None
 
 
 def test_a_door_may_take_anothers_passage_for_its_own() -> None:

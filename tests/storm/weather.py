@@ -24,16 +24,16 @@ KINDS = {
     Kind.BROKEN: 2,
 }
 SECONDS = {Kind.SLOW: 0.6, Kind.DRIP: 0.02, Kind.BUSY: 1.0}
-# A lax service is another storm: it takes what it has already, see `Storm`.
-MANNERS = tuple(manner for manner in Manner if manner is not Manner.LAX)
+# A lax service takes what it has already, so that doing a thing twice shows: often it is lax.
+MANNERS = {manner: 6 if manner is Manner.LAX else 1 for manner in Manner}
 
 
-async def unsettle(service: Serving, random: Random, diary: Diary, *, lax: bool) -> None:
+async def unsettle(service: Serving, random: Random, diary: Diary) -> None:
     """Change the weather for ever."""
     while True:
         weather = drawn(random)
         service.weather.set(weather)
-        manner = Manner.LAX if lax else random.choice(MANNERS)
+        (manner,) = random.choices(list(MANNERS), list(MANNERS.values()))
         service.set_manner(manner)
         where = "check-in" if weather.operation else "all"
         diary.note(f"weather {weather.kind} for {where}, times {weather.times}, manner {manner}")

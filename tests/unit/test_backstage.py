@@ -10,10 +10,11 @@ from app.core import Core
 from app.door.announcements import Announcements
 from app.door.lookup import Lookup
 from app.door.service import Service
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
+from app.said import Said
 from tests.unit.door.night import Night, a_night, is_good
 
 GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
@@ -36,7 +37,7 @@ def backstage(night: Night) -> CoreBackstage:
     service = Service(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
-    return CoreBackstage(core, lookup, announcements, look_around)
+    return CoreBackstage(core, lookup, announcements, look_around, str.upper)
 
 
 async def test_a_scan_goes_by_the_desk_and_is_the_latest(
@@ -47,7 +48,7 @@ async def test_a_scan_goes_by_the_desk_and_is_the_latest(
     assert decision.verdict.kind is Kind.ADMIT
     (latest, *_) = await backstage.recent(5)
     assert latest.scan == decision.scan
-    assert (await backstage.undo()).verdict.kind is Kind.OUT
+    assert (await backstage.undo(decision.scan.id)).verdict.kind is Kind.OUT
 
 
 async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: CoreBackstage) -> None:
@@ -114,6 +115,10 @@ async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
     assert not held.verdict.lets_through
     decision = await backstage.override(held.scan.id, "knows the band")
     assert decision.verdict.kind is Kind.ADMIT
+
+
+async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage) -> None:
+    assert await backstage.set_up_code("correct horse") == "CORRECT HORSE"
 
 
 async def test_list_check_and_announcements_are_handed_on(

@@ -12,6 +12,7 @@ import pytest
 
 from app.core_thread import CoreThread
 from app.errors import KnownError
+from app.said import Said
 
 PATIENCE = 20
 
@@ -77,7 +78,9 @@ def test_who_asks_before_it_is_open_is_answered_then() -> None:
 def test_what_cannot_be_opened_is_said_and_nobody_waits_for_it(
     known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    error = KnownError("The disk is full.", "Make room.") if known else ValueError("a bug")
+    error = (
+        KnownError(Said("The disk is full."), Said("Make room.")) if known else ValueError("a bug")
+    )
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
@@ -103,7 +106,7 @@ def test_a_trouble_of_one_question_is_no_trouble_of_the_next() -> None:
         yield "parts"
 
     async def breaks(_: str) -> None:
-        raise KnownError("No.", "Carry on.")
+        raise KnownError(Said("No."), Said("Carry on."))
 
     thread = a_thread(parts, Told())
     thread.start()

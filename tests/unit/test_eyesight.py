@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.eyesight import Eyesight, caption_of
+from app.said import Said
 from app.scan.camera import State
 from app.scan.cards import Card
 from app.scan.deck import Deck
@@ -23,7 +24,7 @@ class Broken:
     """A camera that never opens."""
 
     def open(self) -> Got:
-        raise CameraError("The camera is gone.", "Plug it in.")
+        raise CameraError(Said("The camera is gone."), Said("Plug it in."))
 
     def read(self) -> None:
         raise AssertionError("it never opened")

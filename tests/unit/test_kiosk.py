@@ -1,6 +1,7 @@
 """The kiosk's own doings: the order of its start, and what it says when something goes wrong."""
 
 import os
+import signal
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -9,19 +10,32 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.alarm import Alarm
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
-from app.kiosk import Kiosk
+from app.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
+from app.said import Said
+from app.scan.layouts import LAYOUTS
+from app.secrets import NoKeptKey
 from app.settings import checked
-from app.setup_code import CLEAR
+from app.setup_code import read, written
+from app.ui.set_up_code_page import SetUpCodePage
 
 PATIENCE = 30_000
+PASSPHRASE = "correct horse"
+SETTINGS = checked(
+    {
+        "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t"},
+        "door": {"name": "North entrance"},
+        "camera": {"source": "none"},
+        "window": {"full_screen": False, "language": "en"},
+    }
+)
 
 
 class Noted(QObject):
@@ -42,18 +56,11 @@ class Noted(QObject):
 @pytest.fixture
 def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
     """Nobody answers at its service's address."""
-    settings = checked(
-        {
-            "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t"},
-            "door": {"name": "North entrance"},
-            "camera": {"source": "none"},
-            "window": {"full_screen": False, "language": "en"},
-        }
-    )
-    kiosk = Kiosk(qapp, Home(tmp_path), settings, "key", clock=wall_clock)
+    kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock)
     yield kiosk
     kiosk.stop()
-    kiosk.window.removeEventFilter(kiosk.guard)
+    if kiosk.guard is not None:
+        kiosk.window.removeEventFilter(kiosk.guard)
     kiosk.window.close()
 
 
@@ -62,6 +69,17 @@ def test_the_window_is_painted_before_the_core_is_opened(qtbot: QtBot, kiosk: Ki
     kiosk.show()
     qtbot.waitUntil(lambda: "opened" in noted.happened, timeout=PATIENCE)
     assert noted.happened[0] == "painted"
+
+
+def test_a_door_without_a_key_is_closed_again_and_says_why(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_key() -> str:
+        raise NoKeptKey
+
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, clock=wall_clock)
+    assert ending is Ending.NO_KEY
 
 
 @pytest.mark.qt_no_exception_capture
@@ -80,14 +98,41 @@ def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Ki
     qtbot.waitUntil(lambda: kiosk.senses.scanners is not None, timeout=PATIENCE)
     scanners, said = kiosk.senses.scanners, kiosk.window.notice.text
     assert scanners is not None
-    scanners.troubled.emit(KnownError("It was unplugged.", "Plug it in."))
+    scanners.troubled.emit(KnownError(Said("It was unplugged."), Said("Plug it in.")))
     assert said.text() == "It was unplugged. Plug it in."
     scanners.recovered.emit()
     assert said.text() == "The scanner is back."
 
 
-def test_a_set_up_code_is_no_ticket(qtbot: QtBot, kiosk: Kiosk) -> None:
+@pytest.mark.parametrize("layout", ["us", "de", "fr"])
+def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
+    qtbot: QtBot, kiosk: Kiosk, layout: str
+) -> None:
+    seen = LAYOUTS[layout].seen()
     kiosk.show()
-    kiosk.scan(f"{CLEAR}whatever", Source.SCANNER)
+    kiosk.scan("".join(seen.get(key, key) for key in written(SETTINGS)), Source.SCANNER)
     assert kiosk.window.notice.text.text() == "This is a set-up code, not a ticket."
     assert kiosk.window.showing.decision is None
+
+
+def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> None:
+    """By a code on the screen: without the key, and then with it."""
+    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+        kiosk.show()
+    kiosk.window.lock_requested.emit()
+    supervisor = kiosk.window.body.page
+    assert supervisor is not None
+    buttons = supervisor.findChildren(QPushButton)
+    next(one for one in buttons if one.text() == "Set up the next laptop").click()
+    page = kiosk.window.body.page
+    assert isinstance(page, SetUpCodePage)
+    qtbot.waitUntil(lambda: bool(page.code), timeout=PATIENCE)
+    in_clear = page.code
+    assert read(in_clear).api_key is None
+    assert read(in_clear).settings.door == SETTINGS.door
+    for field in (page.first, page.second):
+        field.edit.setText(PASSPHRASE)
+    page.lock.click()
+    qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)
+    assert read(page.code, PASSPHRASE).api_key == "key"
+    assert page.state.text() == "With the key, locked"

@@ -13,6 +13,7 @@ import pytest
 from app import logs
 from app.errors import ExitCode, KnownError
 from app.logs import Log, LogUnusable, WrongLevel, level_from
+from app.said import Said
 
 KEY = "sk-live-0123456789"
 ours = logging.getLogger("app.door")
@@ -241,7 +242,7 @@ def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "end", [KnownError("No line.", "Wait."), SystemExit(), KeyboardInterrupt()]
+    "end", [KnownError(Said("No line."), Said("Wait.")), SystemExit(), KeyboardInterrupt()]
 )
 def test_an_end_that_somebody_can_act_on_is_no_bug(tmp_path: Path, end: BaseException) -> None:
     with pytest.raises(type(end)), Log(tmp_path):

@@ -1,7 +1,7 @@
 """From the first picture to the last: set-up, the door, and set-up again."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,13 +13,16 @@ from app import opening
 from app.clocks import wall_clock
 from app.fleet import fleet_file
 from app.home import Home
+from app.kiosk import Ending
 from app.logs import Log
 from app.opening import Opening
 from app.rehearsal.serve import Serving
+from app.secrets import NoKeptKey
 from app.set_up_window import SetUpWindow
 from app.settings import Settings
 from app.settings_file import read_settings, write_settings
 from app.ui.set_up.done_step import SetUpResult
+from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import settings_for
 
 PATIENCE = 30_000
@@ -41,9 +44,16 @@ class House:
         monkeypatch.setattr(opening, "open_door", self._door)
         monkeypatch.setattr("app.set_up_window.SetUpWindow", self._set_up)
 
-    def _door(self, _app: object, _home: Home, settings: Settings, key: str, **_: object) -> bool:
-        self.doors.append((settings, key))
-        return bool(self.plan.pop(0))
+    def _door(
+        self, _app: object, _home: Home, settings: Settings, key: Callable[[], str], **_: object
+    ) -> Ending:
+        try:
+            self.doors.append((settings, key()))
+        except NoKeptKey:
+            return Ending.NO_KEY
+        ending = self.plan.pop(0)
+        assert isinstance(ending, Ending)
+        return ending
 
     def _set_up(
         self, _app: object, _home: Home, before: Settings | None, *_: object, **__: object
@@ -77,7 +87,7 @@ def test_a_door_that_is_set_up_just_opens(
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    house = House(monkeypatch, [False])
+    house = House(monkeypatch, [Ending.LEFT])
     an_opening(home, log, "sk_1").run()
     ((opened, key),) = house.doors
     assert (opened.service, opened.door, key) == (settings.service, settings.door, "sk_1")
@@ -88,7 +98,7 @@ def test_a_door_that_is_set_up_just_opens(
 def test_a_new_laptop_is_set_up_first_and_then_the_door_opens(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), False])
+    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), Ending.LEFT])
     an_opening(home, log, None).run()
     assert house.set_ups == [None]
     assert [key for _, key in house.doors] == ["sk_2"]
@@ -124,12 +134,44 @@ def test_who_gives_up_the_first_set_up_has_no_door(
     assert house.doors == []
 
 
+def test_a_door_without_its_key_is_set_up_once_more(
+    qapp: QApplication,
+    home: Home,
+    log: Log,
+    service: Serving,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings = settings_for(service)
+    write_settings(home.settings, settings)
+    house = House(monkeypatch, [SetUpResult(settings, "sk_4"), Ending.LEFT])
+    with in_use(MemoryKeyring()):
+        an_opening(home, log, None).run()
+    assert house.set_ups == [settings]
+    assert [key for _, key in house.doors] == ["sk_4"]
+
+
+def test_who_gives_up_setting_up_a_door_without_a_key_has_no_door(
+    qapp: QApplication,
+    home: Home,
+    log: Log,
+    service: Serving,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    write_settings(home.settings, settings_for(service))
+    house = House(monkeypatch, [None])
+    with in_use(MemoryKeyring()):
+        an_opening(home, log, None).run()
+    assert (len(house.set_ups), house.doors) == (1, [])
+
+
 def test_a_supervisor_may_change_the_set_up_or_leave_it(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)
-    house = House(monkeypatch, [True, SetUpResult(after, None), True, None, False])
+    house = House(
+        monkeypatch, [Ending.SET_UP, SetUpResult(after, None), Ending.SET_UP, None, Ending.LEFT]
+    )
     an_opening(home, log, "sk_3").run()
     assert house.set_ups == [before, after]
     assert [settings.door.reentry for settings, _ in house.doors] == [True, False, False]

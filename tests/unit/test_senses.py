@@ -5,7 +5,7 @@ import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.errors import KnownError
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
+from app.said import Said
 from app.scan.cards import Card
 from app.scan.deck import Deck
 from app.scan.reading import Format
@@ -50,6 +51,10 @@ class Stage:
         self.sight.condition.connect(self.conditions.append)
         self.senses = Senses(settings, self.sight, lambda _code: True, pictures=deck)
 
+    def start(self, scanners: Callable[[], Scanners]) -> None:
+        for step in self.senses.steps(scanners):
+            step.begin()
+
     def states(self) -> dict[Subject, State]:
         return {found.subject: found.state for found in self.senses.findings()}
 
@@ -62,7 +67,7 @@ def stage(qapp: QApplication) -> Iterator[Stage]:
 
 
 def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
-    stage.senses.start(lambda: stage.scanners)
+    stage.start(lambda: stage.scanners)
     assert stage.deck is not None
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
         stage.deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
@@ -78,7 +83,7 @@ def test_without_a_scanner_the_camera_still_sees(
         raise ImportError("no such library")
 
     with qtbot.waitSignal(stage.sight.seen, timeout=PATIENCE):
-        stage.senses.start(broken)
+        stage.start(broken)
     assert stage.senses.missing == (Sense.SCANNER,)
     assert "no such library" in caplog.text
     assert stage.states()[Subject.SCANNER] is State.BAD
@@ -91,7 +96,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setitem(sys.modules, "app.eyesight", None)
-    stage.senses.start(lambda: stage.scanners)
+    stage.start(lambda: stage.scanners)
     said = ["The camera could not be started."]
     qtbot.waitUntil(lambda: stage.conditions == said, timeout=PATIENCE)
     stage.scanners.scanned.emit(CODE)
@@ -103,7 +108,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
 
 def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
     stage = Stage(qapp, settings(source="none"), None)
-    stage.senses.start(lambda: stage.scanners)
+    stage.start(lambda: stage.scanners)
     qtbot.waitUntil(lambda: stage.conditions == ["This door has no camera."], timeout=PATIENCE)
     assert stage.senses.missing == ()
     assert stage.senses.newest() is None
@@ -112,8 +117,8 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
 
 
 def test_a_scanner_that_cannot_be_heard_is_found_by_the_door_check(stage: Stage) -> None:
-    stage.senses.start(lambda: stage.scanners)
-    stage.scanners.trouble = KnownError("It was unplugged.", "Plug it in.")
+    stage.start(lambda: stage.scanners)
+    stage.scanners.trouble = KnownError(Said("It was unplugged."), Said("Plug it in."))
     assert stage.states()[Subject.SCANNER] is State.BAD
 
 

@@ -15,7 +15,6 @@ from app.rehearsal.weather import Kind, Weather
 from app.setting_up import SettingUp
 from app.settings import Settings, checked
 from app.settings_file import SettingsOutOfReach, read_settings, write_settings
-from app.setup_code import needs_passphrase, read
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
 
 TICKETS = 40
@@ -200,18 +199,6 @@ async def test_a_kept_key_that_is_gone_is_said(
         await setting_up.events(service.base_url, None)
     assert trouble.value.asked is Asked.KEY
     assert await setting_up.save(settings_for(service.base_url, "tg2"), None) is not None
-
-
-async def test_the_code_has_key_and_pin_only_if_it_is_locked(setting_up: SettingUp) -> None:
-    settings = settings_for("https://t.example.org", "tg1")
-    await setting_up.save(settings, "the-key")
-    in_clear = await setting_up.code("")
-    assert not needs_passphrase(in_clear)
-    assert read(in_clear).api_key is None
-    assert read(in_clear).settings.window.pin == ""
-    inside = read(await setting_up.code("correct horse"), "correct horse")
-    assert inside.api_key == "the-key"
-    assert inside.settings == settings
 
 
 async def test_a_picture_that_is_not_there_is_none(setting_up: SettingUp) -> None:

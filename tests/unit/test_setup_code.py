@@ -1,5 +1,7 @@
 """A set-up that goes from one laptop to the next by a code."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -46,8 +48,7 @@ def test_the_camera_stays_with_its_laptop() -> None:
 
 
 def test_the_seal_of_the_pin_goes_along_only_where_nobody_can_read_it() -> None:
-    window = SETTINGS.window.model_copy(update={"pin": "a seal"})
-    sealed = SETTINGS.model_copy(update={"window": window})
+    sealed = replace(SETTINGS, window=replace(SETTINGS.window, pin="a seal"))
     assert read(written(sealed)).settings.window.pin == ""
     assert read(locked(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin == "a seal"
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
+from app.said import Said
 from app.sheet import COLUMNS, CannotExport, described, write_sheet
 
 AT = 1_795_240_000_123
@@ -39,7 +40,7 @@ def read_back(file: Path) -> list[dict[str, str]]:
 
 def test_a_row_is_told_whole(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
-    write_sheet(file, [described(a_row(error="no answer"))])
+    write_sheet(file, [described(a_row(error=Said("no answer")))])
     (row,) = read_back(file)
     assert tuple(row) == COLUMNS
     assert row["code"] == "ABC-123"

@@ -12,6 +12,9 @@ from app.scan.picture import Grey
 WINDOW = 96
 # A stretch with less contrast than this share of the line's is empty.
 EMPTY = 0.15
+# Where codewords are made out, several of them are.
+WIDE_WINDOW = 150
+SOFT = 1.5
 PICTURE_ROWS = 16
 # What is darker than this many pixels around it is dark, but for this share of all contrast.
 ALTERNATING = 65
@@ -66,6 +69,17 @@ def sharpened(line: Line, blur: Blur) -> Line:
     response = response * np.sinc(blur.smear * frequencies)
     spectrum = np.fft.rfft(mirrored) * response / (np.square(response) + blur.noise)
     return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
+
+
+def darkness(line: Line) -> Line:
+    """From 0 where it is as light as around it to 1 where it is as dark, in linear light."""
+    light = cv2.GaussianBlur(line[None], (0, 0), SOFT)
+    around = np.ones((1, WIDE_WINDOW), np.uint8)
+    darkest = cv2.blur(cv2.erode(light, around), (WIDE_WINDOW, 1))
+    lightest = cv2.blur(cv2.dilate(light, around), (WIDE_WINDOW, 1))
+    span = lightest - darkest
+    floor = EMPTY * float(span.max()) + 1e-3
+    return np.asarray(((lightest - light) / np.maximum(span, floor))[0], np.float32)
 
 
 def as_picture(line: Line) -> Grey:

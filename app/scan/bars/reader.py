@@ -7,18 +7,31 @@ from functools import partial
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
-from app.scan.bars.line import BLURS, PICTURE_ROWS, Blur, alternations, as_picture, sharpened
+from app.scan.bars.choice import FEWEST
+from app.scan.bars.deduction import Deduction, deduced, says_so_too
+from app.scan.bars.glimpse import PIXELS, all_of, glimpse
+from app.scan.bars.line import (
+    BLURS,
+    PICTURE_ROWS,
+    Blur,
+    alternations,
+    as_picture,
+    darkness,
+    sharpened,
+)
+from app.scan.bars.patterns import picture_of
+from app.scan.bars.screen import behind_stripes, is_along, pixels_around
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
 from app.scan.candidates import Bars
 from app.scan.outlines import moved
 from app.scan.picture import Grey
-from app.scan.reading import Reading
+from app.scan.reading import Format, Outline, Reading
 
 # From the picture of one line to the strip that it was made of.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
 HALF = BANDS // 2
-# The shortest codes alternate more often, even when they are blurred.
-FEWEST = 20
+# The shortest codes are not narrower than so many pixels, if there are stripes before them at all.
+WORTH_LOOKING_BEHIND = 120
 
 
 class BarsReader:
@@ -36,24 +49,73 @@ class BarsReader:
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
         self._seems_bars = False
+        self._behind: Bars | None = None
+
+    def again(self) -> Iterator[Attempt]:
+        """Where one engine has read something, what the other one reads, beside its line."""
+        spot = all_of(self._spot)
+        yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._glimpse, spot))
+        yield from self._looks_at(spot)
 
     def quick(self) -> Iterator[Attempt]:
-        yield Attempt("strip", self._pixels, self._straighten)
-        if self._seems_bars:
-            yield Attempt("bars", self._pixels, partial(self._read, Blur(), True))
-            yield Attempt("bars", self._pixels, partial(self._read, Blur(), False))
+        yield from self._looks_at(self._spot)
+        if self._spot.size < WORTH_LOOKING_BEHIND:
+            return
+        yield Attempt("stripes", pixels_around(self._spot), self._look_behind)
+        if self._behind is not None:
+            yield from self._looks_at(self._behind)
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """Every blur that is likely; after frames in vain others come first."""
-        if not self._seems_bars:
+        if not self._strip or not self._seems_bars:
             return
-        yield Attempt("bars", self._pixels, partial(self._read, Blur(), True, True))
+        likely = self._strip.is_dark_on_light
+        yield Attempt("bars", self._pixels, partial(self._read, Blur(), likely, True))
+        if self._may_deduce:
+            yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely, True))
+            yield Attempt("deduced bars", self._pixels, partial(self._deduce, not likely))
         first = 5 * frames_in_vain % len(BLURS)
         for robust in (False, True):
             for blur in BLURS[first:] + BLURS[:first]:
-                for dark_on_light in (True, False):
+                for dark_on_light in (likely, not likely):
                     read = partial(self._read, blur, dark_on_light, robust)
                     yield Attempt("sharp bars", self._pixels, read)
+
+    def _looks_at(self, spot: Bars) -> Iterator[Attempt]:
+        """At the strip there as it is."""
+        yield Attempt("strip", self._pixels, partial(self._straighten, spot))
+        if not self._strip or not self._seems_bars:
+            return
+        likely = self._strip.is_dark_on_light
+        yield Attempt("bars", self._pixels, partial(self._read, Blur(), likely))
+        if self._may_deduce:
+            yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely))
+        yield Attempt("bars", self._pixels, partial(self._read, Blur(), not likely))
+
+    @property
+    def _may_deduce(self) -> bool:
+        return Format.CODE_128 in self._tools.formats
+
+    def _deduce(self, dark_on_light: bool, robust: bool = False) -> list[Reading]:
+        """Not from edges but from all of the line; an engine only says what the codewords say."""
+        strip = self._strip
+        if strip is None:
+            return []
+
+        def seen(line: Line) -> Line:
+            dark = darkness(line)
+            return dark if dark_on_light else np.asarray(1 - dark, np.float32)
+
+        found = deduced(seen(strip.robust_line() if robust else strip.line()))
+        if found is None or not found.is_sound:
+            return []
+        halves = (strip.line(0, HALF), strip.line(HALF, BANDS))
+        agreeing = sum(says_so_too(seen(half), found) for half in halves)
+        if not agreeing:
+            return []
+        outline = moved(_outline_of(found, strip), strip.matrix)
+        said = self._tools.bars_zxing.read(picture_of(found.codewords), pure=True)[:1]
+        return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in said]
 
     def _read(self, blur: Blur, dark_on_light: bool, robust: bool = False) -> list[Reading]:
         strip = self._strip
@@ -72,9 +134,21 @@ class BarsReader:
         outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
 
-    def _straighten(self) -> list[Reading]:
-        self._strip = strip_of(self._grey, self._spot)
+    def _glimpse(self, spot: Bars) -> list[Reading]:
+        """Their outlines are of use to nobody: two lines are no code's height."""
+        found = self._tools.bars_zbar.read(glimpse(self._grey, spot))
+        return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
+
+    def _straighten(self, spot: Bars) -> list[Reading]:
+        self._strip = strip_of(self._grey, spot)
         self._seems_bars = alternations(self._strip.line()) >= FEWEST
+        return []
+
+    def _look_behind(self) -> list[Reading]:
+        """Where bars run another way than seemed, they are straightened once more."""
+        behind = behind_stripes(self._grey, self._spot)
+        if behind is not None and not is_along(behind, self._spot):
+            self._behind = behind
         return []
 
 
@@ -97,3 +171,12 @@ def _looked_at(line: Line, blur: Blur, dark_on_light: bool, tools: Tools) -> lis
         picture = np.asarray(255 - picture, np.uint8)
     found = tools.bars_zxing.read(picture, by_row=True)[:1]
     return found + tools.bars_zbar.read(picture)[:1]
+
+
+def _outline_of(found: Deduction, strip: Strip) -> Outline:
+    """In the strip, from the code's own left."""
+    left, right = found.ruler.start, found.ruler.end
+    if found.backwards:
+        left, right = strip.width - 1 - left, strip.width - 1 - right
+    top, bottom = (ROWS, 0.0) if found.backwards else (0.0, ROWS)
+    return (left, top), (right, top), (right, bottom), (left, bottom)

@@ -1,6 +1,7 @@
 """Bars cut out of the frame, turned upright, and straightened: what is left is a line of greys."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -21,7 +22,13 @@ FINER = 2.0
 BEYOND = 0.5
 WIDEST = 2400
 # How far the bars may lean within one band, in pixels of the strip.
-STEEPEST = 8
+STEEPEST = 10
+# Where the quiet zones are, or some of them, from either side: shares of the width.
+QUIET = (0.245, 0.262)
+# What is not so wide has no room for a code, nor for leaning.
+NARROW = 240
+# Of each band above the middle, or below.
+LEVELS = np.arange(BANDS, dtype=np.float32) - (BANDS - 1) / 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,6 +41,14 @@ class Strip:
     @property
     def width(self) -> int:
         return int(self.bands.shape[1])
+
+    @property
+    def is_dark_on_light(self) -> bool:
+        """The quiet zones are as light as the bars are dark, or the other way round."""
+        line = self.line()
+        near, far = (int(share * self.width) for share in QUIET)
+        beside = np.concatenate([line[near:far], line[self.width - far : self.width - near]])
+        return float(np.median(beside)) > float(line[self.width // 4 : -self.width // 4].mean())
 
     def line(self, first: int = 0, last: int = BANDS) -> Line:
         """These bands as one."""
@@ -76,13 +91,14 @@ def _placed(spot: Bars) -> tuple[Matrix, int]:
 def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:
     """Lean each band against the others where bars are not quite upright, or fan out."""
     width = bands.shape[1]
-    quarter = width // 4
-    places = [quarter + quarter // 3, width // 2, width - quarter - quarter // 3]
-    leans = [_lean(bands, place, quarter) for place in places]
+    if width < NARROW:
+        return bands
+    reach = max(width // 8, NARROW // 4)
+    places = np.array([width // 4 + width // 8, width // 2, width - width // 4 - width // 8])
+    leans = [_lean(bands[:, place - reach : place + reach]) for place in places]
+    fan, start = np.polyfit(places, leans, 1)
     columns = np.arange(width, dtype=np.float32)
-    lean = np.interp(columns, places, leans)
-    levels = np.arange(BANDS, dtype=np.float32) - (BANDS - 1) / 2
-    across = columns + lean * levels[:, None]
+    across = columns + (start + fan * columns) * LEVELS[:, None]
     down = np.broadcast_to(np.arange(BANDS, dtype=np.float32)[:, None], across.shape)
     return np.asarray(
         cv2.remap(
@@ -96,17 +112,31 @@ def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:
     )
 
 
-def _lean(bands: NDArray[np.float32], place: int, reach: int) -> float:
-    """How far the bars around this place lean from band to band: where they add up best."""
-    levels = np.arange(BANDS)[:, None] - (BANDS - 1) / 2
-    columns = np.arange(max(place - reach // 2, 0), min(place + reach // 2, bands.shape[1]))
+def _lean(part: NDArray[np.float32]) -> float:
+    """How far the bars lean from band to band: what neighbours tell, made finer by both halves."""
+    rough = sum(_likeness(*pair) for pair in pairwise(part))
+    lean = int(np.argmax(rough)) - STEEPEST
+    room = abs(lean) * BANDS // 2 + 1
+    width = part.shape[1] - 2 * room
+    upright = [
+        row[room + round(lean * level) :][:width] for row, level in zip(part, LEVELS, strict=True)
+    ]
+    upper, lower = np.mean(upright[: BANDS // 2], axis=0), np.mean(upright[BANDS // 2 :], axis=0)
+    fine = _likeness(upper, lower)
+    return lean + (_peak(fine) - STEEPEST) / (BANDS / 2)
 
-    def clearness(lean: float) -> float:
-        across = np.clip(np.rint(columns + lean * levels), 0, bands.shape[1] - 1).astype(np.intp)
-        line = np.take_along_axis(bands, across, axis=1).mean(axis=0)
-        return float(np.square(np.diff(line)).sum())
 
-    best = float(max(range(-STEEPEST, STEEPEST + 1, 2), key=clearness))
-    for step in (1.0, 0.5):
-        best = max((best, best - step, best + step), key=clearness)
-    return best
+def _likeness(upper: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Of two lines, for every lean between them."""
+    inner = upper[None, STEEPEST:-STEEPEST]
+    return np.asarray(cv2.matchTemplate(lower[None], inner, cv2.TM_CCOEFF_NORMED)[0], np.float32)
+
+
+def _peak(likeness: NDArray[np.float32]) -> float:
+    """Between the samples, where a parabola has its top."""
+    at = int(np.argmax(likeness))
+    if not 0 < at < len(likeness) - 1:
+        return float(at)
+    before, top, after = (float(value) for value in likeness[at - 1 : at + 2])
+    bend = before - 2 * top + after
+    return at + (0.5 * (before - after) / bend if bend < 0 else 0.0)

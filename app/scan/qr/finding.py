@@ -1,144 +1,175 @@
-"""QR codes by their three finder patterns, blurred, dim or scratched: by likeness, not by edges."""
+"""QR codes by their three finder patterns, blurred, dim or scratched: by likeness, not by edges.
+
+A finder pattern is sought as if it were round, which is what blur makes of it anyway: then it does
+not matter how the code is turned, and a whole frame can be gone through for each size of module.
+"""
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
-from math import hypot
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.outlines import Matrix, outline_from
+from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.qr.layout import LARGEST, side_of
-from app.scan.qr.sampling import Placed
+from app.scan.qr.sampling import Placed, fit_of
+from app.scan.repair import half
 
+Plane = NDArray[np.float32]
+# Where something is, in modules, as complex numbers: to turn is to multiply.
+Points = NDArray[np.complex128]
 # Pixels to a module in the picture that is searched.
-GRAIN = 2
-# Modules to the side of a finder pattern with the light around it.
-FINDER = 9
+GRAIN = 1.5
+# Pixels to the side of a finder pattern in it, with some of the light around it.
+FINDER = 13
+HALF = FINDER // 2
 SOFTNESS = 0.6
-LIKENESS = 0.3
-PEAKS = 7
-# Pixels to the side of what is enough to tell how a code is turned.
-MIDDLE = 240
+# Pixels to a module before, as codes are mostly held; each about a fifth more than the next.
+USUAL = (7.5, 6.2, 5.2, 4.3, 3.6)
+# And in what is left when no larger code is found.
+SMALL = (3.0, 2.5, 2.1)
+# What has less contrast than this share of the strongest counts for less.
+DULL = 0.25
+LIKENESS = 0.25
+PEAKS = 16
+# Finder patterns are so many modules apart, in the smallest code and in the largest, or a few less
+# or more.
+NEAREST, FARTHEST = 11, 54
+# How soft a code is thought to be, in modules, when it is not known where exactly it is.
+ROUGHLY = 0.75
+# Of each level so many codes are looked at.
+EACH = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """The picture at `GRAIN` pixels a module, if modules had so many pixels before."""
+
+    module: float
+    picture: Grey
 
 
 @dataclass(frozen=True, slots=True)
-class Peak:
+class Corner:
+    """Three finders that stand as a code's do, by their middles in the whole picture's pixels."""
+
     likeness: float
-    x: float
-    y: float
+    middle: complex
+    right: complex
+    below: complex
+    module: float
+
+
+def levels_of(grey: Grey, modules: tuple[float, ...]) -> list[Level]:
+    """For modules of these sizes, the largest first: that is the smallest picture."""
+    height, width = grey.shape
+    picture = half(grey) if min(modules) >= 2 * GRAIN else grey
+    levels = []
+    for module in reversed(modules):
+        scale = GRAIN / module
+        size = max(round(width * scale), 1), max(round(height * scale), 1)
+        picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+        levels.append(Level(module, picture))
+    return [level for level in reversed(levels) if min(level.picture.shape) > 2 * FINDER]
+
+
+def found_at(grey: Grey, level: Level) -> list[Placed]:
+    """Codes with modules of about this size, the best fitting first."""
+    likeness = _likeness(level.picture)
+    found = []
+    for inverted in (False, True):
+        middles, heights = _peaks(-likeness if inverted else likeness)
+        corners = _corners(middles * level.module, heights, level.module)
+        found += [(corner, inverted) for corner in corners]
+    found.sort(key=lambda each: -each[0].likeness)
+    placed = [_best(grey, corner, inverted) for corner, inverted in found[:EACH]]
+    return sorted(placed, key=lambda each: -each.fit)
 
 
 @cache
-def _finder() -> NDArray[np.float32]:
-    ways = np.abs(np.arange(FINDER) - FINDER // 2)
-    far = np.maximum(ways[:, None], ways[None])
-    light = np.where((far == 2) | (far == 4), 255, 0).astype(np.float32)
-    large = np.kron(light, np.ones((GRAIN, GRAIN), np.float32))
-    return np.asarray(cv2.GaussianBlur(large, (0, 0), SOFTNESS * GRAIN), np.float32)
+def _finder() -> Plane:
+    """Seen from every side at once; of length one, and without its mean."""
+    fine = 16
+    middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
+    total = np.zeros((FINDER * fine,) * 2)
+    for turn in np.arange(0, np.pi / 2, np.pi / 24):
+        across = middle[None] * np.cos(turn) - middle[:, None] * np.sin(turn)
+        down = middle[None] * np.sin(turn) + middle[:, None] * np.cos(turn)
+        far = np.maximum(np.abs(across), np.abs(down))
+        total += ((far > 1.5) & (far < 2.5)) | (far > 3.5)
+    soft = cv2.GaussianBlur(total, (0, 0), SOFTNESS * GRAIN * fine)
+    small = cv2.resize(soft, (FINDER, FINDER), interpolation=cv2.INTER_AREA)
+    small -= small.mean()
+    return np.asarray(small / np.linalg.norm(small), np.float32)
 
 
-def turn_of(grey: Grey) -> float:
-    """The way that most edges in its middle run, in radians, a quarter turn more or less."""
-    height, width = grey.shape
-    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
-    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
-    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    square = cv2.multiply(across, across) - cv2.multiply(down, down)
-    cross = 2 * cv2.multiply(across, down)
-    # The fourth power of the slope, as a complex number, over its length squared.
-    length = np.hypot(square, cross) + 1e-3
-    real = ((square * square - cross * cross) / length).sum()
-    imaginary = (2 * square * cross / length).sum()
-    return float(np.arctan2(imaginary, real)) / 4
+def _likeness(picture: Grey) -> Plane:
+    """To a finder pattern around each pixel: from -1 to 1, the less the duller it is there."""
+    tones = picture.astype(np.float32)
+    inside = np.s_[HALF:-HALF, HALF:-HALF]
+    window = (FINDER, FINDER)
+    mean = cv2.boxFilter(tones, cv2.CV_32F, window)[inside]
+    square = cv2.sqrBoxFilter(tones, cv2.CV_32F, window)[inside]
+    contrast = np.sqrt(np.maximum(cv2.subtract(square, cv2.multiply(mean, mean)), 1))
+    dull = DULL * float(contrast.max())
+    alike = cv2.matchTemplate(tones, _finder(), cv2.TM_CCORR)
+    return np.asarray(cv2.divide(alike, contrast + dull, scale=(1 + DULL) / FINDER), np.float32)
 
 
-def sizes_for(extent: float, count: int = 9) -> list[float]:
-    """Modules in pixels that a code of about this extent may have, the likeliest first."""
-    sizes = np.geomspace(extent * 0.75 / 45, extent * 1.15 / 21, count)
-    likeliest = extent / 29
-    return sorted((float(size) for size in sizes), key=lambda size: abs(np.log(size / likeliest)))
+def _peaks(likeness: Plane) -> tuple[Points, Plane]:
+    """Where it is most like a finder, in modules, and how much."""
+    around = np.ones((7, 7), np.uint8)
+    tops = np.flatnonzero((likeness == cv2.dilate(likeness, around)) & (likeness > LIKENESS))
+    heights = likeness.ravel()[tops]
+    if len(tops) > PEAKS:
+        best = np.argpartition(-heights, PEAKS)[:PEAKS]
+        tops, heights = tops[best], heights[best]
+    rows, columns = np.divmod(tops, likeness.shape[1])
+    half = HALF + 0.5
+    return np.asarray(columns + half + 1j * (rows + half), np.complex128) / GRAIN, heights
 
 
-def searched(grey: Grey, module: float) -> int:
-    """How many pixels are to be gone through for modules of this size, before and after scaling."""
-    return int(grey.size * (0.25 + (GRAIN / module) ** 2))
-
-
-def found_at(grey: Grey, turn: float, module: float) -> list[Placed]:
-    """Codes with modules of this size, the likeliest first; `fit` is how alike the finders are."""
-    search = _search(grey, turn, module)
-    if search is None:
+def _corners(middles: Points, heights: Plane, module: float) -> list[Corner]:
+    """Turned a quarter, the way to the right is the way down, but for perspective."""
+    ways = middles[None] - middles[:, None]
+    lengths = np.abs(ways) / module
+    at, right = np.nonzero((lengths > NEAREST) & (lengths < FARTHEST))
+    if not len(at):
         return []
-    turned, matrix = search
-    likeness = cv2.matchTemplate(turned, _finder(), cv2.TM_CCOEFF_NORMED)
-    found = []
-    for inverted in (False, True):
-        peaks = _peaks(-likeness if inverted else likeness)
-        for version, corner, right, below in _corners(peaks):
-            fit = (corner.likeness + right.likeness + below.likeness) / 3
-            points = _outline(version, corner, right, below) @ matrix.T
-            found.append(Placed(version, outline_from(points), fit, inverted))
-    return sorted(found, key=lambda placed: -placed.fit)[:3]
+    turn = ways[at] / ways[at, right][:, None]
+    leaning, stretched = np.abs(turn.real), turn.imag
+    stands = (leaning < 0.35) & (stretched > 0.68) & (stretched < 1.43)
+    means = (heights[at, None] + heights[right, None] + heights) / 3
+    likeness = np.where(stands, means - 0.1 * leaning - 0.1 * np.abs(stretched - 1), 0)
+    best = np.argsort(-likeness, axis=None)[:EACH]
+    pairs, below = np.divmod(best, len(middles))
+    return [
+        Corner(
+            float(likeness[pair, under]),
+            complex(middles[at[pair]]),
+            complex(middles[right[pair]]),
+            complex(middles[under]),
+            module,
+        )
+        for pair, under in zip(pairs, below, strict=True)
+        if likeness[pair, under] > 0
+    ]
 
 
-def _search(grey: Grey, turn: float, module: float) -> tuple[NDArray[np.float32], Matrix] | None:
-    """The picture turned upright, `GRAIN` pixels a module; and the way back."""
-    height, width = grey.shape
-    cos, sin, scale = abs(np.cos(turn)), abs(np.sin(turn)), GRAIN / module
-    size = (
-        int((width * cos + height * sin) * scale) + 1,
-        int((width * sin + height * cos) * scale) + 1,
-    )
-    if not 2 * FINDER * GRAIN < min(size) <= max(size) < 420:
-        return None
-    way = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / scale
-    origin = np.array([width, height]) / 2 - way @ (np.array(size) / 2)
-    matrix = np.column_stack([way, origin])
-    soft = cv2.GaussianBlur(grey, (0, 0), 0.35 / scale) if scale < 0.75 else grey
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    turned = cv2.warpAffine(soft, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(turned, np.float32), matrix
-
-
-def _peaks(likeness: cv2.typing.MatLike) -> list[Peak]:
-    left = likeness.copy()
-    half = (FINDER * GRAIN - 1) / 2
-    peaks: list[Peak] = []
-    while len(peaks) < PEAKS:
-        _, best, _, (x, y) = cv2.minMaxLoc(left)
-        if best < LIKENESS:
-            break
-        peaks.append(Peak(float(best), x + half, y + half))
-        cv2.circle(left, (x, y), 3 * GRAIN, -1.0, cv2.FILLED)
-    return peaks
-
-
-def _corners(peaks: list[Peak]) -> list[tuple[int, Peak, Peak, Peak]]:
-    """Three that stand as the finders do: the version, and which of them is which."""
-    fitting = []
-    for corner, right, below in permutations(peaks, 3):
-        across_x, across_y = right.x - corner.x, right.y - corner.y
-        down_x, down_y = below.x - corner.x, below.y - corner.y
-        if across_x * down_y <= across_y * down_x:
-            continue
-        wide, tall = hypot(across_x, across_y), hypot(down_x, down_y)
-        leaning = abs(across_x * down_x + across_y * down_y) / (wide * tall)
-        version = round(((wide + tall) / 2 / GRAIN + 7 - 17) / 4)
-        if leaning < 0.35 and 0.7 < wide / tall < 1.43 and 1 <= version <= LARGEST:
-            fitting.append((version, corner, right, below))
-    return fitting
-
-
-def _outline(version: int, corner: Peak, right: Peak, below: Peak) -> NDArray[np.float64]:
-    """The code's corners, homogeneous, as if it were seen without perspective."""
-    side = side_of(version)
-    at = np.array([corner.x, corner.y])
-    across = (np.array([right.x, right.y]) - at) / (side - 7)
-    down = (np.array([below.x, below.y]) - at) / (side - 7)
-    first = at - 3.5 * across - 3.5 * down
-    points = [first, first + side * across, first + side * (across + down), first + side * down]
-    return np.column_stack([points, np.ones(4)])
+def _best(grey: Grey, corner: Corner, inverted: bool) -> Placed:
+    """Of the versions that it may be, the one that fits best."""
+    across, down = corner.right - corner.middle, corner.below - corner.middle
+    apart = (abs(across) + abs(down)) / 2 / corner.module
+    likeliest = min(max(round((apart + 7 - 17) / 4), 1), LARGEST)
+    tried = []
+    for version in range(max(likeliest - 1, 1), min(likeliest + 1, LARGEST) + 1):
+        modules = side_of(version) - 7
+        first = corner.middle - 3.5 * (across + down) / modules
+        wide, tall = across * (modules + 7) / modules, down * (modules + 7) / modules
+        points = np.array([first, first + wide, first + wide + tall, first + tall])
+        outline = outline_from(np.column_stack([points.real, points.imag]))
+        fit = fit_of(grey, outline, version, ROUGHLY) * (-1 if inverted else 1)
+        tried.append(Placed(version, outline, fit, inverted))
+    return max(tried, key=lambda placed: placed.fit)

@@ -55,23 +55,12 @@ def _data(darkness: Darkness, layout: Layout, manner: Manner) -> NDArray[np.uint
     trust = np.abs(bits).min(axis=1)
     blocks, checks = interleaving(layout.version, manner.level)
     for block in blocks:
-        fixed = _block(read[block], trust[block], checks)
+        doubtful = [int(i) for i in np.argsort(trust[block])]
+        fixed = repaired(read[block], checks, doubtful)
         if fixed is None:
             return None
         read[block] = fixed
     return np.asarray(read, np.uint8)
-
-
-def _block(
-    word: NDArray[np.uint8], trust: NDArray[np.float32], checks: int
-) -> NDArray[np.uint8] | None:
-    """Try with more and more of the least trusted bytes left out."""
-    order = [int(i) for i in np.argsort(trust)]
-    for left_out in range(0, checks - 2, 2):
-        fixed = repaired(word, checks, order[:left_out])
-        if fixed is not None:
-            return fixed
-    return None
 
 
 def _drawn(layout: Layout, manner: Manner, data: NDArray[np.uint8]) -> Grey:

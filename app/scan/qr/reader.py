@@ -10,14 +10,16 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved
 from app.scan.picture import Grey
-from app.scan.qr.finding import MIDDLE, found_at, searched, sizes_for, turn_of
+from app.scan.qr.aligning import aligned
+from app.scan.qr.finding import Level, found_at, levels_of
 from app.scan.qr.grid import Darkness, righted
 from app.scan.qr.layout import LARGEST, side_of
-from app.scan.qr.sampling import FITTING, Placed, Plane, darkness_of, settled, version_at
+from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
+from app.scan.qr.settling import settled
 from app.scan.qr.sharpening import (
-    better_guess,
     darkness_in,
-    first_guess,
+    expected,
+    guessed,
     light_of,
     smear_of,
 )
@@ -27,13 +29,21 @@ from app.scan.reading import Outline, Reading
 # Pixels to a module of what zxing-cpp is given, and light modules around it.
 DRAWN = 4
 QUIET = 4
-# Finders so alike are looked at as soon as they are found.
-ALIKE = 0.7
+# What fits so well at first sight is looked at as soon as it is found.
+LIKELY = 0.75
+# And what fits worse than this is not looked at.
+POSSIBLE = 0.5
+# What fits worse than this, where it fits best, is no code that is blurred.
+DOUBTFUL = 0.68
 # A code that fits this well is there: no need to look for a better place.
-SURE = 0.8
-# A code that fits worse may be of the next version.
+SURE = 0.75
+# A code that fits worse may be of the next version, or turned.
 UNSURE = 0.8
-PLACES = 3
+PLACES = 2
+# Corners that are less than so many modules apart lead to the same.
+SAME = 1.5
+# So often the corners are moved, and the code is sharpened again.
+TURNS = 3
 # Rounds of sharpening: where blur is mild, and where it is not.
 FEW, MANY = 12, 90
 
@@ -41,106 +51,147 @@ FEW, MANY = 12, 90
 class QrReader:
     """One square of one frame; `matrix` leads from it to the frame."""
 
-    def __init__(
-        self, grey: Grey, extent: float, matrix: Matrix, tools: Tools, stacks: Stacks
-    ) -> None:
+    def __init__(self, grey: Grey, matrix: Matrix, tools: Tools, stacks: Stacks) -> None:
         self._grey = grey
-        self._extent = extent
         self._matrix = matrix
         self._tools = tools
         self._stacks = stacks
-        self._turn = 0.0
+        self._levels: list[Level] = []
         self._placed: Placed | None = None
         self._found: list[Placed] = []
         self._best: Placed | None = None
-        self._light: Plane | None = None
+        self._known: list[Placed] = []
+        self._tried: list[Placed] = []
+
+    @property
+    def seen(self) -> list[Outline]:
+        """Where in the frame there surely is a code, read or not."""
+        return [moved(placed.outline, self._matrix) for placed in self._tried if placed.fit >= SURE]
 
     @property
     def is_sure(self) -> bool:
-        return self._best is not None and self._best.fit >= SURE
+        return bool(self.seen)
 
     def where(self, outlines: list[Outline]) -> Iterator[Attempt]:
         """Where a decoder has seen a code already."""
         for outline in outlines[:PLACES]:
             yield Attempt("version", LARGEST, partial(self._place, outline))
             if self._placed is not None:
-                yield from self._settling(self._placed)
+                yield from self._trying(self._placed)
+        yield from self._insisting()
 
-    def search(self) -> Iterator[Attempt]:
-        """Size by size; what looks like a code is tried at once, what might be one at the end."""
-        yield Attempt("turn", min(self._grey.size, MIDDLE**2), self._tell_turn)
-        for module in sizes_for(self._extent):
-            pixels = searched(self._grey, module)
-            yield Attempt("finders", pixels, partial(self._look, module))
-            while self._found and self._found[0].fit > ALIKE:
-                yield from self._settling(self._found.pop(0))
-            if self.is_sure:
-                return
-        for placed in self._found[:PLACES]:
-            yield from self._settling(placed)
+    def search(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
+        """Size by size; what surely looks like a code is tried at once, the rest at the end.
+
+        After a size that was sure another is looked at: there, too, the code can be seen, and it
+        may be better seen.
+        """
+        yield Attempt("levels", self._grey.size, partial(self._scale, modules))
+        for level in self._levels:
+            was_sure = self.is_sure
+            yield Attempt("finders", level.picture.size, partial(self._look, level))
+            while self._found and self._found[0].fit > LIKELY:
+                yield from self._trying(self._found.pop(0))
+            if was_sure:
+                break
+        possible = [placed for placed in self._found if placed.fit > POSSIBLE]
+        for placed in [] if self.is_sure else possible[:PLACES]:
+            yield from self._trying(placed)
+        yield from self._insisting()
 
     def _place(self, outline: Outline) -> list[Reading]:
         self._placed = version_at(self._grey, outline)
         return []
 
-    def _tell_turn(self) -> list[Reading]:
-        self._turn = turn_of(self._grey)
+    def _scale(self, modules: tuple[float, ...]) -> list[Reading]:
+        self._levels = levels_of(self._grey, modules)
         return []
 
-    def _look(self, module: float) -> list[Reading]:
-        found = found_at(self._grey, self._turn, module)
+    def _look(self, level: Level) -> list[Reading]:
+        found = found_at(self._grey, level)
         self._found = sorted([*self._found, *found], key=lambda placed: -placed.fit)
         return []
 
-    def _settling(self, placed: Placed) -> Iterator[Attempt]:
+    def _trying(self, placed: Placed) -> Iterator[Attempt]:
         """At one place: as it is, then sharpened, if there is a code at all."""
-        self._best = None
-        modules = side_of(placed.version) ** 2
-        yield Attempt("grid", modules, partial(self._settle, placed))
-        if self._best is None or self._best.fit < FITTING:
+        if self._is_known(placed):
             return
-        modules = side_of(self._best.version) ** 2
-        yield Attempt("sharpen", modules * FEW, self._sharpen)
-        yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
+        self._best = None
+        yield Attempt("grid", side_of(placed.version) ** 2, partial(self._settle, placed))
+        best = self._best
+        if best is None or best.fit < DOUBTFUL or self._is_known(best):
+            return
+        self._known.append(best)
+        for _ in range(TURNS if best.fit >= SURE else 1):
+            yield Attempt("sharpen", side_of(best.version) ** 2 * FEW, self._sharpen)
+        self._tried.append(self._best)
+
+    def _is_known(self, placed: Placed) -> bool:
+        """Nothing new is to be expected there."""
+        return any(_alike(placed, other) for other in self._known)
+
+    def _insisting(self) -> Iterator[Attempt]:
+        """Where there is a code: with other corners, with more patience."""
+        sure = [placed for placed in self._tried if placed.fit >= SURE]
+        for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
+            self._best = placed
+            modules = side_of(placed.version) ** 2
+            yield Attempt("aligned grid", modules, self._look_again)
+            for _ in range(TURNS):
+                yield Attempt("sharpen", modules * FEW, self._sharpen)
+            yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
 
     def _settle(self, placed: Placed) -> list[Reading]:
-        self._light = None
         grey = self._upright(placed)
         best = settled(grey, placed)
         if FITTING < best.fit < UNSURE:
-            near = [v for v in (best.version - 1, best.version + 1) if 1 <= v <= LARGEST]
-            other = settled(grey, version_at(grey, best.outline, near))
+            other = settled(grey, otherwise(grey, best))
             best = max(best, other, key=lambda placed: placed.fit)
         self._best = replace(best, inverted=placed.inverted)
         if best.fit < FITTING:
             return []
-        darkness = darkness_of(grey, best.outline, best.version)
-        if told := self._told(darkness, self._best, "grid"):
-            return told
-        together = self._stacks.darkness.with_(darkness, best.version)
-        return [] if together is darkness else self._told(together, self._best, "stacked grid")
+        return self._read(grey, self._best)
 
-    def _sharpen(self) -> list[Reading]:
-        """This frame alone, and only a little."""
+    def _look_again(self) -> list[Reading]:
+        """As it is, but with the corners that were found by sharpening."""
         if self._best is None:
             return []
-        self._light = light_of(self._upright(self._best), self._best)
-        return self._sharpened(self._best, self._light, FEW, "sharpened grid")
+        darkness = darkness_of(self._upright(self._best), self._best.outline, self._best.version)
+        return self._told(darkness, self._best, "aligned grid")
+
+    def _read(self, grey: Grey, placed: Placed) -> list[Reading]:
+        """This frame alone, and with those before."""
+        darkness = darkness_of(grey, placed.outline, placed.version)
+        if told := self._told(darkness, placed, "grid"):
+            return told
+        together = self._stacks.darkness.with_(darkness, placed.version)
+        return [] if together is darkness else self._told(together, placed, "stacked grid")
+
+    def _sharpen(self) -> list[Reading]:
+        """This frame alone, and only a little; then the corners are moved to suit."""
+        if self._best is None:
+            return []
+        light = light_of(self._upright(self._best), self._best)
+        smear = smear_of(light, self._best.version)
+        if smear is None:
+            return []
+        guess = guessed(light, self._best.version, smear, FEW)
+        if told := self._told(darkness_in(guess), self._best, "sharpened grid"):
+            return told
+        self._best = aligned(self._best, light, expected(guess, smear))
+        return []
 
     def _sharpen_more(self) -> list[Reading]:
         """With the frames before, if there were any."""
-        if self._best is None or self._light is None:
+        if self._best is None:
             return []
-        together = self._stacks.light.with_(self._light, self._best.version)
-        return self._sharpened(self._best, together, MANY, "stacked and sharpened grid")
-
-    def _sharpened(self, placed: Placed, light: Plane, rounds: int, how: str) -> list[Reading]:
-        smear = smear_of(light, placed.version)
+        light = light_of(self._upright(self._best), self._best)
+        together = self._stacks.light.with_(light, self._best.version)
+        smear = smear_of(together, self._best.version)
         if smear is None:
             return []
-        guess = first_guess(light, placed.version, smear)
-        guess = better_guess(guess, light, placed.version, smear, rounds)
-        return self._told(darkness_in(guess), placed, how)
+        guess = guessed(together, self._best.version, smear, MANY)
+        return self._told(darkness_in(guess), self._best, "stacked and sharpened grid")
 
     def _upright(self, placed: Placed) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
@@ -155,3 +206,10 @@ class QrReader:
         outline = moved(placed.outline, self._matrix)
         told = self._tools.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
         return [replace(reading, outline=outline, how=how) for reading in told]
+
+
+def _alike(one: Placed, other: Placed) -> bool:
+    corners = np.array(one.outline)
+    module = float(np.hypot(*(corners[1] - corners[0]))) / side_of(one.version)
+    off = float(np.abs(corners - np.array(other.outline)).max())
+    return one.version == other.version and off < SAME * module

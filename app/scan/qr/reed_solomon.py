@@ -1,137 +1,153 @@
 """Reed-Solomon over the 256 bytes of QR: codewords set right, some of them known to be doubtful.
 
-A codeword that is known to be doubtful costs one check byte, one that is silently wrong two.
+A codeword that is known to be doubtful costs one check byte, one that is silently wrong two. How
+many are to be doubted is not known: a few more each time are tried, all these at once, row by row.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import comb, log
 
 import numpy as np
 from numpy.typing import NDArray
 
+Bytes = NDArray[np.uint8]
 PRIMITIVE = 0x11D
 # A repair may not be luck: its odds of being so must stay below 256 to the power of minus this.
 SPARE = 3.0
+# From one row to the next so many more are doubted.
+MORE = 2
 
 
 @cache
-def _tables() -> tuple[list[int], list[int]]:
-    """Powers of two, twice around, and their logarithms."""
-    powers, logs = [0] * 510, [0] * 256
+def _powers() -> Bytes:
+    """Of two; there are 255 of them, then they begin again."""
+    powers = np.zeros(255, np.uint8)
     value = 1
     for exponent in range(255):
-        powers[exponent] = powers[exponent + 255] = value
-        logs[value] = exponent
-        value <<= 1
-        if value & 0x100:
-            value ^= PRIMITIVE
-    return powers, logs
-
-
-def _times(a: int, b: int) -> int:
-    powers, logs = _tables()
-    return powers[logs[a] + logs[b]] if a and b else 0
-
-
-def _over(a: int, b: int) -> int:
-    powers, logs = _tables()
-    return powers[logs[a] + 255 - logs[b]] if a else 0
-
-
-def _product(a: list[int], b: list[int]) -> list[int]:
-    """Polynomials, the lowest power first."""
-    result = [0] * (len(a) + len(b) - 1)
-    for i, x in enumerate(a):
-        for j, y in enumerate(b):
-            result[i + j] ^= _times(x, y)
-    return result
-
-
-def _at(polynomial: list[int], x: int) -> int:
-    value = 0
-    for coefficient in reversed(polynomial):
-        value = _times(value, x) ^ coefficient
-    return value
+        powers[exponent] = value
+        value = value << 1 ^ (PRIMITIVE if value & 0x80 else 0)
+    return powers
 
 
 @cache
-def _check_logs(length: int, checks: int) -> NDArray[np.intp]:
-    return np.outer(np.arange(checks), np.arange(length - 1, -1, -1)) % 255
+def _products() -> Bytes:
+    """Of every byte with every other."""
+    powers = _powers()
+    logs = np.zeros(256, np.intp)
+    logs[powers] = np.arange(255)
+    products = powers[(logs[:, None] + logs) % 255]
+    products[0] = products[:, 0] = 0
+    return np.asarray(products, np.uint8)
 
 
-def _syndromes(word: NDArray[np.uint8], checks: int) -> list[int]:
-    powers, logs = (np.array(table) for table in _tables())
-    terms = powers[logs[word] + _check_logs(len(word), checks)]
-    return [int(s) for s in np.bitwise_xor.reduce(np.where(word, terms, 0), axis=1)]
+@cache
+def _inverses() -> Bytes:
+    return np.asarray(np.argmax(_products() == 1, axis=1), np.uint8)
 
 
-def repaired(word: NDArray[np.uint8], checks: int, doubtful: list[int]) -> NDArray[np.uint8] | None:
+@cache
+def _check_powers(length: int, checks: int) -> Bytes:
+    exponents = np.outer(np.arange(checks), np.arange(length - 1, -1, -1))
+    return np.asarray(_powers()[exponents % 255], np.uint8)
+
+
+def _syndromes(word: Bytes, checks: int) -> Bytes:
+    terms = _products()[word, _check_powers(len(word), checks)]
+    return np.asarray(np.bitwise_xor.reduce(terms, axis=1), np.uint8)
+
+
+def repaired(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | None:
     """The word with its last `checks` bytes fitting the rest; None if that is not to be had.
 
-    Never more than the checks can vouch for: what is likelier luck than repair is None too.
+    The doubtful are where in the word, the worst first. Never more is done than the checks can
+    vouch for: what is likelier luck than repair is None too.
     """
     syndromes = _syndromes(word, checks)
-    if not any(syndromes):
+    if not syndromes.any():
         return word
-    powers, _ = _tables()
-    places = [len(word) - 1 - index for index in doubtful]
-    erasures = [1]
-    for place in places:
-        erasures = _product(erasures, [1, powers[place % 255]])
-    locator = _locator(syndromes, erasures, len(places))
-    wrong = len(locator) - 1
-    silent = wrong - len(places)
-    if silent < 0 or not _can_vouch(len(word), checks - len(places), silent):
-        return None
-    roots = [at for at in range(len(word)) if _at(locator, powers[(255 - at) % 255]) == 0]
-    if len(roots) != wrong:
-        return None
-    fixed = _filled_in(word, syndromes, locator, roots)
-    return None if any(_syndromes(fixed, checks)) else fixed
+    most = min(len(doubtful), checks - int(SPARE))
+    counts = np.arange(0, most + 1, MORE)
+    if counts[-1] < most:
+        counts = np.append(counts, most)
+    erasures = _erasures(len(word), checks, doubtful, counts)
+    for count, locator in zip(counts, _locators(syndromes, erasures, counts), strict=True):
+        wrong = int(np.flatnonzero(locator)[-1])
+        silent = wrong - int(count)
+        if silent < 0 or not _can_vouch(len(word), checks - int(count), silent):
+            continue
+        fixed = _filled_in(word, syndromes, locator[: wrong + 1])
+        if fixed is not None and not _syndromes(fixed, checks).any():
+            return fixed
+    return None
 
 
+@cache
 def _can_vouch(length: int, left: int, silent: int) -> bool:
     return silent + log(comb(length, silent), 256) + SPARE <= left
 
 
-def _locator(syndromes: list[int], erasures: list[int], known: int) -> list[int]:
-    """Berlekamp and Massey's, begun with what is known to be doubtful."""
-    current, previous = list(erasures), list(erasures)
-    errors = 0
-    for step in range(known, len(syndromes)):
-        previous = [0, *previous]
-        gap = 0
-        for i, coefficient in enumerate(current[: step + 1]):
-            gap ^= _times(coefficient, syndromes[step - i])
-        if gap == 0:
-            continue
-        width = max(len(current), len(previous))
-        longer = [0] * width
-        for i, value in enumerate(current):
-            longer[i] = value
-        for i, value in enumerate(previous):
-            longer[i] ^= _times(gap, value)
-        if 2 * errors <= step - known:
-            errors = step - known + 1 - errors
-            previous = [_over(value, gap) for value in current]
-        current = longer
-    while len(current) > 1 and current[-1] == 0:
-        current.pop()
+def _erasures(length: int, checks: int, doubtful: Sequence[int], counts: NDArray[np.intp]) -> Bytes:
+    """A polynomial for each count, the lowest power first: it is 0 where a byte is left out."""
+    products, powers = _products(), _powers()
+    rows = np.zeros((len(counts), 2 * checks + 1), np.uint8)
+    rows[:, 0] = 1
+    for i, index in enumerate(doubtful[: counts[-1]]):
+        among = rows[counts > i]
+        among[:, 1:] ^= products[powers[length - 1 - index], among[:, :-1]]
+        rows[counts > i] = among
+    return rows
+
+
+def _locators(syndromes: Bytes, erasures: Bytes, counts: NDArray[np.intp]) -> Bytes:
+    """Berlekamp and Massey's, each row begun with what is left out of it."""
+    products, inverses = _products(), _inverses()
+    current, previous = erasures.copy(), erasures.copy()
+    errors = np.zeros(len(counts), np.intp)
+    for step in range(len(syndromes)):
+        begun = int(np.searchsorted(counts, step, side="right"))
+        now, before, since = current[:begun], previous[:begun], step - counts[:begun]
+        before[:, 1:] = before[:, :-1].copy()
+        before[:, 0] = 0
+        terms = products[now[:, : step + 1], syndromes[step::-1]]
+        gap = np.bitwise_xor.reduce(terms, axis=1)
+        longer = now ^ products[gap[:, None], before]
+        grows = (gap != 0) & (2 * errors[:begun] <= since)
+        before[grows] = products[now[grows], inverses[gap[grows]][:, None]]
+        errors[:begun] = np.where(grows, since + 1 - errors[:begun], errors[:begun])
+        current[:begun] = longer
     return current
 
 
-def _filled_in(
-    word: NDArray[np.uint8], syndromes: list[int], locator: list[int], roots: list[int]
-) -> NDArray[np.uint8]:
-    """Forney's: how far each byte at these places is off."""
-    powers, _ = _tables()
-    evaluator = _product(syndromes, locator)[: len(syndromes)]
-    slope = [value if i % 2 else 0 for i, value in enumerate(locator)][1:]
+def _filled_in(word: Bytes, syndromes: Bytes, locator: Bytes) -> Bytes | None:
+    """Forney's: how far each byte is off where the locator is 0; None if it is so too rarely."""
+    products, inverses = _products(), _inverses()
+    places = _powers()[np.arange(len(word) - 1, -1, -1)]
+    off = np.flatnonzero(_at(locator, inverses[places]) == 0)
+    if len(off) != len(locator) - 1:
+        return None
+    there = inverses[places[off]]
+    slope = locator[1:].copy()
+    slope[1::2] = 0
+    below = _at(slope, there)
+    above = _at(_product(syndromes, locator), there)
     fixed = word.copy()
-    for at in roots:
-        inverse = powers[(255 - at) % 255]
-        below = _at(slope, inverse)
-        if below:
-            off = _times(powers[at % 255], _over(_at(evaluator, inverse), below))
-            fixed[len(word) - 1 - at] ^= off
+    fixed[off] ^= products[places[off], products[above, inverses[below]]]
     return fixed
+
+
+def _product(syndromes: Bytes, locator: Bytes) -> Bytes:
+    """As far as there are syndromes."""
+    terms = _products()[locator[:, None], syndromes]
+    result = np.zeros(len(syndromes), np.uint8)
+    for i, row in enumerate(terms[: len(syndromes)]):
+        result[i:] ^= row[: len(result) - i]
+    return result
+
+
+def _at(polynomial: Bytes, points: Bytes) -> Bytes:
+    products = _products()
+    values = np.zeros(len(points), np.uint8)
+    for coefficient in polynomial[::-1]:
+        values = products[values, points] ^ coefficient
+    return np.asarray(values, np.uint8)

@@ -1,7 +1,7 @@
 """The modules of a QR code whose outline is known: how dark each is, and how well it all fits."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -24,32 +24,13 @@ NEIGHBOURHOOD = 7
 SURROUNDINGS = 11
 # A neighbourhood with less contrast than this share of the code's own tells nothing.
 DULL = 0.35
+# So many modules square of one tone are trusted less, and more of them still less.
+EVEN = (3, 4, 5, 6)
+STILL_TRUSTED = 0.6
 # How soft, in modules, what is known of a code is drawn to be compared with the picture.
 SOFTNESS = 0.45
-# Modules of fewer pixels than this cannot be told apart.
-SMALLEST = 0.8
 # How well the known must agree with the picture for this to be a code, from 0 to 1.
 FITTING = 0.55
-# How much the corners are held where they are when they are sought.
-STIFF = 1e-2
-# A better fit than before, but by no more than this, is no reason to go on.
-ENOUGH = 2e-3
-ALTERNATING = np.array([1.0, -1.0, 1.0, -1.0])
-# How much the picture is softened to see where to go from afar, in modules.
-SOFTENING = 0.6
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How corners are sought: `flatness` is how much they are held to be free of perspective."""
-
-    softness: float
-    flatness: float
-    rounds: int
-
-
-FAR = Pace(softness=0.75, flatness=0.05, rounds=4)
-NEAR = Pace(softness=SOFTNESS, flatness=2e-2, rounds=3)
 VERSIONS = range(1, LARGEST + 1)
 
 
@@ -103,8 +84,24 @@ def darkness_of(grey: Grey, outline: Outline, version: int) -> Darkness:
     span = np.maximum(paper - ink, DULL * float(np.ptp(np.percentile(tones, (5, 95))))) + 1e-3
     odd = np.abs(tones - np.where(dark, ink, paper)) / span
     trust = np.clip(1 - 2 * odd, 0.02, 1).astype(np.float32)
-    trust = (trust + cv2.blur(trust, (3, 3))) / 2
+    trust = (trust + cv2.blur(trust, (3, 3))) / 2 * _liveliness(dark)
     return np.asarray(np.where(dark, trust, -trust), np.float32)
+
+
+def _liveliness(dark: NDArray[np.bool_]) -> Plane:
+    """Less than 1 where all is dark or all is light: masks see to it that data seldom is.
+
+    A stain may be as dark as ink and a gleam as light as paper, but neither has a pattern.
+    """
+    trust = np.ones(dark.shape, np.float32)
+    for tone in (dark.astype(np.uint8), (~dark).astype(np.uint8)):
+        for size in EVEN:
+            window = np.ones((size, size), np.uint8)
+            even = cv2.morphologyEx(
+                tone, cv2.MORPH_OPEN, window, borderType=cv2.BORDER_CONSTANT, borderValue=0
+            )
+            trust[even > 0] *= STILL_TRUSTED
+    return trust
 
 
 def _halfway(tones: Plane) -> Plane:
@@ -125,28 +122,43 @@ def _level(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
 
 
 @cache
-def _known_points(version: int, softness: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def known_points(version: int, softness: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Points in modules where the picture is known, two in each module, and how light it is."""
     known = with_margin(version)
     light = np.where(known == UNKNOWN, 0.5, 1.0 - known).astype(np.float32)
     drawn = cv2.GaussianBlur(np.kron(light, np.ones((4, 4), np.float32)), (0, 0), 4 * softness)
     rows, columns = np.nonzero(known != UNKNOWN)
     points, tones = [], []
-    for down, right in ((1, 1), (3, 3)):
-        points.append(np.column_stack([columns + right / 4, rows + down / 4]) - MARGIN)
-        tones.append(drawn[rows * 4 + down, columns * 4 + right])
+    for at in (1, 3):
+        middle = (at + 0.5) / 4 - MARGIN
+        points.append(np.column_stack([columns, rows]) + middle)
+        tones.append(drawn[rows * 4 + at, columns * 4 + at])
     return np.concatenate(points).astype(np.float32), np.concatenate(tones)
 
 
-def _seen_at(
-    grey: Grey, corners: NDArray[np.float64], points: NDArray[np.float32], side: int
+def places_of(
+    corners: NDArray[np.float64], points: NDArray[np.float32], side: int
 ) -> NDArray[np.float32]:
+    """Where in the picture these points of the code are."""
     matrix = to_frame(outline_from(corners), side)
     there = cv2.perspectiveTransform(points[None], matrix)[0] - np.float32(0.5)
+    return np.asarray(there, np.float32)
+
+
+def seen_at(grey: Grey, there: NDArray[np.float32]) -> NDArray[np.float32]:
     seen = cv2.remap(
         grey, there[:, :1], there[:, 1:], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(seen[:, 0], np.float32)
+
+
+def shares_at(across: NDArray[np.float32], down: NDArray[np.float32]) -> list[NDArray[np.float32]]:
+    """How far points of the code go along when a corner moves, if it is seen without perspective.
+
+    They are told from 0 at its left or top to 1 on the other side.
+    """
+    left, above = 1 - across, 1 - down
+    return [left * above, across * above, across * down, left * down]
 
 
 def _agreement(seen: NDArray[np.float32], tones: NDArray[np.float32]) -> float:
@@ -156,8 +168,9 @@ def _agreement(seen: NDArray[np.float32], tones: NDArray[np.float32]) -> float:
 
 def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNESS) -> float:
     """How well what is known of such a code agrees with the picture, from -1 to 1."""
-    points, tones = _known_points(version, softness)
-    return _agreement(_seen_at(grey, np.array(outline), points, side_of(version)), tones)
+    points, tones = known_points(version, softness)
+    there = places_of(np.array(outline), points, side_of(version))
+    return _agreement(seen_at(grey, there), tones)
 
 
 def version_at(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> Placed:
@@ -167,55 +180,17 @@ def version_at(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS)
     return Placed(best, outline, abs(fits[best]), inverted=fits[best] < 0)
 
 
-def settled(grey: Grey, placed: Placed) -> Placed:
-    """The corners moved until the known fits best, dark on light; softened at first to see far."""
-    a, b, *_ = np.array(placed.outline)
-    module = float(np.hypot(*(b - a))) / side_of(placed.version)
-    if module < SMALLEST:
-        return placed
-    soft = np.asarray(cv2.GaussianBlur(grey, (0, 0), SOFTENING * module), np.uint8)
-    return _fitted(grey, _fitted(soft, placed, module, FAR), module, NEAR)
+def otherwise(grey: Grey, placed: Placed) -> Placed:
+    """Of the next version, or turned by a quarter or more: what of these fits best, dark on light.
 
-
-def _fitted(grey: Grey, placed: Placed, module: float, pace: Pace) -> Placed:
-    """Gauss and Newton's way."""
-    version, corners = placed.version, np.array(placed.outline)
-    best = fit_of(grey, placed.outline, version, pace.softness)
-    for _ in range(pace.rounds):
-        moves = _moves(grey, corners, version, 0.3 * module, pace)
-        moves = np.clip(moves, -1.2 * module, 1.2 * module)
-        tried = [corners + share * moves for share in (1.0, 0.4)]
-        fits = [fit_of(grey, outline_from(there), version, pace.softness) for there in tried]
-        if max(fits) <= best + ENOUGH:
-            break
-        best = max(fits)
-        corners = tried[fits.index(best)]
-    return replace(placed, outline=outline_from(corners), fit=best)
-
-
-def _moves(
-    grey: Grey, corners: NDArray[np.float64], version: int, step: float, pace: Pace
-) -> NDArray[np.float64]:
-    """How far each corner is off, told from how the picture changes when they move a little."""
-    points, tones = _known_points(version, pace.softness)
-    side = side_of(version)
-    seen = _seen_at(grey, corners, points, side)
-    slopes = np.ones((len(seen), 10), np.float32)
-    slopes[:, 9] = -tones
-    for i in range(8):
-        there = corners.copy()
-        there.flat[i] += step
-        slopes[:, i] = (_seen_at(grey, there, points, side) - seen) / step
-    # OpenCV stays in this thread; numpy's library would start others for this.
-    square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
-    target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
-    usual = float(np.trace(square[:8, :8])) / 8
-    square[range(8), range(8)] += STIFF * usual
-    square[range(8, 10), range(8, 10)] += 1e-6
-    for axis in range(2):
-        tied = np.zeros(10)
-        tied[axis:8:2] = ALTERNATING
-        square += pace.flatness * usual * np.outer(tied, tied)
-        target -= pace.flatness * usual * tied * (ALTERNATING @ corners[:, axis])
-    answer = cv2.solve(square, target[:, None], flags=cv2.DECOMP_LU)[1]
-    return np.asarray(answer[:8].reshape(4, 2), np.float64)
+    A stain on a finder makes another corner look more like one.
+    """
+    a, b, c, d = placed.outline
+    turned = [(placed.version, outline) for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c))]
+    near = [(placed.version + step, placed.outline) for step in (-1, 1)]
+    tried = [
+        Placed(version, outline, fit_of(grey, outline, version))
+        for version, outline in turned + near
+        if version in VERSIONS
+    ]
+    return max(tried, key=lambda placed: placed.fit)

@@ -70,8 +70,13 @@ def smear_of(light: Plane, version: int) -> Smear | None:
     return Smear(answer[:-1].reshape(reach.shape).astype(np.float32), float(answer[-1]))
 
 
-def first_guess(light: Plane, version: int, smear: Smear) -> Plane:
-    """The modules, margin and all, by undoing the smear as if each pixel were on its own."""
+def guessed(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+    """How light each module is thought to be, margin and all, from 0 to 1."""
+    return _better(_first(light, version, smear), light, version, smear, rounds)
+
+
+def _first(light: Plane, version: int, smear: Smear) -> Plane:
+    """By undoing the smear as if each pixel were on its own."""
     known = with_margin(version)
     reach = len(smear.kernel)
     point = np.zeros_like(light)
@@ -84,20 +89,25 @@ def first_guess(light: Plane, version: int, smear: Smear) -> Plane:
     return np.asarray(np.where(known == UNKNOWN, guess, known == 0), np.float32)
 
 
-def better_guess(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
-    """The modules that, smeared like this, look more like what is seen. Nesterov's way."""
+def _better(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+    """Those that, smeared like this, look more like what is seen. Nesterov's way."""
     known = with_margin(version)
     fixed = known != UNKNOWN
     step = np.float32(1 / _steepness(smear, guess.shape))
     ahead, pace = guess, 1.0
     for _ in range(rounds):
-        off = _smeared(ahead, smear) + np.float32(smear.floor) - light
+        off = expected(ahead, smear) - light
         moved = np.clip(ahead - step * _gathered(off, smear), 0, 1)
         moved[fixed] = known[fixed] == 0
         next_pace = (1 + float(np.sqrt(1 + 4 * pace * pace))) / 2
         ahead = moved + np.float32((pace - 1) / next_pace) * (moved - guess)
         guess, pace = moved, next_pace
     return guess
+
+
+def expected(guess: Plane, smear: Smear) -> Plane:
+    """What would be seen of these modules."""
+    return _smeared(guess, smear) + np.float32(smear.floor)
 
 
 def darkness_in(guess: Plane) -> Darkness:
@@ -127,6 +137,6 @@ def _steepness(smear: Smear, shape: tuple[int, ...]) -> float:
     length = 1.0
     for _ in range(4):
         wave = _gathered(_smeared(wave, smear), smear)
-        length = float(np.linalg.norm(wave))
+        length = float(np.linalg.norm(wave)) + 1e-6
         wave /= np.float32(length)
     return length * 1.05

@@ -1,14 +1,13 @@
 """What a step asks behind the window: only the answer to its last question is heard."""
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from app.errors import KnownError
-from app.ui.bridge import Bridge, Call
-from app.ui.set_up_backstage import SetUpBackstage
+from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -17,9 +16,9 @@ T = TypeVar("T")
 
 
 class Asking(QObject):
-    """Behind this bridge stands a SetUpBackstage. A page that was closed hears nothing more."""
+    """A step that is gone hears nothing more."""
 
-    def __init__(self, bridge: Bridge, parent: QObject) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QObject) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._future: Future[Any] | None = None
@@ -38,7 +37,7 @@ class Asking(QObject):
             return isValid(self) and count == self._count
 
         self._future = self._bridge.ask(
-            cast("Call[T]", call),
+            call,
             lambda answer: then(answer) if is_last() else None,
             lambda error: trouble(error) if is_last() else None,
         )

@@ -12,22 +12,27 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
-from app.ui.bridge import Bridge
 from app.ui.controls import Card
 from app.ui.page import label
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.field import Field, SecretField
 from app.ui.set_up.view import View
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import Look
+from app.ui.translated import translated
 
 LONGEST_PASSPHRASE = 200
-_CODE = re.compile(f"(?:{CLEAR}|{LOCKED})[A-Z2-7]+")
+_BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
+_CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
+# No set-up is so short that it fits into less, nor begins later, whatever a scanner puts before it.
+_SHORTEST, _BEGINS_WITHIN = 60, 40
 
 
 def set_up_in(text: str) -> str | None:
     """The set-up code in what arrived, even through a keyboard that is not the scanner's.
 
-    What a scanner adds before or behind it is left out.
+    What a scanner adds before or behind it is left out. Every ticket is looked at like this, so
+    what cannot be a set-up costs next to nothing.
     """
     found = next(filter(None, map(_CODE.search, _meanings(text))), None)
     return found and found.group()
@@ -35,8 +40,12 @@ def set_up_in(text: str) -> str | None:
 
 def _meanings(text: str) -> Iterator[str]:
     yield text
+    if len(text) < _SHORTEST:
+        return
     for layout, caps_lock in product(LAYOUTS.values(), (False, True)):
-        yield mapped_back(layout, text, caps_lock=caps_lock)
+        beginning = mapped_back(layout, text[:_BEGINS_WITHIN], caps_lock=caps_lock)
+        if _BEGINNING.search(beginning):
+            yield mapped_back(layout, text, caps_lock=caps_lock)
 
 
 class ByCode(Card):
@@ -44,7 +53,7 @@ class ByCode(Card):
 
     found = Signal(object)  # SetUp
 
-    def __init__(self, bridge: Bridge, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = Asking(bridge, self)
         self._locked = ""
@@ -137,7 +146,7 @@ class ByCode(Card):
 
         def refused(error: KnownError) -> None:
             self.unlock.setEnabled(True)
-            field.refuse(f"{error.sentence} {error.next_step}")
+            field.refuse(translated(error.whole))
             field.edit.setFocus()
 
         self.unlock.setEnabled(False)

@@ -10,17 +10,17 @@ from app.errors import KnownError
 from app.model.plain import plain
 from app.pin import sealed
 from app.scan.layouts import LAYOUTS, US
+from app.sections import ANY_CAMERA, NO_CAMERA
 from app.settings import Settings
-from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.page import label
 from app.ui.plain import PlainLabel
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
-from app.ui.set_up.laptop import ANY_CAMERA, NO_CAMERA
 from app.ui.set_up.step import Step
-from app.ui.set_up_backstage import SetUpBackstage
+from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
+from app.ui.translated import translated
 
 _NAMES = 150
 
@@ -39,7 +39,7 @@ class DoneStep(Step):
     finished = Signal(object)  # SetUpResult
     lacking = Signal(int)  # the step that somebody has to look at
 
-    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = Asking(bridge, self)
         self._saved: SetUpResult | None = None
@@ -125,11 +125,11 @@ class DoneStep(Step):
         self._is_kept = False
         self._show()
         carry_on = self.tr("All else is written. The door can open now, with this key.")
-        self._tell_trouble(f"{trouble.sentence} {trouble.next_step} {carry_on}")
+        self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")
 
     def _not_saved(self, error: KnownError) -> None:
         self.busy.emit(False)
-        self._tell_trouble(f"{error.sentence} {error.next_step}")
+        self._tell_trouble(translated(error.whole))
 
     def _tell_trouble(self, words: str) -> None:
         self.trouble.setText(words)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
-from app.ui.bridge import Bridge
 from app.ui.page import label
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.choices import Choice, Choices
@@ -16,7 +15,9 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import Field
 from app.ui.set_up.step import Step
 from app.ui.set_up.tick import Tick
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import Look
+from app.ui.translated import translated
 
 LONGEST_NAME = 80
 
@@ -24,7 +25,7 @@ LONGEST_NAME = 80
 class DoorStep(Step):
     """The categories are counted from the whole list; nobody has to wait for that."""
 
-    def __init__(self, bridge: Bridge, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = Asking(bridge, self)
         self._counting = False
@@ -114,7 +115,7 @@ class DoorStep(Step):
 
     def _show_progress(self, count: int) -> None:
         if self._counting:
-            looked = self.tr("Looking through the list: %n ticket(s)…", "", count)
+            looked = self.tr("Looking through the list: %Ln ticket(s)…", "", count)
             self.state.setText(looked if count else self.tr("Looking through the list…"))
             self.state.show()
 
@@ -127,7 +128,7 @@ class DoorStep(Step):
         """It is no reason to stop: all categories is a good choice."""
         self._counting = False
         later = self.tr("Go on: all tickets go here until you choose in the settings.")
-        self.state.setText(f"{error.sentence} {later}")
+        self.state.setText(f"{translated(error.said)} {later}")
         self.state.show()
 
     def _choose(self) -> None:
@@ -157,7 +158,7 @@ class DoorStep(Step):
             for one in self.draft.counts
             if not self.draft.categories or one.category_id in self.draft.categories
         )
-        self.state.setText(self.tr("%n ticket(s) go through this door.", "", tickets))
+        self.state.setText(self.tr("%Ln ticket(s) go through this door.", "", tickets))
         self.state.setVisible(bool(self.draft.counts))
 
 

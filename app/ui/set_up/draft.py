@@ -86,7 +86,7 @@ class Draft:
 
     def settings(self, seal: str) -> Settings:
         """InvalidSettings if something is wrong all the same."""
-        values = {} if self.before is None else self.before.model_dump()
+        values = {} if self.before is None else self.before.values()
         chosen: dict[str, dict[str, Any]] = {
             "service": {
                 "base_url": self.base_url,
@@ -104,11 +104,11 @@ class Draft:
 
     def read_from(self, code: SetUp) -> "Draft":
         """What another laptop is set up with; camera and scanner stay this one's own."""
-        own = {} if self.before is None else {
-            "camera": self.before.camera, "scanner": self.before.scanner,
-        }  # fmt: skip
+        settings = code.settings
+        if self.before is not None:
+            settings = replace(settings, camera=self.before.camera, scanner=self.before.scanner)
         return replace(
-            draft_of(code.settings.model_copy(update=own)),
+            draft_of(settings),
             api_key=code.api_key or "",
             connected=False,
             camera=self.camera,

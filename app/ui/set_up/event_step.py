@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model.event_choice import EventChoice
 from app.model.plain import plain
-from app.ui.bridge import Bridge
-from app.ui.moments import at
+from app.ui.moments import at, clock
 from app.ui.page import label
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.choice_painter import PICTURE
 from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import Look
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
@@ -28,7 +28,7 @@ class EventStep(Step):
     """Its pictures come one after the other, while somebody may choose already."""
 
     def __init__(
-        self, bridge: Bridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
+        self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._asking = Asking(bridge, self)
@@ -124,7 +124,7 @@ class EventStep(Step):
         """The day and the hour as this language writes them."""
         when, locale = at(moment, self._zone), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
-        return f"{day}, {when:%H:%M}"
+        return f"{day}, {clock(moment, moment, self._zone)}"
 
     def _next_picture(self) -> None:
         if not self._wanted:

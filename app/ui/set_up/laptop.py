@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-NO_CAMERA = "none"
-ANY_CAMERA = "auto"
-
 
 @dataclass(frozen=True, slots=True)
 class Laptop:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SMALLEST = 300
+SMALLEST = 200
 
 
 class Paper(QWidget):

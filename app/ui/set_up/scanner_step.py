@@ -11,10 +11,12 @@ from app.scan.layouts import LAYOUTS, US
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.paper import SMALLEST, Paper
+from app.ui.set_up.paper import Paper
 from app.ui.set_up.step import Step
+from app.ui.translated import translated
 
 LONGEST_PREFIX = 10
+_WIDE = 300
 
 
 class ScannerStep(Step):
@@ -25,7 +27,7 @@ class ScannerStep(Step):
         self._found: Calibration | None = None
         self._trouble: KnownError | None = None
         self.code = Paper(self)
-        self.code.setFixedHeight(SMALLEST)
+        self.code.setFixedHeight(_WIDE)
         self.code.show_code(laptop.draw(CALIBRATION))
         self.heading = label("heading", self)
         self._lines = [label("subtitle", self) for _ in range(5)]
@@ -82,7 +84,7 @@ class ScannerStep(Step):
     def told(self) -> tuple[str, ...]:
         """What is known of the scanner, in plain words."""
         if self._trouble is not None:
-            return self._trouble.sentence, self._trouble.next_step
+            return translated(self._trouble.said), translated(self._trouble.step)
         if self._found is None:
             return self._from_before()
         return tuple(line for line in self._of(self._found) if line)

@@ -9,16 +9,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.event_choice import EventChoice
 from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.sections import NO_CAMERA
 from app.setup_code import SetUp
-from app.ui.bridge import Bridge
 from app.ui.page import label
 from app.ui.set_up.asking import Asking
 from app.ui.set_up.by_code import ByCode, set_up_in
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import Field, SecretField
-from app.ui.set_up.laptop import NO_CAMERA, Laptop
+from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import Look
+from app.ui.translated import translated
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,7 +36,7 @@ class ServiceStep(Step):
     jumped = Signal(object)  # Draft
 
     def __init__(
-        self, bridge: Bridge, look: Look, laptop: Laptop, parent: QWidget | None = None
+        self, bridge: SetUpBridge, look: Look, laptop: Laptop, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._laptop = laptop
@@ -159,7 +161,7 @@ class ServiceStep(Step):
         self._wait(False)
         is_key = isinstance(error, SetUpTrouble) and error.asked is Asked.KEY
         field: Field = self.key if is_key else self.address
-        field.refuse(f"{error.sentence} {error.next_step}")
+        field.refuse(translated(error.whole))
         field.setFocus()
         field.edit.selectAll()
 

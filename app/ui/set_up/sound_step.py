@@ -11,7 +11,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.slider import Slider
 from app.ui.set_up.step import Step
-from app.ui.tokens import TARGET, Look
+from app.ui.tokens import Look
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
 _IN_A_ROW = 3
@@ -86,7 +86,7 @@ class SoundStep(Step):
     def _button(self, kind: Kind) -> QPushButton:
         button = QPushButton(self)
         button.setAutoDefault(False)
-        button.setMinimumHeight(TARGET + 8)
+        button.setProperty("tall", True)
         button.clicked.connect(lambda: self._laptop.play(kind))
         return button
 

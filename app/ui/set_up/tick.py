@@ -17,6 +17,10 @@ class Tick(QCheckBox):
         self._theme = theme
         self._font = typeface(16)
 
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
     def sizeHint(self) -> QSize:
         wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
         return QSize(int(wide + MARK + _GAP) + 12, TARGET)
@@ -33,7 +37,8 @@ class Tick(QCheckBox):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._theme.focus), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+            around = QRectF(0, 0, min(self.width(), self.sizeHint().width()), self.height())
+            painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 10, 10)
         middle = QPointF(4 + MARK / 2, self.height() / 2)
         draw_mark(painter, middle, self._theme, radius=6, checked=self.isChecked())
         painter.setFont(self._font)

@@ -1,6 +1,9 @@
 """Tickets shown to a camera by hand: how long until they are read, and how often.
 
-`python -m tests.bench.decoding.sequences [--clips 20] [--seconds 10] [--others]`
+`python -m tests.bench.decoding.sequences [--first 0] [--count 20] [--seconds 10] [--others]`
+
+Two hundred clips take about an hour; `--first` and `--count` take a part of them, and a clip is the
+same in every part. Each that went wrong is named, to be played again alone.
 
 Clips play in make-believe real time: a frame is there at its time, the decoder takes the newest
 when it is free, and the clock runs on by the processor time that it took. What it takes to make
@@ -8,11 +11,8 @@ the frames does not count.
 """
 
 import argparse
-import statistics
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import cv2
 
@@ -20,29 +20,25 @@ from app.scan.agreement import Agreement
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.sightings import Sightings
-from tests.bench.decoding.clips import RATE, Clip, Easy, a_clip, an_empty_clip
+from tests.bench.decoding.clips import RATE, Clip, a_clip, an_empty_clip
 from tests.bench.decoding.contenders import hushed, others
 from tests.bench.decoding.frames import HD
+from tests.bench.decoding.shown import (
+    COLUMNS,
+    Outcome,
+    Played,
+    Scan,
+    failures,
+    figures,
+    outcome_of,
+)
 from tests.bench.table import show
 
 # A new watcher for each clip: a frame and its time in, the texts that are believed out.
 Watch = Callable[[Grey, float], Sequence[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Scan:
-    text: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """How one clip went; `busy` are seconds of the processor."""
-
-    scans: tuple[Scan, ...]
-    taken: int
-    dropped: int
-    busy: float
+Watcher = Callable[[], Watch]
+# Empty rooms, and the seconds that each is looked at.
+ROOMS, STARED = 3, 4.0
 
 
 def ours() -> Watch:
@@ -53,6 +49,15 @@ def ours() -> Watch:
         return [reading.text for reading in agreement.certain(decoder.read(grey), at)]
 
     return watch
+
+
+def peers() -> dict[str, Watcher]:
+    """Others believe all that they read."""
+
+    def watcher(read: Callable[[Grey], list[str]]) -> Watcher:
+        return lambda: lambda grey, _: read(grey)
+
+    return {each.name: watcher(each.ready()) for each in others() if each.formats is None}
 
 
 def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process_time) -> Played:
@@ -73,95 +78,39 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
     return Played(tuple(scans), taken, clip.count - taken, busy)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One ticket, and the scans of it.
-
-    `waited` is how many seconds passed from the first frame in which it was easy to its first
-    reading: 0 when it was read before, None when it was never read or never easy.
-    """
-
-    scans: int
-    was_easy: bool
-    waited: float | None
+def idle(watcher: Watcher, seed: int) -> float:
+    """The share of one core that it takes to see nothing, from the first moment on."""
+    clips = [an_empty_clip(seed + room, STARED, HD) for room in range(ROOMS)]
+    return sum(play(clip, watcher()).busy for clip in clips) / sum(clip.seconds for clip in clips)
 
 
-def shown_in(clip: Clip, played: Played) -> list[Shown]:
-    result = []
-    for visit in clip.visits:
-        scans = [scan.at for scan in played.scans if scan.text == visit.symbol.text]
-        easy = clip.easy_from(visit, Easy())
-        waited = max(0.0, scans[0] - easy) if scans and easy is not None else None
-        result.append(Shown(len(scans), easy is not None, waited))
-    return result
-
-
-def row(name: str, clips: Sequence[Clip], watcher: Callable[[], Watch]) -> list[str]:
-    played = [play(clip, watcher()) for clip in clips]
-    shown = [each for clip, run in zip(clips, played, strict=True) for each in shown_in(clip, run)]
-    strangers = sum(
-        scan.text not in {visit.symbol.text for visit in clip.visits}
-        for clip, run in zip(clips, played, strict=True)
-        for scan in run.scans
-    )
-    waits = sorted(1000 * each.waited for each in shown if each.waited is not None)
-    scans = Counter(min(each.scans, 2) for each in shown)
-    easy = [each for each in shown if each.was_easy]
-    dropped = sum(run.dropped for run in played) / sum(clip.count for clip in clips)
-    busy = sum(run.busy for run in played) / sum(clip.seconds for clip in clips)
-    return [
-        name,
-        f"{statistics.median(waits):.0f}" if waits else "-",
-        f"{waits[int(len(waits) * 0.95)]:.0f}" if waits else "-",
-        f"{sum(each.scans > 0 for each in easy)} of {len(easy)}",
-        f"{scans[1]} / {scans[0]} / {scans[2]}",
-        str(strangers),
-        f"{dropped:.0%}",
-        f"{busy:.0%}",
-        f"{_idle(clips[0], watcher):.0%}",
+def compare(readers: dict[str, Watcher], options: argparse.Namespace) -> None:
+    outcomes: dict[str, list[Outcome]] = {name: [] for name in readers}
+    for number in range(options.first, options.first + options.count):
+        clip = a_clip(number, options.seed, options.seconds, HD)
+        for name, watcher in readers.items():
+            outcomes[name].append(outcome_of(clip, play(clip, watcher())))
+    title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
+    rows = [
+        [name, *figures(outcomes[name], idle(watcher, options.seed))]
+        for name, watcher in readers.items()
     ]
-
-
-def _idle(like: Clip, watcher: Callable[[], Watch]) -> float:
-    """The share of one core that it takes to see nothing."""
-    clip = an_empty_clip(like.seed[0], 4.0, like.size)
-    return play(clip, watcher()).busy / clip.seconds
-
-
-def peers() -> dict[str, Callable[[], Watch]]:
-    """Others believe all that they read."""
-
-    def watcher(read: Callable[[Grey], list[str]]) -> Callable[[], Watch]:
-        return lambda: lambda grey, _: read(grey)
-
-    return {each.name: watcher(each.ready()) for each in others() if each.formats is None}
-
-
-COLUMNS = (
-    "reader",
-    "ms to the first reading",
-    "95 % within",
-    "easy ones read",
-    "scanned once / never / oftener",
-    "never shown",
-    "frames dropped",
-    "of one core",
-    "with nothing in view",
-)
+    show(title, COLUMNS, rows)
+    wrong = [[each.name, what] for each in outcomes["ours"] for what in failures(each)]
+    if wrong:
+        show("What went wrong with ours", ("clip", "what"), wrong)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.decoding.sequences")
-    parser.add_argument("--clips", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="the first clip's number")
+    parser.add_argument("--count", type=int, default=20, help="how many clips")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--others", action="store_true", help="pyzbar and zxing-cpp beside ours")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    clips = [a_clip(i, options.seed, options.seconds, HD) for i in range(options.clips)]
-    readers = {"ours": ours, **(peers() if options.others else {})}
-    title = f"{options.clips} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
-    show(title, COLUMNS, [row(name, clips, watcher) for name, watcher in readers.items()])
+    compare({"ours": ours, **(peers() if options.others else {})}, options)
 
 
 if __name__ == "__main__":

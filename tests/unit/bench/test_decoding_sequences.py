@@ -7,7 +7,8 @@ import pytest
 
 from app.scan.picture import Grey
 from tests.bench.decoding.clips import RATE, Clip, Easy, a_clip, an_empty_clip
-from tests.bench.decoding.sequences import Played, Scan, play, shown_in
+from tests.bench.decoding.sequences import play
+from tests.bench.decoding.shown import Played, Scan, failures, figures, outcome_of, shown_in
 
 SMALL = (320, 180)
 
@@ -80,3 +81,24 @@ def test_a_fast_watcher_takes_all_and_scans_each_ticket_once(clip: Clip) -> None
 def test_what_was_never_read_has_waited_for_nothing(clip: Clip) -> None:
     shown = shown_in(clip, Played((), clip.count, 0, 0.0))
     assert [(each.scans, each.waited) for each in shown] == [(0, None), (0, None)]
+
+
+def test_what_went_wrong_is_said_and_where(clip: Clip) -> None:
+    first = clip.visits[0].symbol.text
+    easy = clip.easy_from(clip.visits[0], Easy(module=0.1)) or 0.0
+    scans = (Scan(first, easy), Scan("NOBODY'S", 3.0), Scan(first, 3.5))
+    outcome = outcome_of(clip, Played(scans, clip.count - 3, 3, 1.5))
+    assert f"of seed {clip.seed[0]}" in outcome.name
+    said = " ".join(failures(outcome))
+    assert f"{first!r} was scanned 2 times" in said
+    assert "NOBODY'S" in said
+    row = figures([outcome], 0.25)
+    assert row[-4:] == ["1", f"{3 / clip.count:.0%}", "25%", "25%"]
+    assert "0 / 1 / 1" in row
+
+
+def test_visible_is_before_easy(clip: Clip) -> None:
+    scans = tuple(Scan(visit.symbol.text, visit.course.leave) for visit in clip.visits)
+    for each in shown_in(clip, Played(scans, clip.count, 0, 0.0)):
+        assert each.in_view is not None
+        assert each.waited is None or each.waited <= each.in_view

@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DOOR, Night, a_night, is_good
+from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
 
 
 def a_party(night: Night) -> list[Ticket]:
@@ -52,22 +52,23 @@ async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, onli
 
 
 async def test_with_nobody_let_in_there_is_nothing_to_undo(night: Night) -> None:
-    await night.scan(night.of_status(TicketStatus.CANCELLED))
-    with pytest.raises(NothingToUndo):
-        night.core.corrections.undo()
+    refused = await night.scan(night.of_status(TicketStatus.CANCELLED))
+    for scan_id in (refused.scan.id, "no such scan"):
+        with pytest.raises(NothingToUndo):
+            night.core.corrections.undo(scan_id)
 
 
 async def test_what_the_service_has_is_taken_back_there(night: Night) -> None:
     ticket = night.good()
-    await night.scan(ticket)
-    undone = night.core.corrections.undo()
+    admitted = await night.scan(ticket)
+    undone = night.core.corrections.undo(admitted.scan.id)
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
     assert undone.verdict.ticket is not None
     assert undone.verdict.ticket.id == ticket.id
     await night.core.outbox.drain()
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
     with pytest.raises(NothingToUndo):
-        night.core.corrections.undo()
+        night.core.corrections.undo(admitted.scan.id)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
@@ -75,7 +76,7 @@ async def test_what_never_left_is_never_sent(night: Night) -> None:
     ticket = night.good()
     night.goes_down()
     first = await night.scan(ticket)
-    undone = night.core.corrections.undo()
+    undone = night.core.corrections.undo(first.scan.id)
     assert night.row(first).delivery is Delivery.WITHDRAWN
     assert night.row(undone).delivery is Delivery.LOCAL
     assert not night.core.roster.is_inside(ticket)
@@ -85,12 +86,49 @@ async def test_what_never_left_is_never_sent(night: Night) -> None:
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_undoing_goes_back_one_by_one(night: Night) -> None:
-    tickets = [night.good() for _ in range(3)]
-    for ticket in tickets:
-        await night.scan(ticket)
-    undone = [night.core.corrections.undo().verdict.ticket for _ in tickets]
-    assert [ticket.id for ticket in undone if ticket] == [ticket.id for ticket in tickets[::-1]]
+async def test_the_one_who_is_meant_is_undone_and_nobody_else(night: Night) -> None:
+    meant, *others = a_party(night)
+    admitted = await night.scan(meant)
+    await night.core.corrections.admit_rest(meant)
+    undone = night.core.corrections.undo(admitted.scan.id)
+    assert undone.verdict.ticket is not None
+    assert undone.verdict.ticket.id == meant.id
+    await night.core.outbox.drain()
+    assert night.passages(meant) == ["CHECKIN", "CHECKOUT"]
+    assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
+
+
+async def test_who_went_out_since_cannot_be_taken_back(night: Night) -> None:
+    ticket = night.good()
+    admitted = await night.scan(ticket)
+    await night.scan(ticket, OUT)
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(admitted.scan.id)
+    night.clock.off += 60_000
+    again = await night.scan(ticket)
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(admitted.scan.id)
+    assert night.core.corrections.undo(again.scan.id).verdict.reason is Reason.UNDONE
+
+
+async def test_who_went_out_by_another_door_cannot_be_taken_back(night: Night) -> None:
+    ticket = night.good()
+    admitted = await night.scan(ticket)
+    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
+        await elsewhere.scan(ticket, OUT)
+    await night.core.keeper.read_all()
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(admitted.scan.id)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_list_that_has_the_guest_inside_by_now_changes_nothing(night: Night) -> None:
+    ticket = night.good()
+    admitted = await night.scan(ticket)
+    await night.core.keeper.read_all()
+    night.core.corrections.undo(admitted.scan.id)
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
 @pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT], ids=["was applied", "was not"])
@@ -100,7 +138,7 @@ async def test_what_may_have_arrived_is_asked_about_and_taken_back_if_it_did(
     ticket = night.good()
     night.weather(sky)
     first = await night.scan(ticket)
-    undone = night.core.corrections.undo()
+    undone = night.core.corrections.undo(first.scan.id)
     night.comes_back()
     await night.core.outbox.drain()
     if sky is Sky.LOST:
@@ -118,8 +156,8 @@ async def test_an_undo_that_was_never_sent_hides_nobody_who_came_by_another_door
 ) -> None:
     ticket = night.good()
     night.weather(Sky.CUT)
-    await night.scan(ticket)
-    night.core.corrections.undo()
+    admitted = await night.scan(ticket)
+    night.core.corrections.undo(admitted.scan.id)
     night.comes_back()
     await night.core.outbox.drain()
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
@@ -134,12 +172,30 @@ async def test_a_card_is_undone_for_all_its_tickets(night: Night) -> None:
         decision = await night.scan(order.replace("or_", "wc_"))
         if len(decision.verdict.tickets) > 1:
             break
-    undone = night.core.corrections.undo()
+    undone = night.core.corrections.undo(decision.scan.id)
     assert undone.verdict.tickets == decision.verdict.tickets
     await night.core.outbox.drain()
     for member in night.core.roster.party(order):
         if member.id in decision.verdict.tickets:
             assert night.passages(member) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_who_comes_again_with_a_ticket_of_an_undone_card_waits_for_the_undo(
+    night: Night,
+) -> None:
+    for order in sorted({ticket.order_id for ticket in night.tickets}):
+        decision = await night.scan(order.replace("or_", "wc_"))
+        if len(decision.verdict.tickets) > 1:
+            break
+    undone = night.core.corrections.undo(decision.scan.id)
+    first = decision.verdict.tickets[0]
+    ticket = night.where(lambda one: one.id == first)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    assert night.passages(ticket) == ["CHECKIN"]
+    ready = night.core.journal.ready(undone.scan.at)
+    assert [row.scan.id for row in ready] == [undone.scan.id]
+    await night.core.outbox.drain()
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 async def somebody_was_inside_already(night: Night) -> Ticket:
@@ -158,7 +214,7 @@ async def test_undoing_a_disputed_row_throws_nobody_else_out(night: Night) -> No
     await night.core.outbox.drain()
     (disputed,) = night.core.journal.needs_a_look()
     assert disputed.delivery is Delivery.DISPUTED
-    undone = night.core.corrections.undo()
+    undone = night.core.corrections.undo(disputed.scan.id)
     await night.core.outbox.drain()
     assert night.row(undone).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN"]
@@ -170,7 +226,7 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
     ticket = await somebody_was_inside_already(night)
     (row,) = night.core.journal.waiting()
     night.core.journal.send_off([row.scan.id], night.clock())
-    undone = night.core.corrections.undo()
+    undone = night.core.corrections.undo(row.scan.id)
     night.core.journal.deliver([Change(row.scan.id, Delivery.DUE)])
     night.comes_back()
     await night.core.outbox.drain()
@@ -179,5 +235,5 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
 
 
 async def test_the_door_is_named(night: Night) -> None:
-    await night.scan(night.good())
-    assert night.core.corrections.undo().verdict.door == DOOR
+    admitted = await night.scan(night.good())
+    assert night.core.corrections.undo(admitted.scan.id).verdict.door == DOOR

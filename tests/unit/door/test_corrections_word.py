@@ -29,7 +29,7 @@ async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> 
     night.comes_back()
     await night.core.outbox.drain()
     assert night.row(decision).delivery is Delivery.DISPUTED
-    assert "PAYMENT_PENDING" in (night.row(decision).error or "")
+    assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
 
 async def test_a_supervisor_lets_a_held_guest_out(night: Night) -> None:
@@ -78,6 +78,28 @@ async def test_only_who_was_held_or_refused_needs_a_word(night: Night) -> None:
     for scan_id in (admitted.scan.id, "no such scan"):
         with pytest.raises(NotHeld):
             night.core.corrections.override(scan_id, "why")
+
+
+async def test_a_word_is_given_once(night: Night) -> None:
+    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
+    held = await night.scan(ticket)
+    night.core.corrections.override(held.scan.id, "Paid in cash")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "Paid in cash")
+    night.goes_down()
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "Paid in cash")
+
+
+async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    # A clock that was set back tells nothing of what came first.
+    night.clock.off -= 3_600_000
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
 
 
 async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:

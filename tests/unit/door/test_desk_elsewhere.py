@@ -6,6 +6,7 @@ from pathlib import Path
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.serve import Serving
+from app.said import verbatim
 from tests.unit.door.night import IN, OUT, Night, a_night, is_good
 
 
@@ -23,7 +24,7 @@ async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_
         offline = await night.scan(night.where(goes_elsewhere))
     for verdict in (online.verdict, offline.verdict):
         assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.WRONG_DOOR)
-        assert verdict.words == ours.name
+        assert verdict.words == verbatim(ours.name)
 
 
 async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -> None:

@@ -12,6 +12,7 @@ from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 from tests.unit.door.drawn import directions, moments, passages, policies, presences, tickets
 from tests.unit.door.made import (
     ANY_DOOR,
@@ -159,12 +160,12 @@ def test_what_nothing_explains_is_told_in_the_services_own_words(
 ) -> None:
     verdict = explained(IN, Evidence(words=words))
     assert said(verdict) == SAYS_NO
-    assert verdict.words == shown
+    assert verdict.words == (shown and verbatim(shown))
 
 
 def test_unclear_says_what_was_seen() -> None:
     verdict = explained(IN, seen(a_ticket("VERIFIED")))
-    assert verdict.words == "status VERIFIED"
+    assert str(verdict.words) == "status VERIFIED"
 
 
 @pytest.mark.parametrize(

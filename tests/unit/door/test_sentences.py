@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from app.door.sentences import sentence
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 from tests.unit.door.made import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
 
 SERVICE, LIST = DecidedBy.SERVICE, DecidedBy.LIST
@@ -99,16 +100,16 @@ SENTENCES = [
         "Not on the list: no list was read yet. Read the list, or ask a supervisor.",
     ),
     (
-        by_list(Kind.HOLD, Reason.UNCLEAR, words="status VERIFIED"),
+        by_list(Kind.HOLD, Reason.UNCLEAR, words=verbatim("status VERIFIED")),
         'Hold: unclear: "status VERIFIED". By the list from 20:01. Ask a supervisor.',
     ),
     (
-        by_service(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, words="status CANCELLED"),
+        by_service(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, words=verbatim("status CANCELLED")),
         'Hold: accepted, but look: "status CANCELLED". '
         "Ask a supervisor before you let the guest in.",
     ),
     (
-        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words='The "gate"\nis closed.'),
+        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim('The "gate"\nis closed.')),
         "Hold: the service says no: \"The 'gate' is closed\". "
         "Look the guest up by name, or ask a supervisor.",
     ),
@@ -131,11 +132,11 @@ SENTENCES = [
         "Refuse: unknown code. See whether the ticket is for this event.",
     ),
     (
-        Verdict(Kind.TROUBLE, Reason.BAD_CODE, LIST, words="The code is empty."),
+        Verdict(Kind.TROUBLE, Reason.BAD_CODE, LIST, words=verbatim("The code is empty.")),
         "Trouble: The code is empty. Scan the ticket again, or type its code.",
     ),
     (
-        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=" \n\u202e."),
+        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim(" \n\u202e.")),
         "Hold: the service says no. Look the guest up by name, or ask a supervisor.",
     ),
     (
@@ -209,7 +210,7 @@ verdicts = st.builds(
     ticket=st.none() | st.builds(a_ticket, addon_of=st.none() | names, name=names),
     since=st.none() | moments,
     door=st.none() | names,
-    words=st.none() | names,
+    words=st.none() | names.map(verbatim),
     list_from=st.none() | moments,
 )
 
@@ -232,7 +233,7 @@ def test_a_name_of_a_guest_is_never_in_it(verdict: Verdict, now: Moment) -> None
 @given(names)
 def test_foreign_words_cannot_pass_for_ours(words: str) -> None:
     for reason in (Reason.SERVICE_SAYS_NO, Reason.ACCEPTED_BUT_LOOK, Reason.UNCLEAR):
-        line = told(by_service(Kind.HOLD, reason, words=words))
+        line = told(by_service(Kind.HOLD, reason, words=verbatim(words)))
         assert line.startswith(f"Hold: {reason}")
         assert line.count('"') in (0, 2)
 
@@ -244,5 +245,5 @@ def test_only_who_is_let_through_reads_a_word_of_admission() -> None:
 
 
 def test_at_the_wrong_door_it_says_which_tickets_go_there() -> None:
-    verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words="Student, VIP lounge")
+    verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge"))
     assert told(verdict).startswith("Hold: wrong door. Here go Student, VIP lounge. Show the guest")

@@ -71,6 +71,6 @@ def test_nothing_speaks_against_a_plain_ticket_nor_against_none() -> None:
 
 def test_a_ticket_speaks_for_each_reason_in_its_own_words() -> None:
     ticket = a_ticket("RESERVED", transfer="OPEN")
-    assert saying(ticket, Reason.PAYMENT_OPEN) == "status RESERVED"
-    assert saying(ticket, Reason.BEING_PASSED_ON) == "transferStatus OPEN"
-    assert saying(ticket, Reason.WRONG_DOOR) == "category General admission"
+    assert str(saying(ticket, Reason.PAYMENT_OPEN)) == "status RESERVED"
+    assert str(saying(ticket, Reason.BEING_PASSED_ON)) == "transferStatus OPEN"
+    assert str(saying(ticket, Reason.WRONG_DOOR)) == "category General admission"

@@ -6,9 +6,10 @@ import pytest
 from app.errors import ExitCode, KnownError
 from app.organiser import errors
 from app.organiser.errors import OrganiserError
+from app.said import Said
 
 NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
-    errors.NeverArrived("check_in", "the line broke"): ExitCode.TROUBLE,
+    errors.NeverArrived("check_in", Said("the line broke")): ExitCode.TROUBLE,
     errors.SlowDown("check_in", None): ExitCode.TROUBLE,
     errors.KeyRefused("check_in"): ExitCode.NO,
     errors.NotAllowed("check_in", None): ExitCode.NO,
@@ -16,14 +17,14 @@ NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.Refused("check_in", 409, None): ExitCode.NO,
 }
 PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
-    errors.MayHaveArrived("check_in", "the line broke"): ExitCode.TROUBLE,
+    errors.MayHaveArrived("check_in", Said("the line broke")): ExitCode.TROUBLE,
     errors.ServiceBroken("check_in", 503, None): ExitCode.TROUBLE,
     errors.BadReply("check_in", ["data: field required"]): ExitCode.TROUBLE,
     errors.EndlessPages("check_in", ["nextCursor: leads in a circle"]): ExitCode.TROUBLE,
 }
 FOUND_OUT_BEFORE: Mapping[KnownError, ExitCode] = {
     errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
-    errors.BadAddress("it is not an address"): ExitCode.WRONG_USE,
+    errors.BadAddress(Said("it is not an address")): ExitCode.WRONG_USE,
     errors.BadKey(): ExitCode.WRONG_USE,
     errors.BadProxy(): ExitCode.TROUBLE,
 }

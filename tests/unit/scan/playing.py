@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import zxingcpp
 
+from app.said import Said, verbatim
 from app.scan.errors import CameraError
 from app.scan.picture import Picture
 from app.scan.reading import Format, Outline, Reading
@@ -74,7 +75,7 @@ class Playing:
 
 class Unwell(CameraError):
     def __init__(self, number: int = 1) -> None:
-        super().__init__(f"Trouble {number}.", "Nothing can be done.")
+        super().__init__(verbatim(f"Trouble {number}."), Said("Nothing can be done."))
 
 
 def plain_picture(brightness: int = 200) -> Picture:

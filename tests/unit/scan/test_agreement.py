@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.scan.agreement import AT_ONCE, Agreement, overlap
-from app.scan.reading import LINEAR, Format, Outline, Point, Reading
+from app.scan.reading import EASILY_MISREAD, Format, Outline, Point, Reading
 from tests.unit.scan.playing import box, reading
 
 COORDINATE = st.integers(-50, 50).map(float)
@@ -37,13 +37,13 @@ def texts(readings: tuple[Reading, ...]) -> list[str]:
     return [read.text for read in readings]
 
 
-@pytest.mark.parametrize("format", sorted(set(Format) - LINEAR))
+@pytest.mark.parametrize("format", sorted(set(Format) - EASILY_MISREAD))
 def test_a_matrix_code_is_believed_at_once(format: Format) -> None:
     read = reading("A", format)
     assert agreement().certain([read], 0) == (read,)
 
 
-@pytest.mark.parametrize("format", sorted(LINEAR))
+@pytest.mark.parametrize("format", sorted(EASILY_MISREAD))
 def test_bars_are_believed_at_the_second_look(format: Format) -> None:
     waiting = agreement()
     read = reading("A", format)

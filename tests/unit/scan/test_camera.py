@@ -98,7 +98,7 @@ def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
         assert last is not None
         again = camera.frame_after(last.number, 10)
         assert again is not None
-        assert again.number == last.number + 1
+        assert again.number > last.number
         assert (playing.opened, playing.closed >= 1) == (2, True)
 
 

@@ -47,6 +47,25 @@ def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
     assert not watch.is_over
 
 
+def test_a_moment_in_which_the_laptop_was_busy_blinds_nobody_for_ever() -> None:
+    clock, costs = Clock(), Costs()
+    Stopwatch(costs, clock, 0.060).run(Attempt("zbar", 1000, taking(clock, 2.0)))
+    attempt = Attempt("zbar", 1000, taking(clock, 0.010))
+    frames = 1
+    while Stopwatch(costs, clock, 0.060).run(attempt)[1] == 0.0:
+        frames += 1
+    assert 1 < frames < 150
+
+
+def test_what_is_only_too_late_in_this_frame_is_not_thought_quicker() -> None:
+    clock, costs = Clock(), Costs()
+    before = costs.predicted("zbar", 1000)
+    watch = Stopwatch(costs, clock, 0.060)
+    clock.now += 0.060
+    assert watch.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
+    assert costs.predicted("zbar", 1000) == before
+
+
 def test_the_time_runs_out() -> None:
     clock = Clock()
     watch = Stopwatch(Costs(), clock, 0.060)

@@ -57,6 +57,13 @@ def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
     assert reading.votes >= 2
 
 
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.ITF, Format.EAN_13])
+def test_bars_upside_down_are_as_certain(format: Format) -> None:
+    picture = turned(in_the_middle(symbol(SAID[format], format, 3)), 180)
+    (reading,) = Decoder(budget=AMPLE).read(picture)
+    assert reading.votes >= 2
+
+
 @pytest.mark.parametrize("degrees", [0, 35, 90, 150])
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.PDF417, Format.AZTEC])
 def test_codes_at_any_angle(format: Format, degrees: float) -> None:
@@ -120,6 +127,11 @@ def test_there_is_no_reading_in_noise() -> None:
         assert Decoder(budget=0.3).read(grey) == ()
 
 
+def test_a_picture_of_nothing_but_the_code() -> None:
+    (reading,) = read_still(symbol("TINY", Format.CODE_128, 1)[:5])
+    assert reading.text == "TINY"
+
+
 @pytest.mark.parametrize("size", [(1, 1), (5, 3), (40, 1200)])
 def test_frames_of_any_size(size: tuple[int, int]) -> None:
     assert Decoder().read(np.full(size, 127, np.uint8)) == ()
@@ -129,11 +141,34 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
     picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
 
     def seen(number: int) -> Grey:
-        return noisy(defocused(picture, 2.5), 30, seed=number)
+        return noisy(defocused(picture, 2.5), 40, seed=number)
 
     assert all(Decoder(budget=AMPLE).read(seen(number)) == () for number in range(3))
     decoder = Decoder(budget=AMPLE)
     assert any(told(decoder.read(seen(number))) for number in range(40))
+
+
+def test_a_room_that_stands_still_is_hardly_looked_at_and_a_ticket_is_seen_at_once() -> None:
+    clock = Steps(0.0001)
+    decoder = Decoder(budget=AMPLE, clock=clock)
+    rng = np.random.default_rng(13)
+    shapes = rng.integers(0, 255, (45, 80)).astype(np.uint8)
+    room = np.asarray(cv2.resize(shapes, (640, 360)), np.uint8)
+    looks = []
+    for number in range(60):
+        start = clock.now
+        assert decoder.read(noisy(room, 2, seed=number)) == ()
+        looks.append(clock.now - start)
+    assert sum(looks[30:]) < 0.5 * sum(looks[:30])
+    code = symbol("AT ONCE")
+    room[100 : 100 + code.shape[0], 200 : 200 + code.shape[1]] = code
+    assert told(decoder.read(noisy(room, 2))) == [("AT ONCE", Format.QR)]
+
+
+def test_a_ticket_that_lies_still_is_read_in_every_frame() -> None:
+    picture = in_the_middle(symbol("LIES THERE"))
+    decoder = Decoder(budget=AMPLE)
+    assert all(decoder.read(noisy(picture, 2, seed=number)) for number in range(20))
 
 
 def test_nothing_is_begun_when_the_time_is_over() -> None:

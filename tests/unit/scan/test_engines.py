@@ -82,6 +82,18 @@ def test_outlines_run_clockwise_from_the_codes_own_first_corner() -> None:
     assert turned.outline[0] > turned.outline[2]
 
 
+@pytest.mark.parametrize("quarters", range(4))
+def test_the_outline_of_bars_runs_from_their_beginning_along_them(quarters: int) -> None:
+    picture = np.rot90(in_the_middle(symbol(SAID[Format.CODE_128], Format.CODE_128)), quarters)
+    (reading,) = Zxing(LINEAR).read(picture.copy(), rotate=True)
+    a, b, c, _ = np.array(reading.outline)
+    along, down = b - a, c - b
+    assert np.hypot(*along) > np.hypot(*down)
+    assert along[0] * down[1] - along[1] * down[0] > 0
+    towards = ((1, 0), (0, -1), (-1, 0), (0, 1))[quarters]
+    assert along @ np.array(towards) > 0
+
+
 def test_a_code_that_is_there_but_not_made_out_is_seen() -> None:
     picture = symbol("A LONGER TEXT THAT GIVES A LARGER CODE", level="L")
     side = len(picture)

@@ -3,33 +3,67 @@ from dataclasses import replace
 import pytest
 
 from app.scan.candidates import Bars, Spot, Square
-from app.scan.following import TIRED, WEARY, Attention, is_same
+from app.scan.following import WITH_A_CODE, WITH_THE_STILL, Attention, is_same
 from app.scan.reading import Format, Reading
 
 SQUARE = Square(100, 100, 200, 200, 10.0)
 BARS = Bars(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
+OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
+READING = Reading("A", b"A", Format.QR, OUTLINE, "zxing")
+TIRED = WITH_THE_STILL.tired
 
 
-def rests(attention: Attention, spot: Spot) -> int:
-    """In how many of 24 frames."""
-    return sum(attention.rests_from(spot, frame) for frame in range(24))
+def try_in_vain(
+    attention: Attention, frames: int, *, moves: bool = False, sees_code: bool = False
+) -> None:
+    for frame in range(frames):
+        attention.tried(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
 
 
-def try_in_vain(attention: Attention, frames: int, now: float = 0.0) -> None:
-    for _ in range(frames):
-        attention.tried(SQUARE, now)
+def tries(attention: Attention, spot: Spot = SQUARE, *, moves: bool = False) -> int:
+    """In how many frames out of the next 48."""
+    tried = 0
+    for frame in range(100, 148):
+        if not attention.rests_from(spot, frame, moves=moves):
+            attention.tried(spot, frame, 0.0, moves=moves)
+            tried += 1
+    return tried
 
 
-def test_the_more_was_tried_in_vain_the_more_rest_there_is_from_that_spot() -> None:
+def test_what_stands_still_is_soon_tried_now_and_then_only() -> None:
     attention = Attention()
-    try_in_vain(attention, WEARY - 1)
-    assert rests(attention, SQUARE) == 0
-    try_in_vain(attention, 1)
-    assert rests(attention, SQUARE) == 18
+    assert tries(attention) < 10
+    assert tries(attention) <= 2
+
+
+def test_what_moves_is_tried_far_oftener() -> None:
+    attention = Attention()
+    try_in_vain(attention, 100, moves=True)
+    assert tries(attention, moves=True) == 12
+
+
+def test_what_comes_to_rest_is_looked_at_as_if_it_were_new() -> None:
+    attention = Attention()
+    try_in_vain(attention, 100, moves=True)
+    assert tries(attention) > tries(attention)
+
+
+def test_one_spot_in_vain_does_not_tire_of_another() -> None:
+    attention = Attention()
     try_in_vain(attention, TIRED)
-    assert rests(attention, SQUARE) == 23
-    assert rests(attention, BARS) == 0
-    assert rests(attention, replace(SQUARE, left=160, right=260)) == 0
+    assert attention.rests_from(SQUARE, TIRED, moves=False)
+    for other in (BARS, replace(SQUARE, left=160, right=260)):
+        assert not attention.rests_from(other, TIRED, moves=False)
+
+
+def test_a_code_that_is_seen_but_not_made_out_is_tried_for_long_but_not_for_ever() -> None:
+    attention = Attention()
+    try_in_vain(attention, WITH_A_CODE.weary - 1, sees_code=True)
+    assert attention.is_caught(0.0)
+    assert not attention.rests_from(SQUARE, WITH_A_CODE.weary, moves=False)
+    try_in_vain(attention, WITH_A_CODE.tired, sees_code=True)
+    assert not attention.is_caught(0.0)
+    assert attention.rests_from(SQUARE, WITH_A_CODE.tired, moves=False)
 
 
 def test_what_is_gone_for_a_while_is_forgotten() -> None:
@@ -37,9 +71,9 @@ def test_what_is_gone_for_a_while_is_forgotten() -> None:
     try_in_vain(attention, TIRED)
     attention.followed([SQUARE], now=0.9)
     attention.followed([], now=1.8)
-    assert rests(attention, SQUARE) == 23
+    assert attention.tries_of(SQUARE) == TIRED
     attention.followed([], now=2.0)
-    assert rests(attention, SQUARE) == 0
+    assert attention.tries_of(SQUARE) == 0
 
 
 @pytest.mark.parametrize(
@@ -57,18 +91,30 @@ def test_the_same_spot(other: Square | Bars, same: bool) -> None:
 
 
 def test_where_a_code_was_read_a_moment_ago_is_looked_at_first() -> None:
-    outline = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
     attention = Attention()
-    attention.saw((Reading("A", b"A", Format.QR, outline, "zxing"),), now=0.0)
+    attention.saw((READING,), now=0.0)
+    assert attention.is_caught(0.5)
     first, second = attention.followed([BARS], now=0.5)
     assert isinstance(first, Square)
     assert first.middle == pytest.approx((150, 150), abs=1)
     assert second == BARS
     assert attention.followed([BARS], now=1.6) == [BARS]
+    assert not attention.is_caught(1.6)
 
 
-def test_success_wakes_up() -> None:
+def test_what_was_read_is_known_for_a_moment() -> None:
     attention = Attention()
+    assert not attention.has_read(READING, now=0.0)
+    attention.saw((READING,), now=0.0)
+    assert attention.has_read(READING, now=0.5)
+    assert not attention.has_read(replace(READING, text="B"), now=0.5)
+    assert not attention.has_read(READING, now=1.5)
+
+
+def test_success_wakes_up_where_it_was() -> None:
+    attention, elsewhere = Attention(), replace(SQUARE, left=500, right=600)
     try_in_vain(attention, TIRED)
-    attention.saw((), now=0.1)
-    assert rests(attention, SQUARE) == 0
+    attention.tried(elsewhere, TIRED, 0.0, moves=False)
+    attention.saw((READING,), now=0.1)
+    assert attention.tries_of(SQUARE) == 0
+    assert attention.tries_of(elsewhere) == 1

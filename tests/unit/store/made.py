@@ -7,6 +7,7 @@ from pathlib import Path
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 from app.store.database import Database
 from app.store.roster import Roster
 
@@ -50,7 +51,9 @@ def let_out(ticket: Ticket | None = None) -> Verdict:
 
 
 def held(ticket: Ticket | None = None) -> Verdict:
-    return Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, ticket, words="Not paid")
+    return Verdict(
+        Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, ticket, words=verbatim("Not paid")
+    )
 
 
 @contextmanager

@@ -95,15 +95,12 @@ class PlainJournal:
     def needs_a_look(self) -> list[Row]:
         return self.of(NEEDS_A_LOOK)[::-1]
 
-    def last_admission(self) -> Row | None:
+    def admission(self, row: Row) -> Row | None:
         undone = {row.undoes for row in self.rows if row.let_through}
-        for row in reversed(self.rows):
-            admits = row.verdict is not None and row.verdict.kind is Kind.ADMIT
-            way_in = row.scan.direction is Direction.IN and row.undoes is None
-            taken_back = row.delivery is Delivery.WITHDRAWN or row.scan.id in undone
-            if admits and way_in and not taken_back:
-                return row
-        return None
+        admits = row.verdict is not None and row.verdict.kind is Kind.ADMIT
+        way_in = row.scan.direction is Direction.IN and row.undoes is None
+        taken_back = row.delivery is Delivery.WITHDRAWN or row.scan.id in undone
+        return row if admits and way_in and not taken_back else None
 
     def counts(self) -> dict[Delivery, int]:
         return {delivery: len(self.of(frozenset({delivery}))) for delivery in OPEN}

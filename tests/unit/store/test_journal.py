@@ -5,6 +5,7 @@ import pytest
 from app.model.journal import Change, Delivery, Presence
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import Said, verbatim
 from app.store.journal import Journal
 from app.store.roster import Roster
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out
@@ -28,7 +29,7 @@ def test_every_word_of_a_verdict_comes_back(journal: Journal, roster: Roster) ->
     roster.update([a_ticket()])
     verdict = Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, a_ticket(), NOON - 1, "North",
-        "Already in 🎟", NOON - 2, ("T1", "T2"),
+        verbatim("Already in 🎟"), NOON - 2, ("T1", "T2"),
     )  # fmt: skip
     journal.record(a_scan(), verdict, Delivery.LOCAL)
     row = journal.row("S1")
@@ -39,7 +40,7 @@ def test_every_word_of_a_verdict_comes_back(journal: Journal, roster: Roster) ->
 
 def test_there_is_no_row_that_was_never_written(journal: Journal) -> None:
     assert journal.row("S1") is None
-    assert journal.last_admission() is None
+    assert journal.admission("S1") is None
     assert journal.presence("T1") is None
 
 
@@ -112,17 +113,17 @@ def test_a_row_settled_late_does_not_outdo_a_newer_one(journal: Journal) -> None
 def test_held_and_refused_guests_are_nowhere(journal: Journal) -> None:
     journal.record(a_scan(), held(a_ticket()), Delivery.LOCAL)
     assert journal.presence("T1") is None
-    assert journal.last_admission() is None
+    assert journal.admission("S1") is None
 
 
 def test_deliveries_change_nothing_of_the_verdict(journal: Journal) -> None:
     journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
     journal.send_off(["S1"], NOON + 5)
-    journal.deliver([Change("S1", Delivery.UNKNOWN, "No answer.", 1, NOON + 9)])
+    journal.deliver([Change("S1", Delivery.UNKNOWN, Said("No answer."), 1, NOON + 9)])
     row = journal.row("S1")
     assert row is not None
     assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
-        Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, "No answer.",
+        Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, Said("No answer."),
     )  # fmt: skip
     journal.send_off(["S1"], NOON + 20)
     journal.deliver([Change("S1", Delivery.DELIVERED)])
@@ -159,7 +160,7 @@ def test_undoing_what_was_never_sent_withdraws_it(journal: Journal) -> None:
     assert (row.delivery, row.undoes, row.note) == (Delivery.LOCAL, "S1", "wrong child")
     for subject in ("T1", "T2", "code:WALLET"):
         assert journal.presence(subject) == Presence(subject, False, NOON + 9, "S2", True, True)
-    assert journal.last_admission() is None
+    assert journal.admission("S1") is None
 
 
 def test_what_may_have_been_sent_cannot_be_withdrawn(journal: Journal) -> None:
@@ -170,18 +171,14 @@ def test_what_may_have_been_sent_cannot_be_withdrawn(journal: Journal) -> None:
     assert journal.row("S2") is None
 
 
-def test_the_last_admission_is_one_that_was_not_taken_back(journal: Journal) -> None:
+def test_an_admission_counts_until_it_is_taken_back(journal: Journal) -> None:
     journal.record(a_scan("S1"), admitted(a_ticket()), Delivery.DELIVERED)
     journal.record(a_scan("S2"), admitted(a_ticket("T2")), Delivery.DELIVERED)
     journal.record(a_scan("S3"), let_out(a_ticket("T3")), Delivery.DUE)
     journal.begin(a_scan("S4", direction=Direction.OUT), "T2", undoes="S2")
-    last = journal.last_admission()
-    assert last is not None
-    assert last.scan.id == "S2"
+    assert [bool(journal.admission(id)) for id in ("S1", "S2", "S3")] == [True, True, False]
     journal.settle("S4", UNDONE, Delivery.DELIVERED)
-    last = journal.last_admission()
-    assert last is not None
-    assert last.scan.id == "S1"
+    assert [bool(journal.admission(id)) for id in ("S1", "S2", "S4")] == [True, False, False]
     assert journal.presence("T2") == Presence("T2", False, NOON, "S4", True, True)
 
 
@@ -232,7 +229,7 @@ def test_what_nobody_works_on_any_more_is_in_doubt(journal: Journal) -> None:
     assert journal.recover({"S2"}) == 1
     assert journal.recover({"S2"}) == 0
     assert [row.scan.id for row in journal.waiting()] == ["S1"]
-    journal.settle("S1", replace(admitted(a_ticket()), words="found"), Delivery.DELIVERED)
+    journal.settle("S1", replace(admitted(a_ticket()), words=verbatim("found")), Delivery.DELIVERED)
     presence = journal.presence("T1")
     assert presence is not None
     assert presence.delivered

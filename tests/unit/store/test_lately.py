@@ -2,9 +2,12 @@
 
 from app.model.journal import Change, Delivery
 from app.model.scan import Direction
+from app.said import Said
 from app.store.journal import Journal
 from app.store.roster import Roster
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out
+
+LATE = Said("It took too long.")
 
 
 def test_the_newest_row_that_let_a_ticket_through_is_remembered(journal: Journal) -> None:
@@ -65,12 +68,10 @@ def test_pauses_can_be_ended_for_whatever_waits(journal: Journal) -> None:
     journal.record(a_scan("S2", code="CODE-2"), admitted(a_ticket("T2")), Delivery.DUE)
     journal.deliver(
         [
-            Change("S1", Delivery.UNKNOWN, error="It took too long.", next_try=NOON + 600_000),
-            Change("S2", Delivery.PARKED, error="No.", next_try=NOON + 600_000),
+            Change("S1", Delivery.UNKNOWN, error=LATE, next_try=NOON + 600_000),
+            Change("S2", Delivery.PARKED, error=Said("No."), next_try=NOON + 600_000),
         ]
     )
     assert journal.ready(NOON) == []
     journal.end_pauses()
-    assert [(row.scan.id, row.error) for row in journal.ready(NOON)] == [
-        ("S1", "It took too long.")
-    ]
+    assert [(row.scan.id, row.error) for row in journal.ready(NOON)] == [("S1", LATE)]

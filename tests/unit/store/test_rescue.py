@@ -12,6 +12,7 @@ import pytest
 
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction
+from app.said import verbatim
 from app.store import rescue
 from app.store.database import Database
 from app.store.errors import DiskFull
@@ -38,7 +39,7 @@ def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         roster.swap(generation)
         for n, ticket in enumerate(tickets[:SCANS]):
             delivery = Delivery.DUE if n % 2 else Delivery.DELIVERED
-            verdict = replace(admitted(ticket), words="Some words. " * 20)
+            verdict = replace(admitted(ticket), words=verbatim("Some words. " * 20))
             journal.record(a_scan(f"S{n}", code=ticket.code), verdict, delivery)
     return path
 

@@ -3,6 +3,7 @@
 import pytest
 
 from app.model.journal import Change, Delivery
+from app.said import Said
 from app.store.journal import Journal
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted
 
@@ -33,7 +34,7 @@ def test_of_what_may_have_arrived_the_first_time_counts_else_the_last(
 
 @pytest.mark.parametrize("before", [Delivery.DUE, Delivery.UNKNOWN])
 def test_what_was_called_off_never_left(journal_with_one: Journal, before: Delivery) -> None:
-    journal_with_one.deliver([Change("S1", before, "No line.", 3, NOON + 9)])
+    journal_with_one.deliver([Change("S1", before, Said("No line."), 3, NOON + 9)])
     row = journal_with_one.row("S1")
     assert row is not None
     journal_with_one.send_off(["S1"], NOON + 20)

@@ -13,6 +13,7 @@ from app.organiser.errors import MayHaveArrived, NeverArrived, Refused, ServiceB
 from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, History, HistoryRow
 from app.organiser.wire.search import SearchResult
 from app.organiser.wire.ticket import TicketDetail
+from app.said import Said
 from tests.contract.samples import replaced
 from tests.unit.door.odd_service import a_full_ticket
 from tests.unit.organiser.good_replies import good_reply
@@ -32,8 +33,8 @@ class Luck(Enum):
 
 
 IN_VAIN = {
-    Luck.CUT: MayHaveArrived("check_in", "the line broke"),
-    Luck.NEVER: NeverArrived("check_in", "nothing answers"),
+    Luck.CUT: MayHaveArrived("check_in", Said("the line broke")),
+    Luck.NEVER: NeverArrived("check_in", Said("nothing answers")),
     Luck.BUSY: SlowDown("check_in", 1.0),
     Luck.BROKEN: ServiceBroken("check_in", 500, None),
     Luck.DIES: asyncio.CancelledError(),
@@ -65,7 +66,7 @@ class Outside:
             raise IN_VAIN[luck]
         answer = self._applied(self.codes.get(body.barcode) or body.ticket_id, body.action)
         if luck is Luck.LOST:
-            raise MayHaveArrived("check_in", "it did not answer in time")
+            raise MayHaveArrived("check_in", Said("it did not answer in time"))
         if luck is Luck.DIES_AFTER:
             raise asyncio.CancelledError
         if isinstance(answer, Refused):
@@ -105,7 +106,7 @@ class Outside:
         await asyncio.sleep(0)
         if self.asking_fails:
             self.asking_fails -= 1
-            raise MayHaveArrived("get_ticket", "the line broke")
+            raise MayHaveArrived("get_ticket", Said("the line broke"))
 
     def _applied(self, ticket_id: str, action: CheckInAction) -> CheckedIn | Refused:
         entering = action is CheckInAction.CHECKIN

@@ -38,8 +38,8 @@ def test_time_that_goes_by_is_no_news_not_even_a_nights_sleep_of_the_laptop() ->
 @pytest.mark.parametrize(
     ("by", "sentence"),
     [
-        (61_000, "The clock of this laptop has jumped forward by 1 minute."),
-        (-60 * MINUTE, "The clock of this laptop has jumped back by 60 minutes."),
+        (61_000, "The clock of this laptop has jumped forward by 1 min."),
+        (-60 * MINUTE, "The clock of this laptop has jumped back by 60 min."),
     ],
 )
 def test_a_jump_is_said_each_time(by: int, sentence: str) -> None:
@@ -63,8 +63,8 @@ def test_a_small_correction_is_no_jump() -> None:
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (3 * MINUTE, "The clock of this laptop is 3 minutes fast against the ticket service's."),
-        (-61_000, "The clock of this laptop is 1 minute slow against the ticket service's."),
+        (3 * MINUTE, "This laptop's clock is 3 min ahead of the ticket service's."),
+        (-61_000, "This laptop's clock is 1 min behind the ticket service's."),
     ],
 )
 def test_a_wrong_clock_is_said_once_until_it_was_right_again(error: int, sentence: str) -> None:

@@ -21,6 +21,7 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
+from app.said import Said
 from app.sync.delivery import (
     ATTEMPTS_BEFORE_PARKING,
     FIRST_PAUSE,
@@ -33,8 +34,8 @@ from app.sync.delivery import (
 )
 from tests.unit.sync.made import NOW, OUT, a_row, a_ticket, held
 
-LOST = MayHaveArrived("check_in", "the line broke")
-NEVER = NeverArrived("check_in", "nothing answers")
+LOST = MayHaveArrived("check_in", Said("the line broke"))
+NEVER = NeverArrived("check_in", Said("nothing answers"))
 SURE = (NEVER, SlowDown("check_in", None), KeyRefused("check_in"), NotAllowed("check_in", None))
 UNSURE = (LOST, ServiceBroken("check_in", 500, None), BadReply("check_in", ["x"]))
 
@@ -43,7 +44,7 @@ UNSURE = (LOST, ServiceBroken("check_in", 500, None), BadReply("check_in", ["x"]
 def test_what_surely_was_not_applied_stays_due(trouble: OrganiserError) -> None:
     change = after_trouble(a_row(), trouble, NOW, 0.5, others_pass=False)
     assert change.delivery is Delivery.DUE
-    assert change.error == trouble.sentence
+    assert change.error == trouble.said
 
 
 @pytest.mark.parametrize("trouble", UNSURE, ids=lambda trouble: type(trouble).__name__)
@@ -115,7 +116,7 @@ def test_a_mistake_of_ours_is_asked_about_in_a_minute() -> None:
     assert change == Change(
         "s-1",
         Delivery.UNKNOWN,
-        "This program made a mistake with this row; the log says which.",
+        Said("This program made a mistake with this row; the log says which."),
         next_try=NOW + LONGEST_PAUSE,
     )
 
@@ -126,11 +127,14 @@ def test_whoever_was_told_that_it_is_so_already_changes_nothing(kind: Kind) -> N
     assert after_doubt(a_row(verdict=told)) == Change("s-1", Delivery.LOCAL)
 
 
-@pytest.mark.parametrize("verdict", [held(), None])
-def test_a_mere_guess_is_for_a_person_to_look_at(verdict: Verdict | None) -> None:
+@pytest.mark.parametrize(
+    ("verdict", "begins"),
+    [(held(), "Not let through"), (None, "Not let through"), (a_row().verdict, "Let through")],
+)
+def test_a_mere_guess_is_for_a_person_to_look_at(verdict: Verdict | None, begins: str) -> None:
     change = after_doubt(replace(a_row(), verdict=verdict))
     assert change.delivery is Delivery.PARKED
-    assert change.error
+    assert str(change.error).startswith(begins)
 
 
 NOES: tuple[tuple[Evidence, str], ...] = (
@@ -160,18 +164,18 @@ NOES: tuple[tuple[Evidence, str], ...] = (
 def test_a_no_to_somebody_who_was_let_through_says_both_sides(
     evidence: Evidence, error: str
 ) -> None:
-    assert after_no(a_row(attempts=1), evidence) == Change(
-        "s-1", Delivery.DISPUTED, error, attempts=2
-    )
+    change = after_no(a_row(attempts=1), evidence)
+    assert (change.scan_id, change.delivery, change.attempts) == ("s-1", Delivery.DISPUTED, 2)
+    assert str(change.error) == error
 
 
 def test_a_no_to_somebody_who_was_let_out_says_so() -> None:
     row = a_row(direction=OUT)
-    assert after_no(row, Evidence(a_ticket(), True)).error == (
+    assert str(after_no(row, Evidence(a_ticket(), True)).error) == (
         "Let out here, but the ticket service did not have this ticket inside."
     )
     inside = replace(a_ticket(), checked_in=True, status="CHECKED_IN")
-    assert after_no(row, Evidence(inside, True)).error == (
+    assert str(after_no(row, Evidence(inside, True)).error) == (
         "Let through here, but the ticket service says no: the ticket is CHECKED_IN."
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -12,11 +13,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
-from app.door.corrections import Corrections
+from app.door.corrections import Corrections, NothingToUndo
 from app.door.desk import Desk, Door
 from app.door.service import Service
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
+from app.model.passage import Passage
 from app.model.policy import Policy
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.ticket import Ticket
@@ -26,6 +28,7 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
+from app.sync.freshness import after_passages
 from app.sync.outbox import Outbox
 from app.sync.watch import Patience, Watch
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_ticket
@@ -55,7 +58,6 @@ class DoorMachine(RuleBasedStateMachine):
         self.outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
         self.outside.passages.append(("t-0", "CHECKIN", NOW - MINUTE))
         self.clock_is_off = 0
-        self.overridden: set[str] = set()
         self.open()
         generation = self.roster.begin_read(self.clock())
         self.roster.stage(generation, LISTED)
@@ -161,15 +163,20 @@ class DoorMachine(RuleBasedStateMachine):
 
         self.survives(all_at_once())
 
-    @precondition(lambda self: self.somebody_to_undo() is not None)
-    @rule()
-    def undo(self) -> None:
-        self.corrections.undo()
+    @precondition(lambda self: self.admissions())
+    @rule(ago=st.integers(0, 9))
+    def undo(self, ago: int) -> None:
+        """The last one or an older one: whoever is inside by it is taken back, nobody else."""
+        row = [*reversed(self.admissions())][ago % len(self.admissions())]
+        presence = self.journal.presence(row.subject)
+        if presence is not None and presence.scan_id == row.scan.id:
+            self.corrections.undo(row.scan.id)
+        else:
+            with suppress(NothingToUndo):
+                self.corrections.undo(row.scan.id)
 
-    def somebody_to_undo(self) -> Row | None:
-        row = self.journal.last_admission()
-        presence = self.journal.presence(row.subject) if row else None
-        return row if row and presence and presence.scan_id == row.scan.id else None
+    def admissions(self) -> list[Row]:
+        return self.rows(lambda row: row.let_through and row.scan.direction is Direction.IN)
 
     @precondition(lambda self: self.somebody_held() is not None)
     @rule()
@@ -177,15 +184,17 @@ class DoorMachine(RuleBasedStateMachine):
         row = self.somebody_held()
         assert row is not None
         self.corrections.override(row.scan.id, "Has the receipt")
-        self.overridden.add(row.scan.id)
 
     def somebody_held(self) -> Row | None:
         """Who waits at the door, and for whom nothing was decided since."""
         held = self.rows(lambda row: row.verdict is not None and row.verdict.kind is Kind.HOLD)
-        if not held or held[-1].scan.id in self.overridden:
+        if not held:
             return None
+        newest = self.rows(lambda row: row.subject == held[-1].subject and row.let_through)
+        rows = self.rows(lambda row: row in (held[-1], *newest[-1:]))
         presence = self.journal.presence(held[-1].subject)
-        return held[-1] if presence is None or not presence.inside else None
+        is_out = presence is None or not presence.inside
+        return held[-1] if is_out and rows[-1] == held[-1] else None
 
     @rule(passed=st.sampled_from([SECOND, 10 * SECOND, 2 * MINUTE]))
     def time_passes(self, passed: int) -> None:
@@ -197,6 +206,13 @@ class DoorMachine(RuleBasedStateMachine):
         """In a quiet moment: not while an answer is missing, nor within seconds of a scan."""
         self.outside.now += 10 * SECOND
         self.clock_is_off = off
+
+    @rule(ticket=st.sampled_from(LISTED))
+    def the_list_hears(self, ticket: Ticket) -> None:
+        """What the service has of this ticket by now, whoever did it."""
+        if done := self.outside.done_with(ticket.id):
+            way = Direction.IN if done[-1] == "CHECKIN" else Direction.OUT
+            self.roster.update([after_passages(ticket, Passage(ticket.id, way, self.clock()))])
 
     @rule()
     def restart(self) -> None:
@@ -240,9 +256,18 @@ def _as_told(rows: list[Row]) -> list[str]:
     for row in rows:
         if row.delivery is Delivery.TAKEN_BACK:
             done += [words[row.scan.direction], words[OPPOSITE[row.scan.direction]]]
-        elif row.let_through and row.delivery not in NEVER_SENT:
+        elif row.delivery in NEVER_SENT:
+            continue
+        elif row.let_through or _came_back(row, rows):
             done.append(words[row.scan.direction])
     return done
+
+
+def _came_back(row: Row, rows: list[Row]) -> bool:
+    """Nobody was let through on this row, but next on the way back: so they had gone through."""
+    later = rows[rows.index(row) + 1 :]
+    following = next(one for one in later if one.let_through)
+    return following.scan.direction is OPPOSITE[row.scan.direction]
 
 
 def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> None:
@@ -251,6 +276,15 @@ def test_whoever_waited_for_their_turn_is_decided_on_what_is_known_by_then() -> 
     door.two_at_once(luck=[Luck.LOST])
     door.all_ends_well()
     door.two_at_once(luck=[Luck.GOOD, Luck.LOST])
+    door.teardown()
+
+
+def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> None:
+    """Another one: what was taken back there made the guest's own way out a dispute."""
+    door, ticket = DoorMachine(), LISTED[0]
+    door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
+    door.the_list_hears(ticket)
+    door.scan(ticket, Direction.OUT, luck=[], asking_fails=0, online=False)
     door.teardown()
 
 

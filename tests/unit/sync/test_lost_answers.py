@@ -8,8 +8,9 @@ import pytest
 from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, IN, Night, until
+from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.sync.delivering import drained
 
 
@@ -74,6 +75,64 @@ async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Nig
     assert night.passages(ticket) == ["CHECKIN"]
 
 
+async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
+    """Nothing is taken back of a guest whom the service had let in, and who leaves by here."""
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
+    night: Night, dies: bool
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    night.weather(Sky.DRIP if dies else Sky.HANG, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.asked(CHECK_IN) == 2)
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    if dies:
+        await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+        draining.cancel()
+        await asyncio.wait([draining])
+    night.comes_back()
+    await (drained(night) if dies else draining)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.service.set_manner(Manner.LAX)
+    night.weather(Sky.DRIP, seconds=5)
+    night.clock.off += 60_000
+    again = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])
+    again.cancel()
+    await asyncio.wait([again])
+    night.comes_back()
+    await drained(night)
+    row = night.core.journal.row(night.checking[-1][0].id)
+    assert row is not None
+    assert (row.verdict, row.delivery) == (None, Delivery.LOCAL)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
 async def test_whoever_was_told_to_be_inside_already_is_not_taken_out(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update([inside(ticket)])
@@ -110,9 +169,27 @@ async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: N
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.PARKED
-    assert row.error is not None
-    assert "look there" in row.error
+    assert "look there" in str(row.error)
     assert night.core.journal.lately(guest.id) is None
+
+
+@pytest.mark.parametrize("somebody", [False, True])
+async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in_about_then(
+    night: Night, somebody: bool
+) -> None:
+    guest = night.good()
+    forgets(night, guest)
+    night.goes_down()
+    held = await night.scan("NO-SUCH-CODE")
+    word = night.core.corrections.override(held.scan.id, "On the guest list")
+    night.comes_back()
+    night.core.journal.send_off([word.scan.id], word.scan.at)
+    if somebody:
+        await night.core.desk._service.send(replace(word.scan, code=guest.code), None, 2.0)
+    await drained(night)
+    row = night.row(word)
+    assert row.delivery is (Delivery.PARKED if somebody else Delivery.DISPUTED)
+    assert ("may not have counted it" in str(row.error)) is somebody
 
 
 @pytest.mark.parametrize("late", [False, True])

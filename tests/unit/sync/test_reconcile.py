@@ -35,6 +35,14 @@ def test_the_opposite_after_it_means_that_it_was_taken_back(direction: Direction
 
 
 @pytest.mark.parametrize("direction", Direction)
+def test_the_same_once_more_was_taken_by_a_service_that_does_not_look(direction: Direction) -> None:
+    before, ours = went(direction, NOW - 5 * MINUTE), went(direction, NOW + SECOND)
+    assert fate(direction, NOW, Shown(OUTSIDE, [before, ours])) is Fate.REPEATED
+    between = went(OPPOSITE[direction], NOW - MINUTE)
+    assert fate(direction, NOW, Shown(OUTSIDE, [before, between, ours])) is Fate.APPLIED
+
+
+@pytest.mark.parametrize("direction", Direction)
 def test_the_opposite_before_it_takes_nothing_back(direction: Direction) -> None:
     shown = Shown(OUTSIDE, [went(OPPOSITE[direction], NOW), went(direction, NOW + SECOND)])
     assert fate(direction, NOW, shown) is Fate.APPLIED

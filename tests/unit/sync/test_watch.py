@@ -23,13 +23,14 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
+from app.said import Said
 from app.sync import watch as watching
 from app.sync.watch import Patience, Watch, date_of
 from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
 GOOD = Heard("get_ticketing", seconds=0.02)
-LOST = Heard("get_ticketing", MayHaveArrived("get_ticketing", "the line broke"))
+LOST = Heard("get_ticketing", MayHaveArrived("get_ticketing", Said("the line broke")))
 
 
 class Watched:
@@ -96,8 +97,8 @@ NOES: tuple[OrganiserError, ...] = (
     NotAllowed("check_in_history", None),
 )
 TROUBLES: tuple[OrganiserError, ...] = (
-    NeverArrived("check_in", "nothing answers"),
-    MayHaveArrived("check_in", "it did not answer in time"),
+    NeverArrived("check_in", Said("nothing answers")),
+    MayHaveArrived("check_in", Said("it did not answer in time")),
     ServiceBroken("check_in", 503, None),
     BadReply("check_in", ["ticketIds: missing"]),
 )
@@ -123,7 +124,7 @@ def test_trouble_makes_doubt_and_more_of_it_a_lost_line(
 
 
 def test_after_a_lost_check_in_only_a_check_in_brings_full_patience_back(watched: Watched) -> None:
-    lost = Heard("check_in", MayHaveArrived("check_in", "it did not answer in time"))
+    lost = Heard("check_in", MayHaveArrived("check_in", Said("it did not answer in time")))
     watched.hears(lost, lost, GOOD)
     assert watched.state is LinkState.ONLINE
     assert watched.watch.patience() == PATIENCE.doubtful
@@ -198,6 +199,22 @@ async def test_a_scan_that_is_answered_meanwhile_saves_the_probe(
         for _ in range(10):
             await asyncio.sleep(0)
     assert probe.asked == 0
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_it_ends_even_if_the_line_is_back_at_that_moment(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    monkeypatch.setattr(watching, "PROBE_EVERY", 60)
+    watched.hears(LOST, LOST)
+    task = asyncio.create_task(watched.watch.run(Probe(watched)))
+    await asyncio.sleep(0.01)
+    watched.hears(GOOD)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task], timeout=5)
+    assert task.cancelled()
 
 
 def test_a_line_is_back_within_five_seconds_unless_it_flaps() -> None:

@@ -13,10 +13,11 @@ from app.model.finding import Finding
 from app.model.night import Queue
 from app.model.party import Member
 from app.model.post import Post
+from app.said import Said
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision
 
-NO_LINE = KnownError("The line is down.", "Wait until it is back.")
+NO_LINE = KnownError(Said("The line is down."), Said("Wait until it is back."))
 
 
 def strike(key: Qt.Key) -> None:

@@ -76,8 +76,8 @@ class Behind:
         self.asked.append(("admit_rest", ticket))
         return self.rest
 
-    async def undo(self) -> Decision:
-        self.asked.append(("undo", None))
+    async def undo(self, scan_id: str) -> Decision:
+        self.asked.append(("undo", scan_id))
         if isinstance(self.undone, KnownError):
             raise self.undone
         return self.undone
@@ -119,6 +119,9 @@ class Behind:
         raise NotImplementedError
 
     async def publish(self, text: str, *, push: bool) -> None:
+        raise NotImplementedError
+
+    async def set_up_code(self, passphrase: str) -> str:
         raise NotImplementedError
 
     def times(self, name: str) -> int:

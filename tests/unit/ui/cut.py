@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
 from app.ui.controls import ActionButton, KeyCap, Pill
 from app.ui.fonts import typeface
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import ScanRow
 from app.ui.set_up.rail import Rail
+from app.ui.table import Table
 
 # What lies beside the words of each, as it is painted.
 BESIDE_ACTION, BESIDE_PILL, BESIDE_STEP, BESIDE_SCAN = 30, 40, 56, 84
-BESIDE_BUTTON, BESIDE_FIELD = 16, 24
+BESIDE_BUTTON, BESIDE_FIELD, BESIDE_CELL = 16, 24, 20
 
 
 def cut(widget: QWidget) -> list[str]:
@@ -25,8 +27,9 @@ def cut(widget: QWidget) -> list[str]:
 def _cut(part: QWidget) -> Iterator[str]:
     match part:
         case PlainLabel():
-            shown = part.fitted(part.width()).lines
-            yield part.text() if _letters("".join(shown)) != _letters(part.text()) else ""
+            fitted = part.fitted(part.width())
+            is_whole = _letters("".join(fitted.lines)) == _letters(part.text())
+            yield "" if is_whole and fitted.height <= part.height() + 1 else part.text()
         case QLabel():
             yield part.text() if _is_cut(part) else ""
         case ActionButton():
@@ -42,10 +45,29 @@ def _cut(part: QWidget) -> Iterator[str]:
         case ScanRow():
             time = QFontMetricsF(typeface(13, tabular=True)).horizontalAdvance(part.entry.time)
             yield _wider(part.entry.said, typeface(13), part.width() - BESIDE_SCAN - time)
+        case Table():
+            yield from _cut_cells(part)
         case QAbstractButton():
             yield _wider(part.text(), part.font(), part.width() - BESIDE_BUTTON)
         case QLineEdit():
             yield _wider(part.placeholderText(), part.font(), part.width() - BESIDE_FIELD)
+
+
+def _cut_cells(table: Table) -> Iterator[str]:
+    """Of columns that stretch only the titles: they have names in them, and those may be long."""
+    header = table.horizontalHeader()
+    for column in range(header.count()):
+        room = header.sectionSize(column) - BESIDE_CELL
+        yield _wider(table.rows.headerData(column, Qt.Orientation.Horizontal), header.font(), room)
+        if header.sectionResizeMode(column) is QHeaderView.ResizeMode.Stretch:
+            continue
+        for row in range(table.rows.rowCount()):
+            cell = table.rows.cell(table.rows.index(row, column))
+            chip = typeface(14, QFont.Weight.DemiBold)
+            if cell.tone is None:
+                yield _wider(cell.text, typeface(15, tabular=True), room)
+            else:
+                yield _wider(cell.text, chip, room - BESIDE_CELL)
 
 
 def _is_cut(label: QLabel) -> bool:

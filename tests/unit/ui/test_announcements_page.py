@@ -134,6 +134,8 @@ def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> 
     page.text.setPlainText("Hello")
     publish(page).setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    before = page.push.grab().toImage()
     page.set_theme(LIGHT)
+    assert page.push.grab().toImage() != before
     assert publish(page).text() == "Publish"
     assert page.text.toPlainText() == "Hello"

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
+from app.said import Said
 from app.scan.camera import State
 from app.scan.condition import Condition
 from app.ui.blindness import why_blind
@@ -19,5 +20,5 @@ def test_only_a_camera_that_sees_has_nothing_to_say(
 
 
 def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
-    gone = KnownError("The camera is gone.", "Plug it in.")
+    gone = KnownError(Said("The camera is gone."), Said("Plug it in."))
     assert why_blind(State.RUNNING, Condition.BLACK, gone) == "The camera is gone. Plug it in."

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core_thread import CoreThread
 from app.errors import KnownError
+from app.said import Said
 from app.ui.bridge import Bridge
 
 PATIENCE = 20_000
@@ -44,7 +45,7 @@ def test_the_answer_comes_back_in_the_thread_that_asked(qtbot: QtBot, bridge: Br
 
 
 def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> None:
-    trouble = KnownError("The disk is full.", "Make room.")
+    trouble = KnownError(Said("The disk is full."), Said("Make room."))
     told: list[KnownError] = []
 
     async def breaks(_: object) -> None:
@@ -57,7 +58,7 @@ def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> No
 
 def test_trouble_that_nobody_listens_to_is_a_warning(qtbot: QtBot, bridge: Bridge) -> None:
     async def breaks(_: object) -> None:
-        raise KnownError("The disk is full.", "Make room.")
+        raise KnownError(Said("The disk is full."), Said("Make room."))
 
     with qtbot.waitSignal(bridge.warned, timeout=PATIENCE) as warned:
         bridge.ask(breaks, lambda _: None)

@@ -11,6 +11,7 @@ from app.ui.page import label
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
+from app.ui.table import Cell, Table
 from app.ui.tokens import DARK, Tone
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
@@ -44,6 +45,10 @@ def made(kind: str) -> QWidget:
             return rail
         case "scan":
             return ScanRow(Entry(badge, "Maya", WORDS, "20:05:14", None), DARK)
+        case "table":
+            table = Table(DARK, 0)
+            table.set_titles((WORDS,))
+            return table
         case "button":
             return QPushButton(WORDS)
         case _:
@@ -54,7 +59,18 @@ def made(kind: str) -> QWidget:
 
 @pytest.mark.parametrize(
     "kind",
-    ["plain label", "label", "wrapping label", "action", "pill", "rail", "scan", "button", "field"],
+    [
+        "plain label",
+        "label",
+        "wrapping label",
+        "action",
+        "pill",
+        "rail",
+        "scan",
+        "table",
+        "button",
+        "field",
+    ],
 )
 def test_a_text_without_room_is_noticed(qtbot: QtBot, dressed: QApplication, kind: str) -> None:
     widget = made(kind)
@@ -71,3 +87,14 @@ def test_of_what_is_not_seen_nothing_is_cut(qtbot: QtBot, dressed: QApplication)
     qtbot.addWidget(hidden)
     hidden.setFixedWidth(NARROW)
     assert not cut(hidden)
+
+
+def test_a_cell_without_room_is_noticed(qtbot: QtBot, dressed: QApplication) -> None:
+    table = Table(DARK)
+    qtbot.addWidget(table)
+    table.set_titles(("", ""))
+    table.show()
+    for text, expected in ((WORDS, []), (WORDS * 9, 2 * [f"Table: {WORDS * 9}"])):
+        table.show_rows([(Cell(text), Cell(text, Tone.HOLD))])
+        settle()
+        assert cut(table) == expected

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -13,6 +13,7 @@ from app.model.passage import Passage
 from app.model.scan import Direction
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
+from app.ui.plain import PlainLabel
 from app.ui.tokens import DARK, LIGHT
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
@@ -147,6 +148,19 @@ def test_any_name_is_only_text(page: DetailsPage, behind: Answering, name: str) 
     settle()
     assert "\n" not in page.title()
     assert all(text.count("\u202e") == 0 for text in facts(page).values())
+
+
+def test_what_is_written_from_the_right_stands_below_its_caption_and_is_whole(
+    page: DetailsPage, behind: Answering
+) -> None:
+    behind.known = replace(KNOWN, ticket=replace(INSIDE, holder="محمد", email="عبد" * 60))
+    page.resize(900, 420)
+    page.begin(INSIDE)
+    settle()
+    assert page.heading.alignment() & Qt.AlignmentFlag.AlignAbsolute
+    for words in page.findChildren(PlainLabel):
+        assert not words.alignment() & Qt.AlignmentFlag.AlignRight
+        assert words.fitted(words.width()).height <= words.height()
 
 
 def test_language_and_theme_change_while_it_is_open(page: DetailsPage) -> None:

@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
+from app.said import Said
 from app.ui.door_check_page import DoorCheckPage
+from app.ui.scroll import Scroll
 from app.ui.tokens import DARK, LIGHT, Theme
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
@@ -56,7 +58,7 @@ def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> Non
     page.show_findings([*GOOD, SLOW, GONE])
     for subject, colour in (
         (Subject.EVENT, theme.good),
-        (Subject.DISK, theme.warn),
+        (Subject.DISK, theme.hold),
         (Subject.KEY, theme.bad),
     ):
         seen = page.lines[subject].mark.grab().toImage().pixelColor(13, 3)
@@ -94,3 +96,31 @@ def test_another_language_leaves_what_was_found(page: DoorCheckPage) -> None:
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.title() == "Door check"
     assert set(page.states.values()) == {State.GOOD}
+
+
+@pytest.mark.parametrize("size", [(1326, 617), (1880, 930)])
+def test_lines_have_room_around_them_and_are_read_in_order(
+    page: DoorCheckPage, size: tuple[int, int]
+) -> None:
+    """On a laptop in two columns, on a large screen in one."""
+    page.show_findings([*GOOD, SLOW, GONE])
+    page.resize(*size)
+    settle()
+    places = [(line.x(), line.y()) for line in page.lines.values()]
+    assert places == sorted(places)
+    for line in page.lines.values():
+        assert line.height() >= 46
+        assert line.visibleRegion().boundingRect() == line.rect()
+
+
+def test_where_it_is_low_the_lines_are_scrolled_by_keys(page: DoorCheckPage) -> None:
+    page.resize(984, 417)
+    settle()
+    last = page.lines[Subject.POWER]
+    assert last.visibleRegion().isEmpty()
+    scroll = page.findChild(Scroll)
+    assert scroll is not None
+    scroll.setFocus()
+    QTest.keyClick(scroll, Qt.Key.Key_End)
+    QTest.keyClick(scroll, Qt.Key.Key_PageDown)
+    assert not last.visibleRegion().isEmpty()

@@ -11,6 +11,7 @@ from app.model.night import Night
 from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.said import Said, verbatim
 from app.ui.face import (
     BADGES,
     Face,
@@ -69,7 +70,7 @@ def test_a_loosened_admission_says_both() -> None:
 
 def test_a_long_reason_has_its_next_step_below() -> None:
     words = "status something that nobody has ever seen"
-    shown = face(Kind.HOLD, Reason.UNCLEAR, words=words)
+    shown = face(Kind.HOLD, Reason.UNCLEAR, words=verbatim(words))
     assert shown.reason == f"The ticket is not clear: {words}"
     assert shown.advice == "Ask a supervisor"
 
@@ -96,7 +97,9 @@ def test_what_to_do_next_is_in_the_box_unless_that_is_full_of_the_first_use() ->
 
 
 def test_a_broken_journal_says_first_that_nobody_may_be_admitted() -> None:
-    shown = face(Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None, words="The disk is full.")
+    shown = face(
+        Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None, words=verbatim("The disk is full.")
+    )
     assert shown.reason == "Do not admit on this laptop · use another laptop"
     assert shown.advice == "The disk is full."
     assert shown.name == ""
@@ -200,7 +203,7 @@ def test_who_is_checked_has_a_name_and_no_colour() -> None:
 
 
 def test_trouble_of_the_core_is_told_with_its_next_step() -> None:
-    shown = broken(KnownError("The database is damaged.", "Call for help."))
+    shown = broken(KnownError(Said("The database is damaged."), Said("Call for help.")))
     assert (shown.reason, shown.advice) == ("The database is damaged.", "Call for help.")
     assert broken(None).badge.tone is unanswered().badge.tone is Tone.TROUBLE
 

@@ -83,4 +83,4 @@ def test_a_verdict_by_the_list_says_which_list_and_what_waits(waiting: int, said
 
 def test_an_older_list_bears_its_date() -> None:
     old = moment("08:00:00", "2026-07-03")
-    assert facts(by=DecidedBy.LIST, list_from=old)["List from"] == "2026-07-03 08:00"
+    assert facts(by=DecidedBy.LIST, list_from=old)["List from"] == "03/07/2026 08:00"

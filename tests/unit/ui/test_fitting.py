@@ -11,29 +11,37 @@ from pytestqt.qtbot import QtBot
 
 from app.check import laptop
 from app.check.laptop import of_disk
+from app.errors import KnownError
 from app.model.details import Details, OrderFacts
-from app.model.finding import Finding, Said, State, Subject
+from app.model.finding import Finding, State, Subject
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.passage import Passage
+from app.model.plain import plain
 from app.model.scan import Direction
+from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.organiser.errors import MayHaveArrived, NeverArrived
+from app.said import Said
+from app.scan.serial_errors import NotAllowed
 from app.settings import checked
+from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.face import Place
 from app.ui.find_page import FindPage
-from app.ui.foot import spaced
 from app.ui.languages import LANGUAGES, Interpreter
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
+from app.ui.numbers import number
 from app.ui.override_panel import OverridePanel
 from app.ui.party_page import PartyPage
 from app.ui.pin_pad import PinPad
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.set_up_page import SetUpPage
 from app.ui.supervisor_page import SupervisorPage
@@ -165,8 +173,30 @@ def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
         settle()
         assert not cut(window.top), state
         assert not cut(window.foot), state
-        assert spaced(BUSY.inside) == window.foot.inside.text()
+        assert plain(number(BUSY.inside)) == window.foot.inside.text()
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        NeverArrived("check_in", Said("there is no way to its address")),
+        MayHaveArrived(
+            "check_in",
+            Said("its certificate is not to be trusted, or somebody is in between"),
+        ),
+        NotAllowed("/dev/ttyUSB0"),
+        ClockTrouble(-3 * MINUTE, jumped=False),
+    ],
+    ids=lambda trouble: type(trouble).__name__,
+)
+def test_what_the_window_has_to_say_beside_the_guests(
+    window: MainWindow, bridge: Bridge, trouble: KnownError
+) -> None:
+    bridge.clock_trouble.emit(trouble)
+    settle()
+    assert window.notice.isVisible()
+    assert not cut(window)
 
 
 def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
@@ -178,8 +208,14 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
     waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
     details = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     details.show_details(DETAILS)
+    find = FindPage(bridge, DARK)
+    behind.members = tuple(
+        Member(ticket(number, status=status), inside=False)
+        for number, status in enumerate(TicketStatus)
+    )
+    find.begin("Guest")
     posts = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
-    for page in (FindPage(bridge, DARK), party, waiting, details, posts):
+    for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
         window.open_page(page)
         settle()
         assert not cut(page)
@@ -226,14 +262,14 @@ def test_the_longest_line_of_the_door_check(
 
 def test_every_step_of_set_up(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    page = SetUpPage(bridge, Look(DARK), Tried().laptop, SETTINGS)
+    page = SetUpPage(SetUpBridge(behind.submit), Look(DARK), Tried().laptop, SETTINGS)
     window.open_page(page)
     page.begin()
     for step in page.rail.steps:
         step.click()
         settle()
         assert not cut(page), step.text()
-    code = SetUpCodePage(bridge, DARK, Tried().laptop)
+    code = SetUpCodePage(bridge, DARK, Tried().laptop.draw)
     window.open_page(code)
     settle()
     assert not cut(code)

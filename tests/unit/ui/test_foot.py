@@ -27,7 +27,7 @@ def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night
 def test_how_many_are_in(foot: Foot) -> None:
     foot.show_night(night(), NOW)
     assert foot.inside.text() == "412"
-    assert foot.total.text() == "of 1 250 in"
+    assert foot.total.text() == "of 1,250 in"
     assert (foot.progress.value(), foot.progress.maximum()) == (412, 1250)
 
 

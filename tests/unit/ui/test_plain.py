@@ -57,6 +57,13 @@ def test_a_short_name_stays_large_and_a_longer_one_shrinks_before_it_breaks(
     assert 0.8 * 52 <= longer.font.pixelSize() < 52
 
 
+def test_a_long_word_is_whole_where_a_smaller_type_allows_it(dressed: QApplication) -> None:
+    name = "Wolfeschlegelsteinhausenbergerdorff-Leutheusser-Schnarrenberg"
+    word = QFontMetricsF(typeface(52)).horizontalAdvance("Wolfeschlegelsteinhausenbergerdorff-")
+    found = fitted(name, typeface(52), word * 0.97, NAME)
+    assert found.lines == ("Wolfeschlegelsteinhausenbergerdorff-", "Leutheusser-Schnarrenberg")
+
+
 def test_a_taller_script_gets_its_height(dressed: QApplication) -> None:
     latin = fitted("Maya", typeface(52), 640, NAME)
     arabic = fitted(NAMES[1], typeface(52), 640, NAME)

@@ -10,6 +10,7 @@ from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 from app.ui.tokens import Tone
@@ -186,7 +187,7 @@ def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
     make: Make, bridge: Bridge, behind: Behind
 ) -> None:
     showing = make()
-    bridge.failed.emit(KnownError("The database is damaged.", "Call for help."))
+    bridge.failed.emit(KnownError(Said("The database is damaged."), Said("Call for help.")))
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.rest()
     assert showing.face().reason == "The database is damaged."
@@ -215,9 +216,18 @@ def test_a_fault_that_has_nothing_to_do_with_the_verdict_leaves_it(
 def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:
     showing.show(decision())
     behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    assert showing.decision is not None
+    shown = showing.decision.scan.id
     showing.undo()
     settle()
     assert showing.face().title == "Taken back"
+    assert behind.asked.count(("undo", shown)) == 1
+
+
+def test_with_nobody_shown_nobody_is_taken_back(showing: Showing, behind: Behind) -> None:
+    showing.undo()
+    settle()
+    assert behind.times("undo") == 0
 
 
 def test_an_undo_that_is_late_does_not_hide_the_next_guest(

@@ -9,7 +9,7 @@ from app.ui.supervisor_page import SupervisorPage
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 
-CHOICES = ["check", "read_list", "set_up", "full_screen", "leave"]
+CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about", "leave"]
 
 
 @pytest.fixture

@@ -46,6 +46,13 @@ def test_where_this_is(bar: TopBar) -> None:
     assert bar.door.text() == "North entrance"
 
 
+def test_a_door_without_the_name_of_its_event_leaves_no_gap(bar: TopBar) -> None:
+    bar.show_place("", "North entrance", ())
+    assert not bar.occasion.isVisible()
+    bar.show_place("Sommerfest", "North entrance", ())
+    assert bar.occasion.isVisible()
+
+
 def test_the_time(bar: TopBar) -> None:
     bar.show_time(NOW, ZONE)
     assert bar.clock.text() == "20:05"

@@ -1,5 +1,7 @@
 """What waits to be sent, and what a person must look at."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
@@ -9,7 +11,9 @@ from shiboken6 import delete
 
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
+from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Reason
+from app.said import verbatim
 from app.ui.bridge import Bridge
 from app.ui.tokens import DARK, LIGHT
 from app.ui.waiting_page import WaitingPage
@@ -25,7 +29,7 @@ def row(
     whose = ticket(number)
     return Row(
         scan(whose.code, f"s-{number}"), whose.id, whose.id, verdict(whose=whose),
-        delivery, None, attempts, None, error or None, None, None,
+        delivery, None, attempts, None, verbatim(error) if error else None, None, None,
     )  # fmt: skip
 
 
@@ -67,6 +71,14 @@ def test_what_waits_is_told_with_the_next_try(page: WaitingPage) -> None:
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
+def test_which_way_somebody_went_is_said_in_words(page: WaitingPage, behind: Answering) -> None:
+    going = row(2)
+    going = replace(going, scan=replace(going.scan, direction=Direction.OUT))
+    behind.rows_waiting = Queue((row(1), going), (), None)
+    again(page)
+    assert cells(page, 3) == ["In", "Out"]
+
+
 def test_each_row_says_how_its_sending_stands(page: WaitingPage, behind: Answering) -> None:
     rows = (row(1), row(2, Delivery.UNKNOWN), row(3, attempts=4))
     behind.rows_waiting = Queue(rows, (), None)
@@ -106,7 +118,7 @@ def test_what_needs_a_look_comes_with_its_reason(page: WaitingPage, behind: Answ
     again(page)
     look = page.look.rows
     assert look.index(0, 2).data() == said
-    assert look.index(1, 2).data() == "It could not be sent; 403"
+    assert look.index(1, 2).data() == "It could not be sent. 403"
     assert [look.index(number, 3).data() for number in range(2)] == ["Disputed", "Parked"]
     assert page.look.isVisible()
     assert not page.waiting.isVisible()

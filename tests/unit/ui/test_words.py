@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 from app.ui.words import brief, step, title, told
 from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
 
@@ -32,13 +33,13 @@ def test_who_is_not_let_through_is_told_why_and_what_to_do(kind: Kind, why: Reas
 
 @given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
 def test_words_of_others_never_break_a_line(kind: Kind, why: Reason, words: str, door: str) -> None:
-    said = verdict(kind, why, words=words, door=door, since=SINCE)
+    said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
     for text in (title(said), *told(said, NOW, ZONE), step(said), brief(said, NOW, ZONE)):
         assert "\n" not in text
 
 
 def test_words_of_others_are_only_ever_quoted() -> None:
-    said = reason(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="{time} {0} %1 <b>no</b>.")
+    said = reason(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("{time} {0} %1 <b>no</b>."))
     assert said == "The service says no: “{time} {0} %1 <b>no</b>”"
 
 
@@ -81,12 +82,12 @@ def test_a_loosened_hold_is_admitted_and_says_so() -> None:
 
 
 def test_a_hold_of_somebody_who_is_in_says_both() -> None:
-    said = reason(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words="status ODD")
+    said = reason(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words=verbatim("status ODD"))
     assert said == "The ticket is not clear: status ODD · let in here at 19:42"
 
 
 def test_the_wrong_door_says_whom_it_is_for() -> None:
-    said = reason(Kind.HOLD, Reason.WRONG_DOOR, words="VIP, Crew")
+    said = reason(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("VIP, Crew"))
     assert said == "Wrong door: this one is for VIP, Crew"
 
 
@@ -109,7 +110,10 @@ def test_an_undone_admission() -> None:
         (verdict(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in"),
         (verdict(Kind.HOLD, Reason.PAYMENT_OPEN), "Payment still open"),
         (verdict(Kind.REFUSE, Reason.CANCELLED), "The ticket was cancelled"),
-        (verdict(Kind.TROUBLE, Reason.BAD_CODE, words="The code is empty."), "The code is empty"),
+        (
+            verdict(Kind.TROUBLE, Reason.BAD_CODE, words=verbatim("The code is empty.")),
+            "The code is empty",
+        ),
         (None, "No answer yet"),
     ],
 )

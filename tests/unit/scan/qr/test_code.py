@@ -85,6 +85,20 @@ def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> Non
     assert repaired(broken, checks, []) is None
 
 
+def test_no_more_is_doubted_than_is_needed() -> None:
+    """All that is at hand is in doubt, worst first: far more than could be left out at once."""
+    rng = np.random.default_rng(11)
+    checks = 16
+    word = _with_checks(rng.integers(0, 256, 44).astype(np.uint8), checks)
+    for wrong in range(1, checks - 3):
+        order = [int(place) for place in rng.permutation(44)]
+        broken = word.copy()
+        broken[order[:wrong]] ^= rng.integers(1, 256, wrong).astype(np.uint8)
+        mended = repaired(broken, checks, order)
+        assert mended is not None
+        assert (mended == word).all()
+
+
 def _with_checks(word: np.ndarray, checks: int) -> np.ndarray:
     """Filling in check bytes is repairing a word whose checks are all doubtful."""
     powers = [1]

@@ -8,10 +8,12 @@ from app.scan.attempt import tools_for
 from app.scan.engines import Zxing
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
-from app.scan.qr.finding import found_at, sizes_for, turn_of
+from app.scan.qr.aligning import aligned
+from app.scan.qr.finding import USUAL, found_at, levels_of
 from app.scan.qr.reader import QrReader
-from app.scan.qr.sampling import MARGIN, Placed, darkness_of, settled, version_at
-from app.scan.qr.sharpening import GRAIN
+from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
+from app.scan.qr.settling import settled
+from app.scan.qr.sharpening import GRAIN, expected, guessed, light_of, smear_of
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
@@ -31,9 +33,19 @@ def corners(degrees: float = 0.0) -> np.ndarray:
     return flat @ turn.T + 120
 
 
+def tilted(grey: Grey) -> Grey:
+    """As if its right side were held farther away."""
+    height, width = grey.shape
+    flat = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    seen = flat + np.array([[0, 0], [0, 20], [0, -20], [0, 0]], np.float32)
+    matrix = cv2.getPerspectiveTransform(flat, seen)
+    turned_away = cv2.warpPerspective(grey, matrix, (width, height), borderValue=(225,))
+    return np.asarray(turned_away, np.uint8)
+
+
 def searched(grey: Grey) -> list[Reading]:
-    reader = QrReader(grey, SIDE * MODULE, np.eye(3), TOOLS, Stacks(GRAIN, MARGIN))
-    for attempt in reader.search():
+    reader = QrReader(grey, np.eye(3), TOOLS, Stacks(GRAIN, MARGIN))
+    for attempt in reader.search(USUAL):
         if found := list(attempt.run()):
             return found
     return []
@@ -49,11 +61,7 @@ def off(placed: Placed, degrees: float = 0.0) -> float:
 def test_finders_are_found_in_the_blur(degrees: float, inverted: bool) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.4), 1)
     grey = np.asarray(255 - grey, np.uint8) if inverted else grey
-    found = [
-        placed
-        for module in sizes_for(SIDE * MODULE)
-        for placed in found_at(grey, turn_of(grey), module)
-    ]
+    found = [placed for level in levels_of(grey, USUAL) for placed in found_at(grey, level)]
     best = max(found, key=lambda placed: placed.fit)
     assert (best.version, best.inverted) == (VERSION, inverted)
     distances = [
@@ -69,7 +77,9 @@ def test_corners_settle_where_they_belong() -> None:
         placed = settled(CODE, version_at(CODE, rough))
         assert placed.version == VERSION
         assert placed.fit > 0.85
-        assert off(placed) < 0.35
+        assert off(placed) < 0.3
+        shift = (np.array(placed.outline) - corners()).mean(axis=0)
+        assert np.abs(shift).max() < 0.17 * MODULE
 
 
 def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stained() -> None:
@@ -78,7 +88,46 @@ def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stain
     darkness = darkness_of(grey, outline_from(corners()), VERSION)
     middle = SIDE // 2
     assert np.abs(darkness[middle, middle]) < 0.4
-    assert np.abs(darkness[:7, :7]).min() > 0.6
+    assert np.abs(darkness[:7, :7]).min() > 0.5
+
+
+def test_a_stain_as_dark_as_ink_is_doubted_for_it_has_no_pattern() -> None:
+    stained = CODE.copy()
+    middle = SIDE // 2
+    reach = 3 * MODULE
+    stained[120 - reach : 120 + reach, 120 - reach : 120 + reach] = CODE.min()
+    before = np.abs(darkness_of(CODE, outline_from(corners()), VERSION))
+    after = np.abs(darkness_of(stained, outline_from(corners()), VERSION))
+    stain = np.s_[middle - 2 : middle + 3, middle - 2 : middle + 3]
+    assert before[stain].mean() > 0.8
+    assert after[stain].max() < 0.4
+
+
+def test_corners_are_moved_to_where_what_is_seen_is_explained() -> None:
+    blurred = smeared(CODE, 9)
+    true = Placed(VERSION, outline_from(corners()), 1.0)
+    light = light_of(blurred, true)
+    smear = smear_of(light, VERSION)
+    assert smear is not None
+    drawn = expected(guessed(light, VERSION, smear, 12), smear)
+    rng = np.random.default_rng(9)
+    for _ in range(5):
+        placed = Placed(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
+        start = off(placed)
+        for _ in range(4):
+            placed = aligned(placed, light_of(blurred, placed), drawn)
+        assert off(placed) < min(0.3, 0.6 * start)
+
+
+def test_a_finder_that_is_stained_does_not_turn_the_code_round() -> None:
+    a, b, c, d = outline_from(corners())
+    for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
+        wrong = Placed(VERSION, outline, fit_of(CODE, outline, VERSION))
+        other = otherwise(CODE, wrong)
+        assert other.outline == (a, b, c, d)
+        assert other.fit > wrong.fit + 0.1
+    wrong = version_at(CODE, (a, b, c, d), [VERSION + 1])
+    assert otherwise(CODE, wrong).version == VERSION
 
 
 @pytest.mark.parametrize(
@@ -87,21 +136,36 @@ def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stain
         noisy(defocused(CODE, 2.8), 1),
         noisy(smeared(CODE, 9), 1),
         noisy(smeared(turned(CODE, 25), 9), 1),
+        noisy(smeared(tilted(turned(CODE, 10)), 12), 1),
         np.asarray(255 - noisy(defocused(CODE, 2.6), 1), np.uint8),
     ],
-    ids=["defocus", "motion", "turned, motion", "inverted, defocus"],
+    ids=["defocus", "motion", "turned, motion", "tilted, motion", "inverted, defocus"],
 )
 def test_what_blur_has_made_unreadable_is_made_out(spoilt: Grey) -> None:
     assert Zxing(ALL_FORMATS).read(spoilt, invert=True) == []
     (reading,) = searched(spoilt)
     assert reading.text == SAID
-    assert reading.middle == pytest.approx((120, 120), abs=MODULE)
+    assert reading.middle == pytest.approx((120, 120), abs=3 * MODULE)
 
 
-def test_a_stained_finder_does_not_hide_the_code() -> None:
+def test_a_faint_blur_is_found_among_much_that_is_sharp() -> None:
+    rng = np.random.default_rng(10)
+    grey = rng.integers(60, 120, (720, 1280)).astype(np.uint8)
+    for ax, ay, bx, by in rng.integers((0, 0, 0, 0), (1280, 720, 1280, 720), (60, 4)):
+        cv2.line(grey, (ax, ay), (bx, by), (int(rng.integers(255)),), 2)
+    grey[300:540, 500:740] = noisy(defocused(CODE, 2.8), 1)
+    (reading,) = searched(grey)
+    assert reading.text == SAID
+    assert reading.middle == pytest.approx((620, 420), abs=MODULE)
+
+
+@pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
+def test_a_stained_finder_does_not_hide_the_code(corner: int, tone: int, degrees: int) -> None:
+    """Some stains make another corner look more like a finder than the finder does."""
     grey = CODE.copy()
-    left, top = (int(v) for v in corners()[0])
-    cv2.circle(grey, (left + 14, top + 14), 12, (90,), cv2.FILLED)
+    x, y = np.clip(corners()[corner], *(corners()[0] + 14, corners()[2] - 14)).astype(int)
+    cv2.circle(grey, (int(x), int(y)), 12, (tone,), cv2.FILLED)
+    grey = turned(grey, degrees)
     assert Zxing(ALL_FORMATS).read(grey) == []
     assert searched(grey)[0].text == SAID
 

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -15,7 +14,7 @@ from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 from app.setting_up import SettingUp
-from app.ui.bridge import Bridge
+from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.ui.set_up.trying import Tried
 
@@ -47,14 +46,13 @@ def keyring() -> Iterator[MemoryKeyring]:
 @pytest.fixture
 def bridge(
     qtbot: QtBot, dressed: QApplication, home: Home, keyring: MemoryKeyring
-) -> Iterator[Bridge]:
+) -> Iterator[SetUpBridge]:
     @asynccontextmanager
     async def parts() -> AsyncIterator[SettingUp]:
         yield SettingUp(home, crossing.list_progress.emit, environment={}, clock=wall_clock)
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
-    submit: Any = thread.submit  # this bridge leads to set-up, not to a door
-    crossing = Bridge(submit)
+    crossing = SetUpBridge(thread.submit)
     faults: list[str] = []
     crossing.fault.connect(lambda: faults.append("a bug behind the window"))
     thread.start()

@@ -1,4 +1,6 @@
-"""One laptop shows its set-up, and the next one reads it."""
+"""Set up by the code that another laptop shows."""
+
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -6,24 +8,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.home import Home
 from app.rehearsal.serve import Serving
 from app.scan.layouts import LAYOUTS
-from app.scan.symbols import qr_of
 from app.settings import Settings, checked
-from app.settings_file import write_settings
-from app.setup_code import locked, read, written
-from app.ui.bridge import Bridge
+from app.setup_code import locked, written
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.draft import At
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.tokens import DARK
-from tests.keyrings import MemoryKeyring
+from app.ui.set_up_backstage import SetUpBridge
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
-SEAL = "scrypt$what-is-kept-of-a-pin"
 
 
 @pytest.fixture
@@ -31,87 +25,8 @@ def settings(service: Serving) -> Settings:
     return settings_for(service, categories=["c1"])
 
 
-@pytest.fixture
-def shown(
-    qtbot: QtBot,
-    bridge: Bridge,
-    tried: Tried,
-    service: Serving,
-    home: Home,
-    keyring: MemoryKeyring,
-    settings: Settings,
-) -> SetUpCodePage:
-    """On a laptop that is set up, with a PIN."""
-    window = settings.window.model_copy(update={"pin": SEAL})
-    write_settings(home.settings, settings.model_copy(update={"window": window}))
-    keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
-    page = SetUpCodePage(bridge, DARK, tried.laptop)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
-    page.begin()
-    qtbot.waitUntil(lambda: bool(page.code), timeout=PATIENCE)
-    return page
-
-
-def test_without_a_passphrase_neither_key_nor_pin_is_shown(
-    shown: SetUpCodePage, settings: Settings
-) -> None:
-    told = read(shown.code)
-    assert told.api_key is None
-    assert not told.settings.window.pin
-    assert told.settings.door == settings.door
-    assert shown.state.text() == "Without the key"
-
-
-def test_with_a_passphrase_typed_twice_the_key_goes_along(
-    qtbot: QtBot, shown: SetUpCodePage, service: Serving
-) -> None:
-    before = shown.code
-    for field in (shown.first, shown.second):
-        field.edit.setText(PASSPHRASE)
-    QTest.keyClick(shown.second.edit, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: shown.code != before, timeout=PATIENCE)
-    assert read(shown.code, PASSPHRASE).api_key == service.api_key
-    assert shown.state.text() == "With the key, locked"
-    assert not shown.first.edit.text()
-    shown.copy.click()
-    assert QGuiApplication.clipboard().text() == shown.code
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
-)
-def test_a_passphrase_that_is_short_or_not_the_same_twice_locks_nothing(
-    shown: SetUpCodePage, first: str, second: str, said: str
-) -> None:
-    before = shown.code
-    shown.first.edit.setText(first)
-    shown.second.edit.setText(second)
-    shown.lock.click()
-    assert said in shown.first.trouble.text() + shown.second.trouble.text()
-    assert shown.code == before
-
-
-def test_a_set_up_too_long_for_one_code_can_still_be_copied(
-    qtbot: QtBot, bridge: Bridge, shown: SetUpCodePage, tried: Tried
-) -> None:
-    def draws_nothing(text: str) -> object:
-        return qr_of(text * 40)
-
-    few = tried.laptop
-    laptop = Laptop(few.cameras, few.preview, draws_nothing, few.set_volume, few.play)  # type: ignore[arg-type]  # it only ever raises
-    page = SetUpCodePage(bridge, DARK, laptop)
-    qtbot.addWidget(page)
-    page.begin()
-    qtbot.waitUntil(lambda: bool(page.code), timeout=PATIENCE)
-    assert page.state.text() == "Too much for one code"
-    assert page.copy.isEnabled()
-
-
 def test_a_code_without_the_key_leaves_only_the_key_to_type(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned(written(settings))
@@ -126,7 +41,7 @@ def test_a_code_without_the_key_leaves_only_the_key_to_type(
 
 
 def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned(locked(settings, service.api_key, PASSPHRASE))
@@ -149,7 +64,7 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
 
 
 def test_a_code_is_read_at_any_step_and_pasted_too(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, settings: Settings
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[At.PIN].click()
@@ -167,11 +82,11 @@ def test_a_code_is_read_at_any_step_and_pasted_too(
 
 
 def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
-    other = settings.service.model_copy(update={"ticketing_id": "tg_other"})
+    other = replace(settings.service, ticketing_id="tg_other")
     page = opened(qtbot, bridge, tried)
-    code = locked(settings.model_copy(update={"service": other}), service.api_key, PASSPHRASE)
+    code = locked(replace(settings, service=other), service.api_key, PASSPHRASE)
     page.scanned(code)
     page.service.by_code.passphrase.edit.setText(PASSPHRASE)
     page.service.by_code.unlock.click()
@@ -179,7 +94,7 @@ def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
 
 
 def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
-    qtbot: QtBot, bridge: Bridge, tried: Tried
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned("TICKET-1")
@@ -202,7 +117,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
 
 
 def test_a_camera_that_sees_a_locked_code_again_takes_nothing_away(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, settings: Settings
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
     code = locked(settings, "some-key", PASSPHRASE)

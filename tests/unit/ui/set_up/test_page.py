@@ -12,19 +12,19 @@ from pytestqt.qtbot import QtBot
 from app.home import Home
 from app.pin import opens
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Skies
-from app.rehearsal.weather import Weather
+from app.set_up_window import MARGIN
 from app.settings_file import read_settings, write_settings
-from app.ui.bridge import Bridge
 from app.ui.set_up.done_step import SetUpResult
 from app.ui.set_up.draft import At, draft_of
-from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from app.ui.set_up_backstage import SetUpBridge
+from tests.keyrings import MemoryKeyring
+from tests.unit.ui.behind import settle
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 
 
 def test_from_an_address_to_an_open_door(
     qtbot: QtBot,
-    bridge: Bridge,
+    bridge: SetUpBridge,
     tried: Tried,
     service: Serving,
     home: Home,
@@ -70,7 +70,7 @@ def test_from_an_address_to_an_open_door(
 
 
 def test_return_goes_on_and_everything_is_reached_by_keys(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
     for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
@@ -91,7 +91,7 @@ def test_return_goes_on_and_everything_is_reached_by_keys(
 
 
 def test_a_button_that_has_the_focus_is_what_return_means(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
@@ -100,47 +100,8 @@ def test_a_button_that_has_the_focus_is_what_return_means(
     assert page.step is page.service
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("", "Enter the address"),
-        ("http://tickets.example.org", "in clear"),
-        ("not an address", "cannot be used"),
-        ("http://127.0.0.1:9", "network"),
-    ],
-)
-def test_a_wrong_address_is_said_at_its_field(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, address: str, said: str
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    page.service.address.edit.setText(address)
-    page.service.key.edit.setText("some-key")
-    page.next.click()
-    trouble = page.service.address.trouble
-    qtbot.waitUntil(lambda: said in trouble.text(), timeout=PATIENCE)
-    assert page.step is page.service
-    assert page.next.isEnabled()
-    assert page.focusWidget() is page.service.address.edit
-    QTest.keyClicks(page.service.address.edit, "x")
-    assert not trouble.text()
-
-
-@pytest.mark.parametrize("key", ["", "wrong", "two words"])
-def test_a_wrong_key_is_said_at_its_field(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, key: str
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    page.service.address.edit.setText(service.base_url)
-    page.service.key.edit.setText(key)
-    page.next.click()
-    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
-    assert "key" in page.service.key.trouble.text()
-    assert not page.service.address.trouble.text()
-    assert page.step is page.service
-
-
 def test_nothing_is_lost_on_the_way_back(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
@@ -155,7 +116,9 @@ def test_nothing_is_lost_on_the_way_back(
     assert page.door.door.edit.text() == "South"
 
 
-def test_a_door_needs_a_name(qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving) -> None:
+def test_a_door_needs_a_name(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
     page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.next.click()
@@ -164,42 +127,9 @@ def test_a_door_needs_a_name(qtbot: QtBot, bridge: Bridge, tried: Tried, service
     assert page.door.door.trouble.text()
 
 
-def test_a_list_that_cannot_be_counted_stops_nobody(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    connect(qtbot, page, service)
-    service.weather.set(Weather(Skies.ERROR))
-    page.next.click()
-    qtbot.waitUntil(lambda: "all tickets go here" in page.door.state.text(), timeout=PATIENCE)
-    page.door.door.edit.setText("South")
-    page.next.click()
-    assert page.step is page.camera
-
-
-def test_a_key_that_cannot_be_kept_is_said_and_the_door_opens_all_the_same(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, home: Home
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    connect(qtbot, page, service)
-    page.next.click()
-    page.door.door.edit.setText("South")
-    for _ in range(5):
-        page.next.click()
-    with in_use(NoKeyring()):
-        page.next.click()
-        qtbot.waitUntil(lambda: bool(page.done.trouble.text()), timeout=PATIENCE)
-    assert "ADMIT_API_KEY" in page.done.trouble.text()
-    assert page.done.summary["API key"] == "could not be kept"
-    with qtbot.waitSignal(page.finished) as finished:
-        page.next.click()
-    assert finished.args is not None
-    assert finished.args[0].settings == read_settings(home.settings)
-
-
 def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     qtbot: QtBot,
-    bridge: Bridge,
+    bridge: SetUpBridge,
     tried: Tried,
     service: Serving,
     home: Home,
@@ -225,23 +155,8 @@ def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     assert result.settings.camera == before.camera
 
 
-def test_another_address_wants_its_own_key(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving, home: Home
-) -> None:
-    before = settings_for(service)
-    write_settings(home.settings, before)
-    page = opened(qtbot, bridge, tried, before)
-    page.service.address.edit.setText("https://other.example.org")
-    page.rail.steps[At.DONE].click()
-    page.next.click()
-    assert page.step is page.service
-    page.next.click()
-    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
-    assert "this address" in page.service.key.trouble.text()
-
-
 def test_what_is_shown_fits_a_small_screen(
-    qtbot: QtBot, dressed: QApplication, bridge: Bridge, tried: Tried
+    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
     long = "W" * 300
@@ -249,12 +164,41 @@ def test_what_is_shown_fits_a_small_screen(
     page.door.enter(replace(draft_of(None), door=long, categories=(long,)))
     for field in (page.service.address, page.service.key):
         field.refuse(long)
-    assert page.minimumSizeHint().height() <= 768 - 54 - 65 - 32
-    assert page.minimumSizeHint().width() <= 1366 - 40
+    least = page.minimumSizeHint()
+    assert least.width() <= 1024 - 2 * MARGIN
+    assert least.height() <= 600 - 2 * MARGIN
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_every_step_fits_with_its_buttons_and_nothing_is_scrolled(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, size: tuple[int, int]
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.resize(size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+    for stop in page.rail.steps:
+        stop.click()
+        settle()
+        assert page.rect().contains(page.next.geometry())
+        assert not page.step.visibleRegion().isEmpty()
+        assert page.step.visibleRegion().boundingRect() == page.step.rect(), stop.text()
+
+
+def test_where_there_is_no_room_a_step_is_scrolled_and_its_buttons_stay(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.resize(984, 360)
+    settle()
+    assert page.rect().contains(page.next.geometry())
+    paste = page.service.by_code.paste.edit
+    assert paste.visibleRegion().isEmpty()
+    paste.setFocus()
+    settle()
+    assert not paste.visibleRegion().isEmpty()
 
 
 def test_whoever_closes_set_up_gets_the_camera_back(
-    qtbot: QtBot, bridge: Bridge, tried: Tried
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
     assert tried.previews == ["auto"]
@@ -263,7 +207,7 @@ def test_whoever_closes_set_up_gets_the_camera_back(
 
 
 def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     seen = page.service.by_code.camera
@@ -281,18 +225,8 @@ def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
     assert not page.camera.camera.condition
 
 
-def test_without_a_line_the_event_stays_as_it_is_set_up(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
-    page.rail.steps[At.EVENT].click()
-    assert page.event_choice.list.item(0).text() == service.event_id
-    page.next.click()
-    assert page.step is page.door
-
-
 def test_another_language_says_the_same_and_loses_nothing(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     for at in At:
@@ -303,7 +237,7 @@ def test_another_language_says_the_same_and_loses_nothing(
 
 
 def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
-    qtbot: QtBot, bridge: Bridge, tried: Tried
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
     way = [page.focusWidget()]
@@ -320,21 +254,3 @@ def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
         page.next,
         page.rail.steps[0],
     ]
-
-
-def test_an_answer_that_comes_too_late_changes_nothing(
-    qtbot: QtBot, bridge: Bridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
-    page.service.key.edit.setText(service.api_key)
-    page.next.click()
-    page.rail.steps[At.PIN].click()
-    heard: list[object] = []
-
-    async def last(_: object) -> None:
-        return None
-
-    bridge.ask(last, heard.append)
-    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
-    assert page.step is page.pin
-    assert page.next.isEnabled()

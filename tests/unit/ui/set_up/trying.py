@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass, field
 
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.scan.symbols import qr_of
 from app.settings import Settings, checked
-from app.ui.bridge import Bridge
 from app.ui.set_up.draft import At
 from app.ui.set_up.laptop import Laptop
+from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_page import SetUpPage
 from app.ui.tokens import DARK, Look
 
@@ -33,7 +34,9 @@ class Tried:
         )
 
 
-def opened(qtbot: QtBot, bridge: Bridge, tried: Tried, before: Settings | None = None) -> SetUpPage:
+def opened(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
+) -> SetUpPage:
     """The page as somebody sees it at first."""
     page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
     qtbot.addWidget(page)
@@ -67,3 +70,9 @@ def settings_for(service: Serving, **door: object) -> Settings:
             "camera": {"source": "Integrated Camera", "turned": 90},
         }
     )
+
+
+def in_sight(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(900, 420)
+    widget.show()

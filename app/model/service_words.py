@@ -1,0 +1,33 @@
+"""The words that the service has for tickets, orders and passing on, for people to read."""
+
+from collections.abc import Mapping
+
+from app.model.plain import plain
+from app.said import Said, verbatim
+
+_KNOWN: Mapping[str, Said] = {
+    said.text: said
+    for said in (
+        Said("AVAILABLE"),
+        Said("RESERVED"),
+        Said("PAYMENT_PENDING"),
+        Said("SOLD"),
+        Said("CANCELLED"),
+        Said("RESET"),
+        Said("CHECKED_IN"),
+        Said("ATTENDED"),
+        Said("REFUNDED"),
+        Said("TRANSFERED"),
+        Said("RESALE_LISTED"),
+        Said("OPEN"),
+        Said("DISMISSED"),
+        Said("CANCELED"),
+        Said("PAID"),
+        Said("PARTIALLY_CANCELED"),
+    )
+}
+
+
+def word_of(word: str) -> Said:
+    """In English it is the service's own; so it is in any language if we do not know it."""
+    return _KNOWN.get(word) or verbatim(plain(word))

@@ -1,0 +1,39 @@
+"""What is said where nobody knows who listens: a sentence with places for its values.
+
+The window says it in its own language, the command line in English.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import reduce
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """`text` is written out where it is made, for there the translators' tool looks for it.
+
+    A value may be another sentence; what else is text among the values is somebody else's.
+    """
+
+    text: str
+    values: Mapping[str, "str | int | float | Said"] = field(default_factory=dict, hash=False)
+
+    def plain(self) -> str:
+        """In English."""
+        return self.text.format_map(self.values)
+
+    def __str__(self) -> str:
+        return self.plain()
+
+
+NOTHING = Said("")
+
+
+def verbatim(words: str) -> Said:
+    """Somebody else's words, the same in every language."""
+    return Said("{words}", {"words": words})
+
+
+def listed(things: list[Said]) -> Said:
+    """One after the other."""
+    return reduce(lambda one, other: Said("{one}, {other}", {"one": one, "other": other}), things)

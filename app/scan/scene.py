@@ -1,0 +1,84 @@
+"""The scene: frames are compared cell by cell, so that what does not change need not be stared at.
+
+A wall, a shelf, a poster stand still but for the camera's noise; a ticket, however steady the hand,
+does not.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.candidates import Spot
+from app.scan.picture import Grey
+from app.scan.repair import half
+
+Plane = NDArray[np.float32]
+# Pixels to the side of one cell.
+CELL = 8
+# A cell has changed when it and those around it are off by more than so many greys, and by more
+# than so many times what is usual in this frame.
+CLEARLY = 2.0
+UNUSUAL = 5.0
+# Where all of the frame is off by so many greys, or as noisy as that, everything is new.
+ANOTHER_LIGHT = 6.0
+TOO_NOISY = 3.0
+# Of the cells so many, across and down, tell what is usual.
+THIN = 4
+# Of a spot's cells this share must have changed.
+SHARE = 0.06
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """Which cells look otherwise than before."""
+
+    cells: NDArray[np.bool_]
+
+    @property
+    def is_none(self) -> bool:
+        return not self.cells.any()
+
+    def is_at(self, spot: Spot) -> bool:
+        """The square around the spot counts, however it is turned."""
+        x, y = spot.middle
+        reach = spot.size / 2
+        left, right = (max(int(edge) // CELL, 0) for edge in (x - reach, x + reach + CELL))
+        top, bottom = (max(int(edge) // CELL, 0) for edge in (y - reach, y + reach + CELL))
+        there = self.cells[top:bottom, left:right]
+        return bool(there.size) and float(there.mean()) > SHARE
+
+
+class Scene:
+    """Each cell is remembered as it was when it last changed: what creeps is noticed, too."""
+
+    def __init__(self) -> None:
+        self._known: Plane | None = None
+
+    def change_in(self, grey: Grey) -> Change:
+        """What is new in the next frame; all of it is, where there was none before."""
+        cells = _cells(grey)
+        if self._known is None or self._known.shape != cells.shape:
+            self._known = cells
+            return Change(np.ones(cells.shape, np.bool_))
+        changed = _differing(cells, self._known)
+        self._known[changed] = cells[changed]
+        return Change(changed)
+
+
+def _cells(grey: Grey) -> Plane:
+    """In two strides, which is twice as fast as in one."""
+    size = max(grey.shape[1] // CELL, 1), max(grey.shape[0] // CELL, 1)
+    return np.asarray(cv2.resize(half(grey), size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _differing(cells: Plane, known: Plane) -> NDArray[np.bool_]:
+    off = cells - known
+    shift = float(np.median(off[::THIN, ::THIN]))
+    off = np.abs(off - np.float32(shift))
+    usual = float(np.median(off[::THIN, ::THIN]))
+    if abs(shift) > ANOTHER_LIGHT or usual > TOO_NOISY:
+        return np.ones(cells.shape, np.bool_)
+    around = cv2.blur(off, (3, 3))
+    return np.asarray(around > max(CLEARLY, UNUSUAL * usual), np.bool_)

@@ -1,0 +1,58 @@
+"""All that the first picture does without: imported in a thread, and begun in turns of its own."""
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+log = logging.getLogger(__name__)
+
+
+class Step(NamedTuple):
+    """`begin` is called in the window's thread, once its `module` is imported, if it has one."""
+
+    module: str | None
+    begin: Callable[[], None]
+
+
+class Loading(QObject):
+    """One step after the other; between any two of them the window answers.
+
+    A step is begun even if its module cannot be imported: whoever needs it says so.
+    """
+
+    _loaded = Signal(int)
+
+    def __init__(self, steps: Sequence[Step], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps = steps
+        self._ended = False
+        self._thread = threading.Thread(target=self._load, name="loading", daemon=True)
+        self._loaded.connect(self._begin, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        if not self._ended:
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Nothing is begun from now on."""
+        self._ended = True
+        if self._thread.ident is not None:
+            self._thread.join()
+
+    def _load(self) -> None:
+        for number, step in enumerate(self._steps):
+            if self._ended:
+                return
+            try:
+                import_module(step.module or __name__)
+            except ImportError as missing:
+                log.info("Not to be had: %s", missing)
+            self._loaded.emit(number)
+
+    def _begin(self, number: int) -> None:
+        if not self._ended:
+            self._steps[number].begin()

@@ -1,0 +1,42 @@
+"""Room for what may be higher than the window."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+
+class Scroll(QScrollArea):
+    """Never sideways. What has the focus is in sight; where nothing can have it, keys scroll."""
+
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside = inside
+        self.setWidget(inside)
+        self.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._take_keys(most))
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint().expandedTo(self.minimumSizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is inside."""
+        inside, bar = self._inside, self.verticalScrollBar().sizeHint()
+        return QSize(inside.minimumSizeHint().width() + bar.width(), bar.height())
+
+    def _take_keys(self, most: int) -> None:
+        has_stops = any(_takes_tab(child) for child in self._inside.findChildren(QWidget))
+        takes = most > 0 and not has_stops
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if takes else Qt.FocusPolicy.NoFocus)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self._inside.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
+
+
+def _takes_tab(child: QWidget) -> bool:
+    return bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -1,0 +1,37 @@
+"""What was said below the window, in the language that is spoken now."""
+
+from string import Formatter
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.service_words import word_of
+from app.said import Said
+from app.ui.numbers import number
+
+
+class _Speech(Formatter):
+    """Sentences within sentences are translated too, and numbers are as they are written there."""
+
+    def format_field(self, value: Any, form: str) -> str:
+        match value:
+            case Said():
+                return translated(value)
+            case int() | float():
+                return number(value, form)
+            case _:
+                return str(value)
+
+
+_SPEECH = _Speech()
+
+
+def translated(said: Said) -> str:
+    """The values are only text: nothing in them is a place for another value."""
+    text = QCoreApplication.translate("Said", said.text) if said.text else ""
+    return _SPEECH.vformat(text, (), said.values)
+
+
+def service_word(word: str) -> str:
+    """The service's word for the state of something, fit to be read."""
+    return translated(word_of(word)).replace("_", " ")

@@ -1,0 +1,76 @@
+"""The licences that go along with the frozen program."""
+
+import json
+import runpy
+from pathlib import Path
+from typing import Any
+
+import cv2
+import httpx
+import pytest
+from PySide6 import QtCore
+
+FREEZE = Path(__file__).parents[2] / "packaging" / "freeze"
+
+
+@pytest.fixture(scope="module")
+def licences() -> dict[str, Any]:
+    return runpy.run_path(str(FREEZE / "licences.py"))
+
+
+@pytest.fixture(scope="module")
+def folder(licences: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("licences")
+    modules = (cv2, httpx, QtCore)
+    licences["gather"]([module.__file__ for module in modules], folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def parts(folder: Path) -> dict[str, dict[str, Any]]:
+    index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+    return {part["name"]: part for part in index}
+
+
+def test_whatever_is_shipped_is_listed_and_python_and_the_font_always(
+    parts: dict[str, dict[str, Any]],
+) -> None:
+    assert {"inter", "opencv-python-headless", "pyside6_essentials", "python"} <= set(parts)
+    assert "pytest" not in parts
+
+
+def test_every_part_names_its_licence_and_has_its_text(
+    folder: Path, parts: dict[str, dict[str, Any]]
+) -> None:
+    for part in parts.values():
+        assert part["version"]
+        assert part["licence"]
+        assert part["texts"]
+        for text in part["texts"]:
+            assert (folder / text).stat().st_size > 100, text
+
+
+@pytest.mark.parametrize(
+    ("part", "text"),
+    [
+        ("pyside6_essentials", "common/LGPL-3.0.txt"),
+        ("pyside6_essentials", "common/GPL-3.0.txt"),
+        ("pyside6_essentials", "common/qt-third-parties.txt"),
+        ("opencv-python-headless", "common/opencv-third-parties.txt"),
+        ("opencv-python-headless", "opencv-python-headless/LICENSE-3RD-PARTY.txt"),
+    ],
+)
+def test_what_the_wheels_do_not_bring_is_added(
+    parts: dict[str, dict[str, Any]], part: str, text: str
+) -> None:
+    assert text in parts[part]["texts"]
+
+
+def test_all_texts_that_are_named_by_hand_are_there(licences: dict[str, Any]) -> None:
+    named = {text for texts in licences["BY_HAND"].values() for text in texts}
+    assert named == {file.name for file in (FREEZE / "texts").iterdir()}
+
+
+def test_the_same_text_is_there_once(folder: Path) -> None:
+    texts = [file.read_bytes() for file in (folder / "opencv-python-headless").iterdir()]
+    assert len(texts) == len(set(texts))

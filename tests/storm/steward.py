@@ -1,0 +1,104 @@
+"""python -m tests.storm.steward: `admit scan` with somebody beside it who puts things right.
+
+The command line has no way to undo, to give a supervisor's word or to admit a party, so this is a
+program of its own around the same core. It reads codes and prints lines as `admit scan --json`
+does, and a line more for each thing that was put right; `asked` says what it was.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext, suppress
+from random import Random
+
+from app.commands.scan import codes_of, describe
+from app.commands.state import open_core
+from app.commands.terminal import as_json
+from app.core import Core, Listeners
+from app.door.corrections import NotHeld, NothingToUndo
+from app.model.decision import Decision
+from app.model.journal import Row
+from app.model.scan import Direction, Source
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
+
+LOOKS_BACK = 8
+OVERRULED = frozenset({Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN})
+TWICE = 0.5
+
+
+class Steward:
+    """Does something about one of the last scans now and then; some keys are struck twice."""
+
+    def __init__(self, core: Core, dice: Random, tell: Callable[[str, Decision], None]) -> None:
+        self._core = core
+        self._dice = dice
+        self._tell = tell
+        self._parties = set[asyncio.Task[None]]()
+
+    def put_something_right(self) -> None:
+        rows = self._core.journal.recent(LOOKS_BACK)
+        held = [row for row in rows if row.verdict and row.verdict.kind in OVERRULED]
+        chance, times = self._dice.random(), 2 if self._dice.random() < TWICE else 1
+        if chance < 0.3 and held:
+            for _ in range(times):
+                self._overrule(self._dice.choice(held[:2]))
+        elif chance < 0.6:
+            row = rows[0] if self._dice.random() < 0.6 else self._dice.choice(rows)
+            for _ in range(times):
+                self._about_who_was_let_in(row)
+
+    async def finish(self) -> None:
+        """All parties are in."""
+        await asyncio.gather(*self._parties)
+
+    def _overrule(self, row: Row) -> None:
+        with suppress(NotHeld):
+            self._tell("override", self._core.corrections.override(row.scan.id, "a storm"))
+
+    def _about_who_was_let_in(self, row: Row) -> None:
+        if row.verdict is None or row.verdict.kind is not Kind.ADMIT:
+            return
+        if row.verdict.ticket is not None and self._dice.random() < 0.4:
+            self._parties.add(asyncio.create_task(self._admit_rest(row.verdict.ticket)))
+        else:
+            with suppress(NothingToUndo):
+                self._tell("undo", self._core.corrections.undo(row.scan.id))
+
+    async def _admit_rest(self, ticket: Ticket) -> None:
+        """The next guests are scanned meanwhile."""
+        for decision in await self._core.corrections.admit_rest(ticket):
+            self._tell("party", decision)
+
+
+async def _work(options: argparse.Namespace) -> None:
+    direction = Direction.OUT if options.out else Direction.IN
+    async with (
+        open_core(options, Listeners()) as core,
+        nullcontext() if options.offline else core.loops(),
+    ):
+
+        def tell(asked: str, decision: Decision) -> None:
+            line = as_json({**describe(decision, core.roster), "asked": asked}, indent=None)
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+
+        steward = Steward(core, Random(options.dice), tell)
+        async for code in codes_of([]):
+            tell("scan", await core.desk.accept(code, Source.TYPED, direction))
+            steward.put_something_right()
+        await steward.finish()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.storm.steward", description=__doc__)
+    parser.add_argument("--dice", type=int, required=True, metavar="N")
+    parser.add_argument("--out", action="store_true")
+    parser.add_argument("--offline", action="store_true")
+    asyncio.run(_work(parser.parse_args()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

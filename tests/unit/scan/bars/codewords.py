@@ -1,0 +1,14 @@
+"""The codewords of a code, as another program makes them."""
+
+import numpy as np
+
+from app.scan.bars.patterns import PATTERNS, STOP_WIDE, WIDE
+from app.scan.reading import Format
+from tests.unit.scan.drawn import symbol
+
+
+def codewords_of(text: str) -> list[int]:
+    drawn = symbol(text, Format.CODE_128, 1)[0] == 0
+    inked = np.flatnonzero(drawn)
+    modules = drawn[inked[0] : inked[-1] + 1 - STOP_WIDE].reshape(-1, WIDE)
+    return [int(np.flatnonzero((each == PATTERNS).all(axis=1))[0]) for each in modules]

@@ -1,0 +1,124 @@
+import numpy as np
+import pytest
+
+from app.scan.bars.deduction import Deduction, deduced, says_so_too
+from app.scan.bars.ruler import Ruler, ends_of, rulers
+from app.scan.bars.shapes import Samples, Softness, likeliest, seen_as
+from app.scan.bars.strip import Line
+from tests.unit.scan.bars.codewords import codewords_of
+
+SAID = "DOOR-4711"
+CODEWORDS = codewords_of(SAID)
+MODULE = 6.0
+# Nothing of the start or the stop can be told from its edges any more.
+VERY_SOFT = (Softness(0.95), Softness(0.2, 2.9), Softness(0.7, 1.5))
+
+
+def line_of(
+    codewords: list[int],
+    softness: Softness,
+    *,
+    fan: float = 1.0,
+    noise: float = 0.005,
+    seed: int = 1,
+) -> Line:
+    """How dark it is along a line with the code in its middle half."""
+    ruler = Ruler(0, 1, fan, len(codewords))
+    size = ruler.modules * MODULE
+    places = np.array(ruler.places() * size + size / 2)
+    grain = np.random.default_rng(seed).normal(0, noise, int(2 * size))
+    dark = np.interp(np.arange(int(2 * size)), places, seen_as(codewords, softness))
+    return np.asarray(dark + grain, np.float32)
+
+
+def of_noise(seed: int) -> Line:
+    """Bars of every width, as many as in a code, between two quiet zones: but no code."""
+    rng = np.random.default_rng(seed)
+    bars = np.repeat(rng.integers(0, 2, 150), int(MODULE))
+    return np.pad(bars, 450).astype(np.float32)
+
+
+@pytest.mark.parametrize("softness", [Softness(0.2), Softness(0.5), *VERY_SOFT])
+@pytest.mark.parametrize("fan", [0.93, 1.0, 1.05])
+def test_what_is_blurred_beyond_all_edges_is_deduced(softness: Softness, fan: float) -> None:
+    found = deduced(line_of(CODEWORDS, softness, fan=fan))
+    assert found is not None
+    assert found.is_sound
+    assert found.codewords == CODEWORDS
+    assert not found.backwards
+
+
+@pytest.mark.parametrize("softness", VERY_SOFT)
+def test_upside_down_too(softness: Softness) -> None:
+    line = line_of(CODEWORDS, softness)
+    found = deduced(line[::-1])
+    assert found is not None
+    assert found.backwards
+    assert found.codewords == CODEWORDS
+    assert says_so_too(line[::-1], found)
+
+
+def test_the_ruler_ends_where_the_code_does() -> None:
+    line = line_of(CODEWORDS, Softness(0.6))
+    found = deduced(line)
+    assert found is not None
+    size = MODULE * found.ruler.modules
+    assert found.ruler.start == pytest.approx(size / 2, abs=1.5)
+    assert found.ruler.end == pytest.approx(size * 1.5, abs=1.5)
+
+
+def test_one_wrong_codeword_makes_nothing_sound() -> None:
+    for at in range(1, len(CODEWORDS) - 1):
+        other = [*CODEWORDS[:at], (CODEWORDS[at] + 7) % 103, *CODEWORDS[at + 1 :]]
+        found = deduced(line_of(other, Softness(0.6)))
+        assert found is None or not found.is_sound
+
+
+def test_what_is_but_half_there_is_not_sound() -> None:
+    """A check that fits by chance does not make up for a part that nobody saw."""
+    line = line_of(CODEWORDS, Softness(0.4))
+    middle = len(line) // 2
+    line[middle - 40 : middle + 40] = line[middle - 40 : middle + 40].mean()
+    found = deduced(line)
+    assert found is None or not found.is_sound
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_is_deduced_from_bars_of_any_width(seed: int) -> None:
+    found = deduced(of_noise(seed))
+    assert found is None or not found.is_sound
+
+
+def test_nothing_is_deduced_from_nothing() -> None:
+    for line in (np.zeros(900, np.float32), np.ones(900, np.float32), of_noise(1)[:60]):
+        assert ends_of(line) == []
+        assert deduced(line) is None
+
+
+def test_another_code_does_not_say_so_too() -> None:
+    found = deduced(line_of(CODEWORDS, Softness(0.5)))
+    assert found is not None
+    assert says_so_too(line_of(CODEWORDS, Softness(0.5), noise=0.03, seed=2), found)
+    assert not says_so_too(line_of(codewords_of("DOOR-4171"), Softness(0.5)), found)
+
+
+def test_the_likeliest_ruler_has_the_right_length() -> None:
+    first = rulers(line_of(CODEWORDS, Softness(0.8)), 3)[0]
+    assert first.ruler.count == len(CODEWORDS)
+
+
+def test_the_likeliest_codewords_are_found_all_at_once() -> None:
+    """Even where single ones are likelier otherwise."""
+    softness = Softness(0.8)
+    seen = seen_as(CODEWORDS, softness)
+    noisy: Samples = seen + np.random.default_rng(5).normal(0, 0.04, len(seen)).astype(np.float32)
+    codewords, distance = likeliest(noisy, len(CODEWORDS), softness)
+    assert codewords == CODEWORDS
+    assert distance == pytest.approx(float(np.square(noisy - seen).mean()), rel=0.01)
+
+
+def test_sound_is_what_leaves_little_anywhere() -> None:
+    ruler, softness = Ruler(0, 1, 1, len(CODEWORDS)), Softness(0.5)
+    assert Deduction(CODEWORDS, ruler, softness, False, 0.002, 0.01).is_sound
+    assert not Deduction(CODEWORDS, ruler, softness, False, 0.02, 0.01).is_sound
+    assert not Deduction(CODEWORDS, ruler, softness, False, 0.002, 0.1).is_sound

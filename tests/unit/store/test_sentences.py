@@ -1,0 +1,27 @@
+"""Sentences come out of the journal as they went in."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.said import Said, verbatim
+from app.store.sentences import packed, unpacked
+
+values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
+sentences = st.recursive(
+    st.builds(Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values)),
+    lambda inner: st.builds(
+        Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
+    ),
+    max_leaves=4,
+)
+
+
+@given(st.none() | sentences)
+def test_a_sentence_comes_back(said: Said | None) -> None:
+    assert unpacked(packed(said)) == said
+
+
+@pytest.mark.parametrize("words", ["The line broke.", "403", "", '"quoted"', "{}", "null"])
+def test_mere_words_are_somebody_elses(words: str) -> None:
+    assert unpacked(words) == verbatim(words)

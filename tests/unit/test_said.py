@@ -1,0 +1,32 @@
+"""Sentences that can be said in any language."""
+
+from app.errors import KnownError
+from app.said import NOTHING, Said, listed, verbatim
+
+
+def test_a_sentence_within_another_is_said_in_its_place() -> None:
+    cause = Said("no answer within {seconds:.1f} s", {"seconds": 2})
+    whole = Said("Not reached: {cause}.", {"cause": cause})
+    assert str(whole) == whole.plain() == "Not reached: no answer within 2.0 s."
+
+
+def test_words_of_others_are_only_text() -> None:
+    assert verbatim("{words} {0} %1").plain() == "{words} {0} %1"
+    assert NOTHING.plain() == ""
+
+
+def test_one_after_the_other() -> None:
+    assert listed([Said("search")]).plain() == "search"
+    assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (
+        "search, read, check in"
+    )
+
+
+def test_what_is_said_can_be_kept_in_a_set() -> None:
+    assert len({Said("{n}", {"n": 1}), Said("{n}", {"n": 1}), Said("{n}", {"n": 2})}) == 2
+
+
+def test_trouble_is_told_with_its_next_step() -> None:
+    trouble = KnownError(Said("It is gone."), Said("Plug it in."))
+    assert (str(trouble), trouble.next_step) == ("It is gone.", "Plug it in.")
+    assert trouble.whole.plain() == "It is gone. Plug it in."

@@ -1,0 +1,74 @@
+"""Pages that cover the door, and the scans that bring it back."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.ui.main_window import MainWindow
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA
+from tests.unit.ui.main_window.steward import press, scan
+
+
+def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:
+    heard: list[str] = []
+    window.find_requested.connect(lambda text: heard.append(f"find {text}"))
+    window.waiting_requested.connect(lambda: heard.append("waiting"))
+    window.posts_requested.connect(lambda: heard.append("posts"))
+    window.lock_requested.connect(lambda: heard.append("lock"))
+    scan(window, MAYA.code)
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
+        press(window, key)
+    assert heard == ["find ", "waiting", "posts", "lock"]
+
+
+def test_the_find_field_asks_on_return(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.find_requested.connect(looked.append)
+    QTest.keyClicks(window.door.find_field, " maya ")
+    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
+    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
+    assert looked == ["maya"]
+
+
+def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
+    page = QLineEdit()
+    window.open_page(page)
+    assert window.body.page is page
+    assert not window.door.isVisible()
+    scan(window, MAYA.code)
+    assert window.body.page is None
+    assert window.door.panel.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindow) -> None:
+    covered: list[bool] = []
+    window.body.covered.connect(covered.append)
+    window.open_page(QWidget())
+    other = QWidget()
+    window.open_page(other)
+    assert window.body.page is other
+    assert window.body.count() == 2
+    press(window, Qt.Key.Key_Escape)
+    assert window.body.page is None
+    assert covered == [True, False, True, False]
+
+
+def test_what_is_about_a_verdict_needs_it_in_sight(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    window.open_page(QWidget())
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 0
+    window.close_page()
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 1
+
+
+def test_a_scan_takes_the_focus_from_a_button(window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    button = window.door.action_bar.buttons()[0]
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    scan(window, MAYA.code)
+    assert not button.hasFocus()

@@ -1,0 +1,79 @@
+"""What the window hears from the core, and shows."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.model.journal import Delivery, Row
+from app.model.link import Link, LinkState
+from app.model.night import Night
+from app.said import Said
+from app.ui.bridge import Bridge
+from app.ui.face import Place
+from app.ui.main_window import MainWindow
+from app.ui.tokens import DARK, Look
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.main_window.steward import SETTINGS, scan
+
+
+def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    behind.shown = Night(1250, 413, NOW, 12, 1, NOW + 8_000)
+    bridge.link_changed.emit(Link(LinkState.OFFLINE))
+    bridge.queue_changed.emit()
+    settle()
+    assert window.top.line.text() == "Offline · 12 waiting"
+    assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
+    assert window.foot.inside.text() == "413"
+
+
+def test_many_changes_at_once_are_looked_at_once_more(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    before = behind.times("night")
+    behind.holds = True
+    for _ in range(10):
+        bridge.queue_changed.emit()
+    assert len(behind.held) == 1
+    behind.release()
+    behind.release()
+    assert behind.held == []
+    assert behind.times("night") == before + 2
+
+
+def test_the_journal_of_the_evening_is_there_after_a_restart(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
+    made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
+    behind.rows = tuple(
+        Row(one.scan, "t", "t", one.verdict, Delivery.DELIVERED, None, 1, None, None, None, None)
+        for one in made
+    )
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 900)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]
+    assert window.foot.rate.text() == "5 a minute"
+
+
+def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridge: Bridge) -> None:
+    bridge.clock_trouble.emit(
+        KnownError(Said("The clock is 3 minutes slow."), Said("Set it right."))
+    )
+    assert window.notice.text.text() == "The clock is 3 minutes slow. Set it right."
+    assert window.notice.isVisible()
+    QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
+    assert not window.notice.isVisible()
+
+
+def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
+    assert window.top.door.text() == "North entrance"
+    window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
+    assert window.top.occasion.text() == "Sommerfest 2026"
+    assert window.top.door.text() == "North entrance · General + VIP"
+    scan(window, MAYA.code)
+    assert window.door.panel.subtitle.text() == "VIP · Weekend pass"

@@ -1,0 +1,108 @@
+"""The pages joined to the window: who opens which, and what they do."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.model.finding import Finding, State, Subject
+from app.model.scan import Direction, Source
+from app.said import Said
+from app.ui.announcements_page import AnnouncementsPage
+from app.ui.bridge import Bridge
+from app.ui.details_page import DetailsPage
+from app.ui.door_check_page import DoorCheckPage
+from app.ui.find_page import FindPage
+from app.ui.main_window import MainWindow
+from app.ui.pages import Pages
+from app.ui.party_page import PartyPage
+from app.ui.tokens import DARK, LIGHT, Look
+from app.ui.waiting_page import WaitingPage
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, decision
+from tests.unit.ui.pages.steward import press
+
+
+def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) -> None:
+    for signal, about, kind in (
+        (window.find_requested, ("maya",), FindPage),
+        (window.party_requested, (decision(),), PartyPage),
+        (window.details_requested, (MAYA,), DetailsPage),
+        (window.history_requested, (MAYA,), DetailsPage),
+        (window.waiting_requested, (), WaitingPage),
+        (window.posts_requested, (), AnnouncementsPage),
+    ):
+        signal.emit(*about)
+        settle()
+        assert isinstance(window.body.page, kind)
+    pages.open_check()
+    assert isinstance(window.body.page, DoorCheckPage)
+
+
+def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Pages) -> None:
+    window.party_requested.emit(decision(whose=None))
+    window.details_requested.emit(None)
+    assert window.body.page is None
+
+
+def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.top.turn(Direction.OUT)
+    pages.open_find("maya")
+    settle()
+    press(window.body.page, "Admit")
+    assert ("scan", (MAYA.code, Source.LIST, Direction.IN)) in behind.asked
+    assert window.body.page is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_who_is_in_is_checked_out_from_the_details(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    pages.open_details(MAYA)
+    settle()
+    press(window.body.page, "Check out")
+    assert ("scan", (MAYA.code, Source.LIST, Direction.OUT)) in behind.asked
+
+
+def test_a_scan_closes_a_page_whose_answer_is_still_out(
+    window: MainWindow, pages: Pages, behind: Answering, bridge: Bridge
+) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    pages.open_find("maya")
+    window.scan(MAYA.code, Source.SCANNER)
+    while behind.held:
+        behind.release()
+    assert window.body.page is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_findings_for_a_door_check_that_was_closed_go_nowhere(
+    window: MainWindow, pages: Pages
+) -> None:
+    pages.open_check()
+    window.close_page()
+    pages.show_findings((Finding(Subject.DISK, State.GOOD, Said("fine")),))
+    assert window.body.page is None
+
+
+def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Pages) -> None:
+    pages.open_waiting()
+    settle()
+    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    page = window.body.page
+    assert isinstance(page, WaitingPage)
+    assert page.waiting.theme is LIGHT
+
+
+def test_escape_leaves_a_page_and_f_keys_open_the_next(window: MainWindow, pages: Pages) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F2)
+    settle()
+    assert isinstance(window.body.page, FindPage)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert window.body.page is None

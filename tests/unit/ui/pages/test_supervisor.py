@@ -1,0 +1,157 @@
+"""What only a supervisor may do."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app import __version__
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.scan import Source
+from app.ui.about_page import AboutPage
+from app.ui.announcements_page import AnnouncementsPage
+from app.ui.main_window import MainWindow
+from app.ui.pages import Pages
+from app.ui.set_up_code_page import SetUpCodePage
+from app.ui.supervisor_page import SupervisorPage
+from app.ui.waiting_page import WaitingPage
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, scan, verdict
+from tests.unit.ui.pages.steward import HELD, enter, press
+
+
+def test_an_override_needs_the_pin_and_a_reason(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    assert behind.times("override") == 0
+    enter(qtbot, pages)
+    panel = pages.override
+    assert panel.isVisible()
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    assert behind.times("override") == 0
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
+    assert window.showing.decision == behind.overridden
+
+
+def test_a_wrong_pin_overrides_nothing(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    enter(qtbot, pages, "1111")
+    assert not pages.override.isVisible()
+    QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
+    assert not pages.pad.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_a_list_leaves_this_laptop_only_by_a_supervisor(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering, chosen: list[Path]
+) -> None:
+    chosen.append(file := Path("queue.csv"))
+    row = Row(scan(), MAYA.id, MAYA.id, verdict(), Delivery.DUE, None, 0, None, None, None, None)
+    behind.rows_waiting = Queue((row,), (), None)
+    pages.open_waiting()
+    settle()
+    press(window.body.page, "Export list")
+    assert pages.pad.isVisible()
+    assert behind.times("export") == 0
+    enter(qtbot, pages)
+    assert ("export", file) in behind.asked
+    assert window.notice.isVisible()
+
+
+def test_who_chooses_no_file_writes_none(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    pages.open_waiting()
+    page = window.body.page
+    assert isinstance(page, WaitingPage)
+    page.export.emit()
+    enter(qtbot, pages)
+    assert behind.times("export") == 0
+
+
+def test_guests_are_told_something_only_by_a_supervisor(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("Doors open now")
+    press(page, "Publish")
+    assert behind.times("publish") == 0
+    enter(qtbot, pages)
+    assert ("publish", ("Doors open now", False)) in behind.asked
+
+
+def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("Doors open now")
+    press(page, "Publish")
+    window.scan(MAYA.code, Source.SCANNER)
+    qtbot.waitUntil(lambda: window.body.page is None)
+    enter(qtbot, pages)
+    assert behind.times("publish") == 0
+
+
+def test_the_supervisor_s_page_goes_when_the_lock_closes(
+    qtbot: QtBot, window: MainWindow, pages: Pages
+) -> None:
+    window.lock_requested.emit()
+    assert window.body.page is None
+    enter(qtbot, pages)
+    assert isinstance(window.body.page, SupervisorPage)
+    pages.lock.close()
+    assert window.body.page is None
+
+
+def test_nobody_else_finds_the_page_that_gives_the_key_away(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    behind.holds = True
+    pages.open_set_up_code()
+    assert isinstance(window.body.page, SetUpCodePage)
+    pages.lock.changed.emit(False)
+    assert window.body.page is None
+    behind.release()
+
+
+def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: Pages) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "About Admit")
+    page = window.body.page
+    assert isinstance(page, AboutPage)
+    assert __version__ in page.subtitle.text()
+    assert page.text.toPlainText()
+    press(page, "Done")
+    assert window.body.page is None
+
+
+def test_the_lock_is_closed_by_its_button(qtbot: QtBot, window: MainWindow, pages: Pages) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "Lock")
+    assert not pages.lock.is_open
+    assert window.body.page is None
+
+
+def test_the_list_is_read_and_the_window_says_so(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "Read the guest list now")
+    assert behind.times("read_list") == 1
+    assert "1,250" in window.notice.text.text()

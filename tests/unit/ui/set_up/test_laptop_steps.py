@@ -1,0 +1,83 @@
+"""What is this laptop's own: its camera, its scanner, its sound."""
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.model.verdict import Kind
+from app.scan.calibration import CALIBRATION
+from app.scan.layouts import LAYOUTS
+from app.ui.set_up.camera_step import CameraStep
+from app.ui.set_up.draft import Draft
+from app.ui.set_up.scanner_step import ScannerStep
+from app.ui.set_up.sound_step import SoundStep
+from app.ui.set_up_backstage import SetUpBridge
+from app.ui.tokens import DARK, Look
+from tests.unit.ui.set_up.trying import Tried, in_sight
+
+LOOK = Look(DARK)
+
+
+def test_the_chosen_camera_shows_what_it_sees(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = CameraStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft(camera="Old camera"))
+    assert tried.previews == ["Old camera"]
+    assert step.list.chosen == ("Old camera",)
+    step.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert not step.camera.condition
+    step.list.choose("none")
+    assert tried.previews[-1] == "none"
+    step.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert "Without a camera" in step.camera.condition
+    assert step.collected().camera == "none"
+    step.list.choose("Logitech C920")
+    step.show_condition("The camera is used by another program.")
+    assert "another program" in step.camera.condition
+    step.leave()
+    assert tried.previews[-1] == "none"
+
+
+def test_a_scanner_is_understood_through_another_keyboard(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = ScannerStep(tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    seen = LAYOUTS["de"].seen()
+    step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
+    assert step.collected().layout == "de"
+    assert "German" in step.told[0]
+    assert any("taken off" in line for line in step.told)
+    step.scanned("hello")
+    assert step.heading.text() == "Not understood"
+    assert step.collected().layout == "de"
+
+
+def test_characters_that_do_not_arrive_are_named(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = ScannerStep(tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
+    assert any("_ $" in line for line in step.told)
+    step.scanned(CALIBRATION.swapcase())
+    assert any("Caps Lock" in line for line in step.told)
+
+
+def test_sounds_are_tried_at_the_volume_that_is_set(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = SoundStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft(volume=40))
+    QTest.keyClick(step.slider, Qt.Key.Key_Right)
+    step.sounds[Kind.HOLD].click()
+    assert tried.volumes[-1] == 41
+    assert tried.sounds == [Kind.HOLD]
+    assert step.collected().volume == 41
+    assert step.percent.text() == "41 %"

@@ -1,0 +1,47 @@
+"""What is said below the window, as the window says it."""
+
+import pytest
+
+from app.model.service_words import word_of
+from app.organiser.errors import NeverArrived
+from app.said import Said, verbatim
+from app.ui.languages import Interpreter
+from app.ui.translated import service_word, translated
+
+
+@pytest.fixture
+def german(interpreter: Interpreter) -> Interpreter:
+    interpreter.speak("de")
+    return interpreter
+
+
+def test_in_english_it_is_said_as_it_was_written(interpreter: Interpreter) -> None:
+    error = NeverArrived("check_in", Said("there is no way to its address"))
+    assert translated(error.whole) == error.whole.plain()
+
+
+def test_sentences_within_sentences_are_translated_too(german: Interpreter) -> None:
+    error = NeverArrived("check_in", Said("there is no way to its address"))
+    assert translated(error.said) == (
+        "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse."
+    )
+
+
+def test_numbers_are_written_as_there(german: Interpreter) -> None:
+    assert translated(Said("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
+
+
+def test_words_of_others_stay_and_are_no_places(german: Interpreter) -> None:
+    assert translated(verbatim("{words} %1 search")) == "{words} %1 search"
+    assert translated(Said("")) == ""
+
+
+def test_what_nobody_has_translated_is_said_in_english(german: Interpreter) -> None:
+    assert translated(Said("{count} unheard-of things", {"count": 3})) == "3 unheard-of things"
+
+
+def test_words_of_the_service(german: Interpreter) -> None:
+    assert service_word("PAYMENT_PENDING") == "Zahlung offen"
+    assert service_word("NEW_WORD") == "NEW WORD"
+    status = Said("status {word}", {"word": word_of("CANCELLED")})
+    assert translated(status) == "Status „Storniert“"
