@@ -87,7 +87,7 @@ class Kiosk:
         self._loading = Loading(
             (
                 Step("app.core_thread", lambda: self._behind.start(self.bridge)),
-                Step("app.ui.pages", self._furnish),
+                Step("app.setup_code", self._furnish),
                 *self.senses.steps(self._scanners),
                 Step(None, self._settle),
             ),

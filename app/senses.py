@@ -62,14 +62,14 @@ class Senses:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        def step(module: str, sense: Sense, begin: Callable[[], None]) -> Step:
-            return Step(module, lambda: self._guarded(sense, begin))
+        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> Step:
+            return Step(ahead, lambda: self._guarded(sense, begin))
 
         return (
-            step("app.ui.scanners", Sense.SCANNER, hear),
-            step("app.ui.sounds", Sense.SOUND, self._speak),
+            step(Sense.SCANNER, hear, "app.scan.keys"),
+            step(Sense.SOUND, self._speak),
             Step(None, self._opening.start),
-            step("app.ui.awake", Sense.AWAKE, self._stay_awake),
+            step(Sense.AWAKE, self._stay_awake, "wakepy"),
             Step(None, self._note_started),
         )
 

@@ -1,4 +1,8 @@
-"""All that the first picture does without: imported in a thread, and begun in turns of its own."""
+"""All that the first picture does without, begun in turns of its own.
+
+Qt's bindings make their types when these are first asked for. Made in any thread but the window's,
+they are met half made by whatever the window is just doing, and the program dies of it.
+"""
 
 import logging
 import threading
@@ -12,16 +16,19 @@ log = logging.getLogger(__name__)
 
 
 class Step(NamedTuple):
-    """`begin` is called in the window's thread, once its `module` is imported, if it has one."""
+    """`begin` is called in the window's thread.
 
-    module: str | None
+    `ahead`, if there is one, is imported in another thread before: nothing of Qt's comes with it.
+    """
+
+    ahead: str | None
     begin: Callable[[], None]
 
 
 class Loading(QObject):
     """One step after the other; between any two of them the window answers.
 
-    A step is begun even if its module cannot be imported: whoever needs it says so.
+    A step is begun even if that cannot be imported: whoever needs it says so.
     """
 
     _loaded = Signal(int)
@@ -48,7 +55,7 @@ class Loading(QObject):
             if self._ended:
                 return
             try:
-                import_module(step.module or __name__)
+                import_module(step.ahead or __name__)
             except ImportError as missing:
                 log.info("Not to be had: %s", missing)
             self._loaded.emit(number)

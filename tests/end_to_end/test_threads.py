@@ -1,0 +1,50 @@
+"""Qt's types are made by one thread: made by another, they take the whole program down at times."""
+
+import signal
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from tests.end_to_end.display import PATIENCE
+from tests.end_to_end.laptop import Laptop, until
+
+LISTENS = "The door listens"
+LOOKS = "The camera is open"
+WATCH = """
+import sys
+import threading
+
+QT = ("PySide6", "shiboken6", "app.ui")
+
+def hear(event, arguments):
+    if event == "import" and arguments[0].startswith(QT):
+        thread = threading.current_thread()
+        if thread is not threading.main_thread():
+            note(thread.name, arguments[0])
+
+def note(*words):
+    with open({file!r}, "a") as file:
+        print(*words, file=file)
+
+note("watching")
+sys.addaudithook(hear)
+"""
+
+
+def test_only_the_window_s_thread_imports_what_has_to_do_with_qt(
+    laptop: Laptop, tmp_path: Path
+) -> None:
+    pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
+    pictures.mkdir()
+    watch.mkdir()
+    cv2.imwrite(str(pictures / "1.png"), np.full((480, 640), 128, np.uint8))
+    (watch / "sitecustomize.py").write_text(WATCH.format(file=str(found)))
+    laptop.change_settings("camera", source=str(pictures))
+    door = replace(laptop, environment={"PYTHONPATH": str(watch)})
+    with door.start("--windowed") as process:
+        until(lambda: LISTENS in door.log() and LOOKS in door.log())
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+    assert found.read_text() == "watching\n"
