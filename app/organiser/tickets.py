@@ -7,19 +7,19 @@ from app.organiser.wire.ticket import Ticket as FullTicket
 
 
 def of_full(full: FullTicket | ListedTicket) -> Ticket:
-    """A ticket from the list or the detail."""
+    """A ticket from the list or the detail; by their places, for that is faster."""
     return Ticket(
-        id=full.id,
-        code=full.barcode or "",
-        category_id=full.category_id,
-        name=full.name or "",
-        holder=full.attendee_name or "",
-        email=full.attendee_email or "",
-        order_id=full.order_id or "",
-        addon_of=full.addon_of_ticket_id,
-        status=full.status or "",
-        checked_in=full.checked_in,
-        transfer=full.transfer_status,
+        full.id,
+        full.barcode or "",
+        full.category_id,
+        full.name or "",
+        full.attendee_name or "",
+        full.attendee_email or "",
+        full.order_id or "",
+        full.addon_of_ticket_id,
+        full.status or "",
+        full.checked_in,
+        full.transfer_status,
     )
 
 

@@ -1,12 +1,14 @@
 """A connection as we want it: locked for us alone, durable, checked, of this version."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
+from typing import Generic, TypeVar
 
 from app.store.errors import FileDamaged, FileNewer, store_error
 from app.store.schema import VERSION, migrate
+
+T = TypeVar("T")
 
 PAGE_SIZE = 4096
 # When the log is moved into the file: at 4 MB. With more, one commit in so many takes longer;
@@ -24,21 +26,33 @@ SETTINGS = (
 )
 
 
-@contextmanager
-def plainly(path: Path) -> Iterator[None]:
-    """What SQLite or the system raises within comes out in plain words, our own mistakes do not."""
-    try:
-        yield
-    except (sqlite3.Error, OSError) as error:
-        plain = store_error(error, path)
-        if plain is None:
-            raise
-        raise plain from error
+class Plainly(Generic[T]):
+    """What SQLite or the system raises within comes out in plain words, our own mistakes do not.
+
+    It lends what it is given. A class, because every scan goes through a dozen of them.
+    """
+
+    def __init__(self, path: Path, lent: T) -> None:
+        self._path, self._lent = path, lent
+
+    def __enter__(self) -> T:
+        return self._lent
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, sqlite3.Error | OSError):
+            plain = store_error(error, self._path)
+            if plain is not None:
+                raise plain from error
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """Locked at once, so that a second program learns of us at its start."""
-    with plainly(path):
+    with Plainly(path, None):
         connection = sqlite3.connect(path, timeout=0, isolation_level=None, cached_statements=256)
         connection.text_factory = _text
         try:

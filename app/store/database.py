@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from app.store.connection import PAGE_SIZE, connect, plainly
+from app.store.connection import PAGE_SIZE, Plainly, connect
 from app.store.errors import FileDamaged
 from app.store.rescue import finish_exchange, rescue
 
@@ -24,12 +24,13 @@ class Database:
         self.path = path
         self.warning = warning
         self._connection = connection
+        self._plainly = Plainly(path, connection)
         self._synced = True
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """The file as this version wants it, locked for us; made if it is not there."""
-        with plainly(path):
+        with Plainly(path, None):
             warning = finish_exchange(path)
             try:
                 _refuse_stub(path)
@@ -44,8 +45,7 @@ class Database:
 
         What was not synced by itself is so with the next transaction that is: there is one log.
         """
-        connection = self._connection
-        with plainly(self.path):
+        with self._plainly as connection:
             if synced is not self._synced:
                 connection.execute(SYNCED if synced else UNSYNCED)
                 self._synced = synced
@@ -57,11 +57,9 @@ class Database:
                 # There is nothing to roll back after a good commit.
                 connection.rollback()
 
-    @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Plainly[sqlite3.Connection]:
         """For looking things up."""
-        with plainly(self.path):
-            yield self._connection
+        return self._plainly
 
     def close(self) -> None:
         self._connection.close()

@@ -9,6 +9,8 @@ from enum import IntEnum
 from zlib import crc32
 
 BITS = 32
+KEY_SHIFT = 30
+OF_TEXT = (1 << KEY_SHIFT) - 1
 
 
 class Key(IntEnum):
@@ -29,4 +31,4 @@ def first_number(generation: int) -> int:
 
 def hash_of(key: int, text: str) -> int:
     """32 bits that stay the same from one start to the next. Different texts may share one."""
-    return key << 30 | crc32(text.encode()) & 0x3FFFFFFF
+    return key << KEY_SHIFT | crc32(text.encode()) & OF_TEXT

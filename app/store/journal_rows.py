@@ -34,9 +34,9 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
     if verdict is None:
         return dict.fromkeys(VERDICT_COLUMNS)
     return {
-        "kind": verdict.kind,
-        "reason": verdict.reason,
-        "decided_by": verdict.decided_by,
+        "kind": verdict.kind.value,
+        "reason": verdict.reason.value,
+        "decided_by": verdict.decided_by.value,
         "since": verdict.since,
         "door": verdict.door,
         "words": packed(verdict.words),
@@ -53,20 +53,23 @@ def new_values(
     undoes: str | None,
     note: str | None,
 ) -> dict[str, Any]:
-    """What INSERT wants for a row that was never written before."""
+    """What INSERT wants for a row that was never written before.
+
+    Bare words: SQLite's bindings take a long look at anything else.
+    """
     asking = delivery is Delivery.ASKING
     if verdict is not None:
         ticket_id = ticket_id_of(verdict)
     return {
         "id": scan.id,
         "code": scan.code,
-        "source": scan.source,
-        "direction": scan.direction,
+        "source": scan.source.value,
+        "direction": scan.direction.value,
         "at": scan.at,
         "subject": subject_of(scan.code, ticket_id),
         "ticket_id": ticket_id,
         **verdict_values(verdict),
-        "delivery": delivery,
+        "delivery": delivery.value,
         "sent_at": scan.at if asking else None,
         "attempts": int(asking),
         "next_try": None,
@@ -84,7 +87,7 @@ def settled_values(
         "id": scan_id,
         "ticket_id": ticket_id_of(verdict),
         **verdict_values(verdict),
-        "delivery": delivery,
+        "delivery": delivery.value,
         "error": packed(error),
     }
 
@@ -93,7 +96,7 @@ def changed_values(change: Change) -> dict[str, Any]:
     """What became of a row on its way to the service."""
     return {
         "scan_id": change.scan_id,
-        "delivery": change.delivery,
+        "delivery": change.delivery.value,
         "error": packed(change.error),
         "attempts": change.attempts,
         "next_try": change.next_try,

@@ -72,7 +72,7 @@ SHORTLY_BEFORE = f"""
     ORDER BY number
 """
 LATELY = f"""
-    {SELECT} WHERE number > (SELECT max(number) FROM journal) - 500
+    {SELECT} WHERE number > (SELECT max(number) FROM journal) - 200
     AND subject = ? AND kind IN ('ADMIT', 'OUT') ORDER BY number DESC LIMIT 1
 """
 # Of what is in flight the first of each subject; what is being sent holds up what follows.

@@ -9,7 +9,7 @@ from app.model.journal import Presence
 SUBJECTS = """
     json_each(json_insert(
         coalesce(journal.tickets, json_array(journal.ticket_id)),
-        '$[#]', journal.subject, '$[#]', 'code:' || journal.code
+        '$[#]', nullif(journal.subject, journal.ticket_id), '$[#]', 'code:' || journal.code
     )) AS each
 """
 # See schema.py; nothing of these is on its way to the service any more. Of a disputed row the
