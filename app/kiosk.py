@@ -86,8 +86,10 @@ class Kiosk:
         self.window.show_place(Place(settings.service.event_name or ""))
         self._loading = Loading(
             (
-                Step("app.core_thread", lambda: self._behind.start(self.bridge)),
+                # Before the core is busy with the list: two threads import slower than one.
                 Step("app.setup_code", self._furnish),
+                *self.senses.loading(),
+                Step("app.core_thread", lambda: self._behind.start(self.bridge)),
                 *self.senses.steps(self._scanners),
                 Step(None, self._settle),
             ),

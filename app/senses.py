@@ -14,7 +14,7 @@ from app.model.verdict import Kind
 from app.said import Said
 from app.sections import NO_CAMERA
 from app.ui import remarks
-from app.ui.loading import Step
+from app.ui.loading import Step, load
 from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
 
@@ -55,6 +55,13 @@ class Senses:
         self.has_started = False
         self.has_scanned = False
 
+    def loading(self) -> tuple[Step, ...]:
+        """What has to do with Qt, so that the window's thread must import it."""
+        return (
+            Step("app.scan.keys", lambda: load("app.ui.scanners")),
+            Step(None, lambda: load("app.ui.sounds")),
+        )
+
     def steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
         """Guests can go in by the scanner while the camera is still being opened."""
 
@@ -66,7 +73,7 @@ class Senses:
             return Step(ahead, lambda: self._guarded(sense, begin))
 
         return (
-            step(Sense.SCANNER, hear, "app.scan.keys"),
+            step(Sense.SCANNER, hear),
             step(Sense.SOUND, self._speak),
             Step(None, self._opening.start),
             step(Sense.AWAKE, self._stay_awake, "wakepy"),

@@ -25,11 +25,16 @@ class Step(NamedTuple):
     begin: Callable[[], None]
 
 
-class Loading(QObject):
-    """One step after the other; between any two of them the window answers.
+def load(module: str) -> None:
+    """In this thread. What cannot be imported is missed by whoever needs it: they say so."""
+    try:
+        import_module(module)
+    except ImportError as missing:
+        log.info("Not to be had: %s", missing)
 
-    A step is begun even if that cannot be imported: whoever needs it says so.
-    """
+
+class Loading(QObject):
+    """One step after the other; between any two of them the window answers."""
 
     _loaded = Signal(int)
 
@@ -54,10 +59,8 @@ class Loading(QObject):
         for number, step in enumerate(self._steps):
             if self._ended:
                 return
-            try:
-                import_module(step.ahead or __name__)
-            except ImportError as missing:
-                log.info("Not to be had: %s", missing)
+            if step.ahead is not None:
+                load(step.ahead)
             self._loaded.emit(number)
 
     def _begin(self, number: int) -> None:

@@ -25,4 +25,4 @@ def painted(_: FirstPaint) -> None:
 
 if __name__ == "__main__":
     setattr(FirstPaint, "_painted", painted)  # noqa: B010 - the class knows no such ending
-    main(["--windowed"])
+    sys.exit(main(["--windowed"]))
