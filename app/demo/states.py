@@ -3,22 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.demo import pages
 from app.demo.script import GARBLED_CODE
-from app.demo.walk import Size, Walk
-from app.model.finding import State as Found
+from app.demo.walk import DESK, Size, Walk
 from app.model.scan import Direction
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky
-from app.ui.announcements_page import AnnouncementsPage
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
-from app.ui.party_page import PartyPage
-from app.ui.waiting_page import WaitingPage
 
 LAPTOP = Size(1366, 768)
-DESK = Size(1920, 1080)
 LARGE = Size(2560, 1440, 1.5)
 CHECK_IN = "check_in"
 
@@ -37,7 +30,7 @@ def _ready(walk: Walk) -> bool:
 
 
 def _checking(walk: Walk) -> bool:
-    ticket = _good(walk)
+    ticket = walk.good()
     walk.weather(Sky.SLOW, CHECK_IN, seconds=1.8)
     walk.hold_up(ticket.code, ticket)
 
@@ -50,7 +43,7 @@ def _checking(walk: Walk) -> bool:
 
 def _admit(walk: Walk) -> bool:
     walk.weather(Sky.CLEAR)
-    ticket = _good(walk, alone=False)
+    ticket = walk.good(alone=False)
     walk.hold_up(ticket.code, ticket)
     return walk.shows(Kind.ADMIT, ticket.code)
 
@@ -65,14 +58,14 @@ def _again(walk: Walk) -> bool:
 
 
 def _out(walk: Walk) -> bool:
-    ticket = _where(walk, TicketStatus.CHECKED_IN)
+    ticket = walk.whose(TicketStatus.CHECKED_IN)
     walk.window.top.turn(Direction.OUT)
     walk.hold_up(ticket.code, ticket, on_phone=True)
     return walk.shows(Kind.OUT, ticket.code)
 
 
 def _not_in(walk: Walk) -> bool:
-    ticket = _good(walk)
+    ticket = walk.good()
     walk.hold_up(ticket.code, ticket)
     there = walk.shows(Kind.NOT_IN, ticket.code)
     walk.window.top.turn(Direction.IN)
@@ -81,7 +74,7 @@ def _not_in(walk: Walk) -> bool:
 
 def _of(status: TicketStatus, kind: Kind) -> Callable[[Walk], bool]:
     def reach(walk: Walk) -> bool:
-        ticket = _where(walk, status)
+        ticket = walk.whose(status)
         walk.hold_up(ticket.code, ticket, on_phone=True)
         return walk.shows(kind, ticket.code)
 
@@ -95,84 +88,9 @@ def _trouble(walk: Walk) -> bool:
 
 def _offline(walk: Walk) -> bool:
     walk.weather(Sky.CUT)
-    ticket = _good(walk, alone=False)
+    ticket = walk.good(alone=False)
     walk.hold_up(ticket.code, ticket)
     return walk.shows(Kind.ADMIT, ticket.code) and walk.window.showing.face().striped
-
-
-def _waiting(walk: Walk) -> bool:
-    ticket = _good(walk)
-    walk.hold_up(ticket.code, ticket)
-    if not walk.shows(Kind.ADMIT, ticket.code):
-        return False
-    walk.twice = ticket
-    walk.kiosk.pages.open_waiting()
-    page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.waiting.rows.rowCount() >= 2)
-
-
-def _look(walk: Walk) -> bool:
-    """The guest whom this laptop let in offline was let in at another door as well."""
-    walk.weather(Sky.CLEAR)
-    if walk.twice is None:
-        return False
-    walk.elsewhere(walk.twice)
-    page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.look.rows.rowCount() >= 1)
-
-
-def _find(walk: Walk) -> bool:
-    walk.kiosk.pages.open_find("mull")
-    page = walk.page()
-    return isinstance(page, FindPage) and walk.until(lambda: page.table.rows.rowCount() > 0)
-
-
-def _party(walk: Walk) -> bool:
-    walk.kiosk.pages.open_party(_good(walk, alone=False))
-    page = walk.page()
-    return isinstance(page, PartyPage) and walk.until(lambda: page.table.rows.rowCount() > 1)
-
-
-def _details(walk: Walk) -> bool:
-    ticket = _where(walk, TicketStatus.CHECKED_IN)
-    walk.kiosk.pages.open_details(ticket)
-    page = walk.page()
-    return isinstance(page, DetailsPage) and walk.until(lambda: page.passages.rows.rowCount() > 0)
-
-
-def _posts(walk: Walk) -> bool:
-    walk.kiosk.pages.open_posts()
-    page = walk.page()
-    return isinstance(page, AnnouncementsPage) and walk.until(
-        lambda: page.table.rows.rowCount() > 0
-    )
-
-
-def _door_check(walk: Walk) -> bool:
-    walk.kiosk.pages.open_check()
-    page = walk.page()
-    return isinstance(page, DoorCheckPage) and walk.until(
-        lambda: Found.RUNNING not in page.states.values()
-    )
-
-
-def _lock(walk: Walk) -> bool:
-    walk.window.close_page()
-    walk.window.lock_requested.emit()
-    there = walk.until(lambda: walk.kiosk.pages.pad.isVisible())
-    return there and not walk.kiosk.pages.lock.is_open
-
-
-def _set_up(walk: Walk) -> bool:
-    """The second step: by address and key the service has named its events."""
-    walk.kiosk.pages.pad.cancel()
-    walk.weather(Sky.CLEAR)
-    page = walk.open_set_up().page
-    walk.size(DESK)
-    page.service.address.edit.setText(walk.address_and_key()[0])
-    page.service.key.edit.setText(walk.address_and_key()[1])
-    page.next.click()
-    return walk.until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
 
 
 def _light(walk: Walk) -> bool:
@@ -193,26 +111,6 @@ def _english_again(walk: Walk) -> bool:
     return _admit(walk)
 
 
-def _good(walk: Walk, *, alone: bool = True) -> Ticket:
-    """Somebody who may come in and has not been asked for yet; with others of one order or not."""
-    orders = [ticket.order_id for ticket in walk.tickets]
-    for ticket in walk.tickets:
-        good = ticket.status == TicketStatus.SOLD and ticket.checked_in is False
-        if not (good and ticket.transfer is None and ticket.addon_of is None and ticket.code):
-            continue
-        if (orders.count(ticket.order_id) == 1) is alone:
-            walk.tickets.remove(ticket)
-            return ticket
-    raise LookupError("nobody is left")
-
-
-def _where(walk: Walk, status: TicketStatus) -> Ticket:
-    fits = (t for t in walk.tickets if t.status == status and t.code and t.transfer is None)
-    ticket = next(fits)
-    walk.tickets.remove(ticket)
-    return ticket
-
-
 STATES = (
     State("ready", _ready),
     State("checking", _checking),
@@ -225,15 +123,19 @@ STATES = (
     State("refuse", _of(TicketStatus.CANCELLED, Kind.REFUSE)),
     State("trouble", _trouble),
     State("offline-admit", _offline),
-    State("waiting", _waiting),
-    State("needs-a-look", _look),
-    State("find", _find),
-    State("party", _party),
-    State("details", _details),
-    State("announcements", _posts),
-    State("door-check", _door_check),
-    State("lock", _lock),
-    State("set-up", _set_up),
+    State("waiting", pages.waiting),
+    State("needs-a-look", pages.look),
+    State("find", pages.find),
+    State("party", pages.party),
+    State("details", pages.details),
+    State("announcements", pages.posts),
+    State("door-check", pages.door_check),
+    State("lock", pages.lock),
+    State("supervisor", pages.supervisor),
+    State("set-up-code", pages.set_up_code),
+    State("about", pages.about),
+    State("override", pages.override),
+    State("set-up", pages.set_up),
     State("light", _light),
     State("german", _german),
     State("laptop-1366x768", _english_again, LAPTOP),

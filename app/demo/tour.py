@@ -38,7 +38,7 @@ def _walked(
     with staged(seed) as stage:
         settings = settings_for(stage.service, full_screen=False, pin=sealed(PIN))
         kiosk = a_kiosk(application, stage, settings)
-        walk = Walk(application, kiosk, stage)
+        walk = Walk(application, kiosk, stage, pin=PIN)
         try:
             walk.begin()
             return all([show(walk, state) for state in states])

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEventLoop, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QEvent, QEventLoop, Qt
+from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.clocks import wall_clock
@@ -15,7 +15,7 @@ from app.demo.evening import everybody
 from app.home import Home
 from app.kiosk import Kiosk
 from app.model.scan import fault_of, shortened
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.organiser.client import Organiser
 from app.organiser.http import Line
@@ -43,10 +43,16 @@ class Size:
     scale: float = 1.0
 
 
+DESK = Size(1920, 1080)
+
+
 class Walk:
-    def __init__(self, application: QApplication, kiosk: Kiosk, stage: Stage) -> None:
+    """`pin` is the supervisor's."""
+
+    def __init__(self, application: QApplication, kiosk: Kiosk, stage: Stage, *, pin: str) -> None:
         self._application = application
         self._stage = stage
+        self._pin = pin
         self._last_code = ""
         self._gone_at = 0.0
         self.kiosk = kiosk
@@ -63,6 +69,25 @@ class Walk:
         self.tickets = asyncio.run(everybody(self._stage.service))
         self.kiosk.show()
         self.until(lambda: self.window.foot.total.text() != "" and self.counted() > 0)
+
+    def good(self, *, alone: bool = True) -> Ticket:
+        """Somebody new who may come in; with others of one order, or not."""
+        orders = [ticket.order_id for ticket in self.tickets]
+        for ticket in self.tickets:
+            good = ticket.status == TicketStatus.SOLD and ticket.checked_in is False
+            if not (good and ticket.transfer is None and ticket.addon_of is None and ticket.code):
+                continue
+            if (orders.count(ticket.order_id) == 1) is alone:
+                self.tickets.remove(ticket)
+                return ticket
+        raise LookupError("nobody is left")
+
+    def whose(self, status: TicketStatus) -> Ticket:
+        """Somebody new whose ticket is in this state."""
+        fits = (t for t in self.tickets if t.status == status and t.code and t.transfer is None)
+        ticket = next(fits)
+        self.tickets.remove(ticket)
+        return ticket
 
     def counted(self) -> int:
         return self.window.foot.progress.maximum()
@@ -118,6 +143,15 @@ class Walk:
                 await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
 
         asyncio.run(check_in())
+
+    def unlock(self) -> bool:
+        """As a supervisor does it at the pad, which must be there."""
+        pad = self.kiosk.pages.pad
+        keys = [(Qt.Key(ord(digit)), digit) for digit in self._pin]
+        for key, text in (*keys, (Qt.Key.Key_Return, "")):
+            press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
+            self._application.sendEvent(pad, press)
+        return self.until(lambda: self.kiosk.pages.lock.is_open)
 
     def page(self) -> QWidget | None:
         return self.window.body.page
