@@ -26,17 +26,15 @@ class Format(StrEnum):
     CODABAR = "Codabar"
 
 
+SHOP_CODES = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
 LINEAR = frozenset(
     {
         Format.CODE_128,
         Format.CODE_39,
         Format.CODE_93,
         Format.ITF,
-        Format.EAN_13,
-        Format.EAN_8,
-        Format.UPC_A,
-        Format.UPC_E,
         Format.CODABAR,
+        *SHOP_CODES,
     }
 )
 # What carries little to check it by.

@@ -23,9 +23,10 @@ from app.scan.bars.patterns import picture_of
 from app.scan.bars.screen import behind_stripes, is_along, pixels_around
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
 from app.scan.candidates import Bars
+from app.scan.engines import Zbar
 from app.scan.outlines import moved
 from app.scan.picture import Grey
-from app.scan.reading import Format, Outline, Reading
+from app.scan.reading import SHOP_CODES, Format, Outline, Reading
 
 # From the picture of one line to the strip that it was made of.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
@@ -126,11 +127,11 @@ class BarsReader:
         if not found:
             return []
         first = found[0]
-        agreed = any(other.text == first.text for other in found[1:])
-        agreed = agreed or _halves_agree(strip, first, blur, dark_on_light, self._tools)
-        votes = 2 if agreed else 1
-        if votes < 2 and blur != Blur():
+        by_both = any(other.text == first.text for other in found[1:])
+        sure = by_both or _halves_agree(strip, first, blur, dark_on_light, self._tools)
+        if not sure and blur != Blur():
             return []
+        votes = 2 if by_both or (sure and not _is_pieced(first)) else 1
         outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
 
@@ -150,6 +151,12 @@ class BarsReader:
         if behind is not None and not is_along(behind, self._spot):
             self._behind = behind
         return []
+
+
+def _is_pieced(reading: Reading) -> bool:
+    """zbar puts these together from what it takes for their halves: light and noise that mislead
+    it mislead it all over the frame, so only another frame, or the other engine, is a witness."""
+    return reading.format in SHOP_CODES and reading.how == Zbar.name
 
 
 def _halves_agree(

@@ -66,6 +66,12 @@ def test_light_bars_on_dark() -> None:
     assert first_read(np.asarray(255 - CODE, np.uint8))[0].text == SAID
 
 
+def test_upper_and_lower_half_are_no_two_witnesses_for_what_zbar_pieces_together() -> None:
+    grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
+    (reading,) = first_read(grey, deep=False)
+    assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
+
+
 @pytest.mark.parametrize("sigma", [2.0, 2.4])
 def test_defocused_bars_are_sharpened(sigma: float) -> None:
     grey = noisy(defocused(CODE, sigma), 1.0)
