@@ -37,8 +37,8 @@ LINEAR = frozenset(
         *SHOP_CODES,
     }
 )
-# What carries little to check it by.
-EASILY_MISREAD = LINEAR | {Format.PDF417}
+# What carries little to check it by; the smallest of the Micro QR corrects nothing.
+EASILY_MISREAD = LINEAR | {Format.PDF417, Format.MICRO_QR}
 ALL_FORMATS = frozenset(Format)
 
 
