@@ -81,11 +81,12 @@ class Senses:
         )
 
     def stop(self) -> None:
-        """Nothing new comes in from now on."""
+        """Nothing new comes in from now on; nothing of the eye's is left for the program's end."""
         if self._opening.ident is not None:
             self._opening.join()
         if self._eyesight is not None:
             self._eyesight.stop()
+            self._eyesight = None
         if self.scanners is not None:
             self.scanners.stop()
         if self._awake is not None:

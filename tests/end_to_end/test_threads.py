@@ -33,7 +33,7 @@ sys.addaudithook(hear)
 """
 
 
-def test_only_the_window_s_thread_imports_what_has_to_do_with_qt(
+def test_only_the_window_s_thread_imports_what_has_to_do_with_qt_and_all_is_let_go_of(
     laptop: Laptop, tmp_path: Path
 ) -> None:
     pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
@@ -47,4 +47,6 @@ def test_only_the_window_s_thread_imports_what_has_to_do_with_qt(
         until(lambda: LISTENS in door.log() and LOOKS in door.log())
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
+        assert process.stderr is not None
+        assert b"leaked" not in process.stderr.read()
     assert found.read_text() == "watching\n"
