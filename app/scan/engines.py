@@ -18,10 +18,11 @@ from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
 from app.scan.words import retail, words_of
 
+# No runes: they are three digits around the eye of an Aztec code, and in many a code one is seen.
 ZXING = {
     Format.QR: zxingcpp.QRCode,
     Format.MICRO_QR: zxingcpp.MicroQRCode,
-    Format.AZTEC: zxingcpp.Aztec,
+    Format.AZTEC: zxingcpp.AztecCode,
     Format.DATA_MATRIX: zxingcpp.DataMatrix,
     Format.PDF417: zxingcpp.PDF417,
     Format.CODE_128: zxingcpp.Code128,
@@ -47,7 +48,8 @@ ZBAR = {
     Format.CODABAR: zbar.ZBarSymbol.CODABAR,
 }
 FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
-    theirs: ours for ours, theirs in ZXING.items() if ours is not Format.UPC_A
+    **{theirs: ours for ours, theirs in ZXING.items() if ours is not Format.UPC_A},
+    zxingcpp.Aztec: Format.AZTEC,
 }
 FROM_ZBAR: dict[int, Format] = {
     int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A

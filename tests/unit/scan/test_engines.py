@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+import zxingcpp
 
 from app.scan.engines import ZBAR, Zbar, Zxing
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
@@ -15,6 +16,13 @@ def test_zxing_reads_each_format_among_all_and_alone(format: Format) -> None:
     picture = in_the_middle(symbol(SAID[format], format))
     for formats in (ALL_FORMATS, frozenset({format})):
         assert told(Zxing(formats).read(picture)) == [(SAID[format], format)]
+
+
+def test_the_eye_of_an_aztec_code_is_no_ticket() -> None:
+    rune = zxingcpp.create_barcode("165", zxingcpp.AztecRune)
+    picture = in_the_middle(np.asarray(rune.to_image(scale=6, add_quiet_zones=True)))
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == ["165"]
+    assert Zxing(ALL_FORMATS).read(picture) == []
 
 
 @pytest.mark.parametrize("format", sorted(ZBAR))
