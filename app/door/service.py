@@ -114,11 +114,11 @@ class Service:
         reply = await self._organiser.within(patience).get_ticket(self._ticketing_id, ticket_id)
         return tickets.of_full(reply.ticket)
 
-    async def history(self, patience: float) -> tuple[Passage, ...]:
+    async def history(self, patience: float, limit: str = HISTORY_LIMIT) -> tuple[Passage, ...]:
         """Who went in and out, as far back as the service shows it, oldest first."""
         organiser, ticketing_id = self._organiser.within(patience), self._ticketing_id
         try:
-            asked = HistoryQuery(limit=HISTORY_LIMIT)
+            asked = HistoryQuery(limit=limit)
             reply = await organiser.check_in_history(ticketing_id, asked)
         except Refused:
             # It will not have our limit: as much as it likes, then.

@@ -129,13 +129,12 @@ class Journal:
         """The newest row that let this subject through, if it is among the last few hundred."""
         return self._one(sql.LATELY, (subject,))
 
-    def sent_before(self, row: Row, since: Moment) -> list[Row]:
-        """What was sent for the same subject shortly before this row, oldest first.
+    def sent_before(self, row: Row) -> list[Row]:
+        """What was sent for the same subject among the last 2,000 before this row, oldest first.
 
         Whatever was sent for several tickets was sent for each.
         """
-        values = {"id": row.scan.id, "subject": row.subject, "since": since}
-        return self._all(sql.SHORTLY_BEFORE, values)
+        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, "subject": row.subject})
 
     def waits(self, subject: str) -> bool:
         """Whether there is any such row, or an undo that is about this ticket among others."""

@@ -60,12 +60,12 @@ WAITS = f"""
     SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
     OR EXISTS ({UNDOING} AND each.value = ?1)
 """
-# Scans come in the order of their numbers: what was shortly before is among the last of them.
-SHORTLY_BEFORE = f"""
+# Scans come in the order of their numbers: what was before is among the last of them.
+SENT_BEFORE = f"""
     {SELECT} WHERE number BETWEEN
         (SELECT number FROM journal WHERE id = :id) - 2000
         AND (SELECT number FROM journal WHERE id = :id) - 1
-    AND sent_at >= :since AND (
+    AND sent_at IS NOT NULL AND (
         subject = :subject
         OR EXISTS (SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject)
     )

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.door.service import No, Service
 from app.model.journal import Change, Delivery, Row
 from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Moment
+from app.model.scan import OPPOSITE, Direction, Moment
 from app.model.ticket import Ticket
 from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused, SlowDown
 from app.store.journal import Journal
@@ -29,6 +29,8 @@ from app.sync.watch import Watch
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0
+# So much of the history is asked for where somebody's place in it is looked for.
+ALL_OF_IT = "1000"
 # How far back what we asked for before may still have been on its way.
 HORIZON = 60_000
 # What happened later than this after a request left was not its doing.
@@ -132,12 +134,13 @@ class Courier:
         )
         error = self._watch.clock_error or 0
         sent_at = row.sent_at or row.scan.at
-        earlier = self._journal.sent_before(row, sent_at - HORIZON)
-        deeds = [deed for one in earlier for deed in deeds_of(one, error)]
+        earlier = self._journal.sent_before(row)
+        lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
+        deeds = [deed for one in lately for deed in deeds_of(one, error)]
         # A clock that was set since says nothing about how late is too late.
         trusted = abs(error) < TOLERANCE and not row.let_through
         until = sent_at - error + LATEST if trusted else None
-        shown = Shown(detail, passages, deeds)
+        shown = Shown(detail, passages, deeds, _last_way(earlier))
         return fate(row.scan.direction, sent_at - error, shown, until=until)
 
     async def _fate_of_card(self, row: Row) -> Fate:
@@ -163,7 +166,7 @@ class Courier:
     async def _history(self) -> tuple[Passage, ...]:
         """A history that we may not see is as good as none; the ticket itself has to do."""
         try:
-            return await self._service.history(PATIENCE)
+            return await self._service.history(PATIENCE, ALL_OF_IT)
         except (NotAllowed, NotFound, Refused):
             return ()
 
@@ -180,6 +183,16 @@ class Courier:
         return after_trouble(
             row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at
         )
+
+
+def _last_way(rows: Sequence[Row]) -> Direction | None:
+    """Which way somebody last went on these, as the service knows it too."""
+    ways = (
+        row.scan.direction
+        for row in reversed(rows)
+        if row.let_through and row.delivery is Delivery.DELIVERED
+    )
+    return next(ways, None)
 
 
 def _bearer(row: Row, ticket: Ticket | None) -> Ticket | None:

@@ -36,11 +36,13 @@ class Shown:
     """What the service shows of one ticket now; `passages` are all that it remembers, of all.
 
     `deeds` are what it did for us with this ticket before, oldest first; all times are its own.
+    `before` is which way they last went at this door before the request, if they ever did.
     """
 
     ticket: Ticket
     passages: Sequence[Passage]
     deeds: Sequence[Deed] = ()
+    before: Direction | None = None
 
 
 def deeds_of(row: Row, clock_error: int) -> list[Deed]:
@@ -78,10 +80,14 @@ def fate(
 
 
 def _is_repeated(passage: Passage, shown: Shown) -> bool:
-    """Whether the one before it went the same way: taking it back would undo that one."""
+    """Whether the one before it went the same way: taking it back would undo that one.
+
+    Where the history does not reach back to it, our own journal has to do.
+    """
     own = _own(shown)
-    before = own[: own.index(passage)]
-    return bool(before) and before[-1].direction is passage.direction
+    earlier = own[: own.index(passage)]
+    before = earlier[-1].direction if earlier else shown.before
+    return before is passage.direction
 
 
 def _own(shown: Shown) -> list[Passage]:

@@ -35,7 +35,7 @@ def test_it_is_remembered_although_a_fresh_list_took_its_place(
 
 def test_but_not_for_ever(journal: Journal) -> None:
     journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    for number in range(500):
+    for number in range(200):
         journal.record(a_scan(f"O{number}", code="OTHER"), held(), Delivery.LOCAL)
     assert journal.lately("T1") is None
 
@@ -46,8 +46,7 @@ def test_what_was_sent_for_the_same_ticket_before_is_found_in_its_order(journal:
     journal.record(a_scan("S9", at=NOON + 80), admitted(a_ticket()), Delivery.DUE)
     asked = journal.row("S3")
     assert asked is not None
-    assert [row.scan.id for row in journal.sent_before(asked, NOON)] == ["S0", "S1"]
-    assert [row.scan.id for row in journal.sent_before(asked, NOON + 1)] == ["S1"]
+    assert [row.scan.id for row in journal.sent_before(asked)] == ["S0", "S1"]
 
 
 def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:

@@ -10,6 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
+from app.sync import courier
 from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.sync.delivering import drained
 
@@ -113,9 +114,12 @@ async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
+@pytest.mark.parametrize("remembered", ["1000", "1"])
 async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
-    night: Night,
+    night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
 ) -> None:
+    """Even where its history does not reach back to their way in."""
+    monkeypatch.setattr(courier, "ALL_OF_IT", remembered)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.service.set_manner(Manner.LAX)

@@ -43,6 +43,14 @@ def test_the_same_once_more_was_taken_by_a_service_that_does_not_look(direction:
 
 
 @pytest.mark.parametrize("direction", Direction)
+def test_where_the_history_does_not_reach_back_our_own_journal_knows(direction: Direction) -> None:
+    ours = [went(direction, NOW + SECOND)]
+    assert fate(direction, NOW, Shown(OUTSIDE, ours, before=direction)) is Fate.REPEATED
+    for before in (OPPOSITE[direction], None):
+        assert fate(direction, NOW, Shown(OUTSIDE, ours, before=before)) is Fate.APPLIED
+
+
+@pytest.mark.parametrize("direction", Direction)
 def test_the_opposite_before_it_takes_nothing_back(direction: Direction) -> None:
     shown = Shown(OUTSIDE, [went(OPPOSITE[direction], NOW), went(direction, NOW + SECOND)])
     assert fate(direction, NOW, shown) is Fate.APPLIED
