@@ -110,10 +110,20 @@ class Outbox:
     def _write_down(self) -> None:
         """What became of the rows that are back, all in one commit."""
         if self._back:
-            self._journal.deliver([change for each in self._back.values() for change in each])
+            back = self._back.items()
+            self._journal.deliver(
+                [c for scan_id, each in back for c in self._as_it_is(scan_id, each)]
+            )
             self._forget(self._back)
             self._back.clear()
             self._changed()
+
+    def _as_it_is(self, scan_id: str, changes: list[Change]) -> list[Change]:
+        """Who stood for this row may have been undone since: then it is asked about once more."""
+        others = (self._journal.row(each.scan_id) for each in changes if each.scan_id != scan_id)
+        if any(other and other.delivery is Delivery.WITHDRAWN for other in others):
+            return [Change(scan_id, Delivery.UNKNOWN)]
+        return changes
 
     def _load(self) -> None:
         """Mark the next rows as being asked, all in one commit, before any of them leaves."""

@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.decision import Decision
+from app.model.journal import Change, Delivery, Row
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync import courier
+from app.sync.courier import Courier
 from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.sync.delivering import drained
 
@@ -74,6 +76,30 @@ async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Nig
     assert row.delivery is Delivery.DELIVERED
     assert night.row(again).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    again = await night.scan(ticket)
+    bring, undone = Courier.bring, list[Decision]()
+
+    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
+        changes = await bring(it, row)
+        if not undone:
+            undone.append(night.core.corrections.undo(again.scan.id))
+        return changes
+
+    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.row(again).delivery is Delivery.WITHDRAWN
+    assert night.row(undone[0]).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
 async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
