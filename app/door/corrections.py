@@ -1,7 +1,7 @@
 """What a person puts right: the rest of a party, an undo, a supervisor's word."""
 
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from uuid import uuid4
 
 from app.door.desk import Desk, Door
@@ -71,7 +71,9 @@ class Corrections:
         row = self._journal.admission(scan_id)
         if row is None or row.verdict is None or self._has_moved_on(row):
             raise NothingToUndo
-        scan = self._scan(row.scan.code, Direction.OUT)
+        # Whoever was in before a supervisor let somebody else in on their ticket is in after it.
+        stays = self._was_in_before(row)
+        scan = self._scan(row.scan.code, Direction.IN if stays else Direction.OUT)
         verdict = Verdict(
             Kind.OUT,
             Reason.UNDONE,
@@ -85,8 +87,8 @@ class Corrections:
             self._journal.withdraw_and_record(row.scan.id, scan, verdict)
         else:
             # What the service did not take is not to be taken back: it would be somebody else's.
-            refused = row.delivery is Delivery.DISPUTED
-            delivery = Delivery.LOCAL if refused else Delivery.DUE
+            kept = stays or row.delivery is Delivery.DISPUTED
+            delivery = Delivery.LOCAL if kept else Delivery.DUE
             self._journal.record(scan, verdict, delivery, undoes=row.scan.id)
         self._left_over()
         return self._decision(scan, verdict)
@@ -115,6 +117,19 @@ class Corrections:
             return True
         listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
         return listed is not None and not self._roster.is_inside(listed)
+
+    def _was_in_before(self, row: Row) -> bool:
+        """Whether this is a word for somebody whose ticket was inside already."""
+        if row.verdict is None or row.verdict.reason is not Reason.OVERRIDDEN:
+            return False
+        rows = self._journal.recent(LOOKS_BACK)
+        before = dropwhile(lambda one: one.scan.id != row.scan.id, rows)
+        held = (
+            one.verdict.kind
+            for one in before
+            if one.subject == row.subject and one.verdict is not None and not one.let_through
+        )
+        return next(held, None) in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
     def _has_gone_through(self, row: Row) -> bool:
         """Whether whoever was held was let through since, by a scan or by an earlier word."""

@@ -39,7 +39,7 @@ class Memory:
         """
         last = presence and self._journal.row(presence.scan_id)
         row = last if last and _is_in_doubt(last) else self._journal.lately(subject)
-        if row is None or row.scan.direction is Direction.OUT:
+        if row is None or row.scan.direction is Direction.OUT or row.undoes is not None:
             return None
         just_now = is_just_now(row.scan.at, self._policy, now)
         return row if just_now or _is_in_doubt(row) else None

@@ -57,7 +57,8 @@ def objection(
 
 def again(presence: Presence | None, policy: Policy, now: Moment) -> Ruling:
     """Somebody who is inside comes once more: the same guest still, or a second one."""
-    if presence is not None and presence.inside and is_just_now(presence.at, policy, now):
+    entered = presence is not None and presence.inside and not presence.undone
+    if presence is not None and entered and is_just_now(presence.at, policy, now):
         return Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
     return Ruling(Kind.ALREADY_IN, Reason.INSIDE)
 

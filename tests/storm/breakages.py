@@ -82,7 +82,7 @@ BREAKAGES = {
         (("return Delivery.DUE if verdict.lets_through else", "return Delivery.DUE if True else"),),
     ),
     "an undo is never brought": Breakage(
-        CORRECTIONS, (("Delivery.LOCAL if refused else Delivery.DUE", "Delivery.LOCAL"),)
+        CORRECTIONS, (("Delivery.LOCAL if kept else Delivery.DUE", "Delivery.LOCAL"),)
     ),
     "an undo is shown and not written down": Breakage(
         CORRECTIONS,

@@ -161,6 +161,7 @@ def still_here_is_no_cheat(left: Aftermath) -> list[str]:
         if _alone(story, left)
         for earlier, later in pairwise(story.rows)
         if earlier.let_through
+        and earlier.undoes is None
         and earlier.scan.direction is later.scan.direction is Direction.IN
         and later.verdict is not None
         and later.verdict.kind is Kind.ALREADY_IN
@@ -202,7 +203,7 @@ def _repeats(story: Story) -> bool:
         or (row.delivery is Delivery.DELIVERED and came_back(row, story.rows[number + 1 :]))
     ]
     return any(
-        one.scan.direction is other.scan.direction and not is_word(other)
+        one.scan.direction is other.scan.direction and not is_word(other) and other.undoes is None
         for one, other in pairwise(went)
     )
 

@@ -48,6 +48,9 @@ def _is_undone(row: Row, undo: Row, left: Aftermath) -> bool:
     match row.delivery:
         case Delivery.WITHDRAWN | Delivery.DISPUTED:
             return undo.delivery is Delivery.LOCAL
+        case _ if undo.scan.direction is row.scan.direction:
+            # A word was taken back of somebody whose ticket was inside before.
+            return is_word(row) and undo.delivery is Delivery.LOCAL
         case Delivery.DELIVERED if undo.delivery is Delivery.DISPUTED:
             # Somebody else was quicker.
             return any(story.elsewhere for story in _stories(row, left))

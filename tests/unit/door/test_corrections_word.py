@@ -6,6 +6,7 @@ from app.door.corrections import NotHeld
 from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night
 
@@ -100,6 +101,35 @@ async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) 
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@pytest.mark.parametrize("sent", [False, True])
+async def test_when_that_word_is_taken_back_the_first_guest_is_still_inside(
+    night: Night, manner: Manner, sent: bool
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.service.set_manner(manner)
+    night.clock.off += 60_000
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    passages = night.passages(ticket)
+    if not sent:
+        night.goes_down()
+    word = night.core.corrections.override(again.scan.id, "Her twin")
+    if sent:
+        await night.core.outbox.drain()
+        passages = night.passages(ticket)
+    undone = night.core.corrections.undo(word.scan.id)
+    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
+    assert night.row(undone).delivery is Delivery.LOCAL
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    assert night.passages(ticket)[: len(passages)] == passages
+    assert "CHECKOUT" not in night.passages(ticket)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
 
 
 async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:
