@@ -24,7 +24,7 @@ from app.ui.face import Place
 from app.ui.first_paint import FirstPaint
 from app.ui.fonts import load_fonts
 from app.ui.languages import Interpreter
-from app.ui.loading import Loading, Step
+from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
 from app.ui.style import dress
@@ -87,9 +87,10 @@ class Kiosk:
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
-                Step("app.setup_code", self._furnish),
+                Step("app.setup_code", lambda: load("app.ui.pages")),
                 *self.senses.loading(),
                 Step("app.core_thread", lambda: self._behind.start(self.bridge)),
+                Step(None, self._furnish),
                 *self.senses.steps(self._scanners),
                 Step(None, self._settle),
             ),
