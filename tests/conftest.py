@@ -16,6 +16,9 @@ settings.register_profile(
 )
 settings.load_profile("admit")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# In tests Python hears what Qt says. Said while a library is being loaded, that waits for a thread
+# which waits for the library that it imports: for ever.
+os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")
 
 
 @pytest.fixture(scope="session", autouse=True)
