@@ -126,7 +126,7 @@ class Journal:
         return self._all(sql.WAITING_FOR, (subject,))
 
     def lately(self, subject: str) -> Row | None:
-        """The newest row that let this subject through, if it is among the last few hundred."""
+        """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
 
     def sent_before(self, row: Row) -> list[Row]:

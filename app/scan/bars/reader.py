@@ -38,7 +38,7 @@ WORTH_LOOKING_BEHIND = 120
 class BarsReader:
     """One spot in one frame. A reading says how many independent reads it rests on.
 
-    Two engines on the same line, or the upper half of the bars and the lower one, are two.
+    Two engines on the same line are two; so, mostly, are the upper half of the bars and the lower.
     Bars carry little to check them by, and sharpening makes bars of anything: what was read only
     once in a sharpened line does not count at all.
     """
