@@ -163,12 +163,13 @@ async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
 
 
 async def _collect(response: httpx.Response, bound: int) -> bytes:
-    body = bytearray()
+    chunks, length = list[bytes](), 0
     async for chunk in response.aiter_raw():
-        body += chunk
-        if len(body) > bound:
+        chunks.append(chunk)
+        length += len(chunk)
+        if length > bound:
             raise _NotReadable(Said("the answer is far too long"))
-    return bytes(body)
+    return b"".join(chunks)
 
 
 async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:

@@ -1,7 +1,7 @@
 """What is new in the check-in history, and what it makes of a ticket: pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -41,4 +41,4 @@ def after_passages(ticket: Ticket, last: Passage) -> Ticket:
     inside = last.direction is Direction.IN
     word = TicketStatus.CHECKED_IN if inside else TicketStatus.ATTENDED
     status = word if ticket.status in USABLE else ticket.status
-    return replace(ticket, checked_in=inside, status=status)
+    return ticket._replace(checked_in=inside, status=status)

@@ -56,9 +56,14 @@ _SHARED = ConfigDict(
 
 
 class Reply(BaseModel):
-    """Something the service says: ill-typed keys are errors, keys we do not know are left."""
+    """Something the service says: ill-typed keys are errors, keys we do not know are left.
 
-    model_config = _SHARED | ConfigDict(strict=True, extra="ignore", frozen=True)
+    Values are hardly ever said twice, so only keys are worth being remembered.
+    """
+
+    model_config = _SHARED | ConfigDict(
+        strict=True, extra="ignore", frozen=True, cache_strings="keys"
+    )
 
 
 class Request(BaseModel):

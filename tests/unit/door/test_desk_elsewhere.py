@@ -33,7 +33,7 @@ async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -
     for direction in (IN, OUT):
         elsewhere = replace(scan, code=ticket.code, direction=direction)
         await night.core.desk._service.send(elsewhere, ticket, 2.0)
-    night.core.roster.update([replace(ticket, checked_in=True, status="CHECKED_IN")])
+    night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")])
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]

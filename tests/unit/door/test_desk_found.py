@@ -1,6 +1,5 @@
 """Which ticket a code is taken for, on the list and off it, and how a no is explained."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,7 +96,7 @@ async def test_a_wallet_card_lets_its_whole_order_in(night: Night) -> None:
 
 async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Night) -> None:
     living = night.good()
-    dead = replace(night.of_status(TicketStatus.CANCELLED), code=living.code)
+    dead = night.of_status(TicketStatus.CANCELLED)._replace(code=living.code)
     night.core.roster.update([dead])
     decision = await night.scan(living)
     assert decision.verdict.kind is Kind.ADMIT
@@ -107,7 +106,7 @@ async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Nigh
 
 async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([replace(ticket, status=TicketStatus.CANCELLED)])
+    night.core.roster.update([ticket._replace(status=TicketStatus.CANCELLED)])
     night.weather(Sky.ERROR, operation=DETAIL)
     decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (

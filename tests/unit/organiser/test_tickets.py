@@ -1,5 +1,4 @@
 import json
-from dataclasses import replace
 
 from app.model.ticket import Ticket
 from app.organiser import tickets
@@ -49,7 +48,7 @@ def of_found(**values: object) -> Ticket:
 
 def test_a_full_ticket_is_known_with_its_order_and_its_transfer() -> None:
     known = of_full(**SAID, orderId="o1", transferStatus="OPEN")
-    assert known == replace(KNOWN, order_id="o1", transfer="OPEN")
+    assert known == KNOWN._replace(order_id="o1", transfer="OPEN")
 
 
 def test_a_found_ticket_is_known_as_far_as_a_search_shows_it() -> None:

@@ -1,6 +1,5 @@
 """None"""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -206,5 +205,5 @@ def test_a_list_of_thousands_is_indexed_in_steps(roster: Roster) -> None:
         steps += 1
     roster.swap(generation)
     assert steps > 1
-    assert roster.by_code("C2999") == [replace(tickets[0], id="T2999", code="C2999")]
+    assert roster.by_code("C2999") == [tickets[0]._replace(id="T2999", code="C2999")]
     assert len(roster.party("ORDER-1")) == 3_000

@@ -174,7 +174,7 @@ def test_a_no_to_somebody_who_was_let_out_says_so() -> None:
     assert str(after_no(row, Evidence(a_ticket(), True)).error) == (
         "Let out here, but the ticket service did not have this ticket inside."
     )
-    inside = replace(a_ticket(), checked_in=True, status="CHECKED_IN")
+    inside = a_ticket()._replace(checked_in=True, status="CHECKED_IN")
     assert str(after_no(row, Evidence(inside, True)).error) == (
         "Let through here, but the ticket service says no: the ticket is CHECKED_IN."
     )

@@ -1,6 +1,5 @@
 """What is new in the check-in history, whatever its order and however short it is cut."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -120,4 +119,4 @@ def test_every_passage_is_news_once_or_there_is_a_gap(
 def test_a_ticket_is_where_its_last_passage_led(status: str, direction: str, after: str) -> None:
     passage = went(IN if direction == IN else OUT, NOW)
     ticket = after_passages(a_ticket(status=status, checked_in=None), passage)
-    assert ticket == replace(a_ticket(), status=after, checked_in=direction == IN)
+    assert ticket == a_ticket()._replace(status=after, checked_in=direction == IN)

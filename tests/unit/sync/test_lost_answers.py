@@ -24,7 +24,7 @@ def forgets(night: Night, ticket: Ticket) -> None:
 
 
 def inside(ticket: Ticket) -> Ticket:
-    return replace(ticket, checked_in=True, status="CHECKED_IN")
+    return ticket._replace(checked_in=True, status="CHECKED_IN")
 
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:
@@ -228,7 +228,7 @@ async def test_what_happened_long_after_it_was_sent_was_another_doors_doing(
 ) -> None:
     ticket = night.good()
     night.weather(Sky.CUT)
-    night.core.roster.update([replace(ticket, status="RESERVED")])
+    night.core.roster.update([ticket._replace(status="RESERVED")])
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.HOLD
     if late:

@@ -1,6 +1,5 @@
 """Made-up tickets, scans and verdicts for the window."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -34,8 +33,8 @@ MAYA = Ticket(
 
 
 def ticket(number: int, **changes: Any) -> Ticket:
-    named = replace(MAYA, id=f"t-{number}", code=f"CODE-{number:04}", holder=f"Guest {number}")
-    return replace(named, **changes)
+    named = MAYA._replace(id=f"t-{number}", code=f"CODE-{number:04}", holder=f"Guest {number}")
+    return named._replace(**changes)
 
 
 def verdict(

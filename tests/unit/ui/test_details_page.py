@@ -20,7 +20,7 @@ from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
 
-INSIDE = replace(MAYA, status="CHECKED_IN", checked_in=True)
+INSIDE = MAYA._replace(status="CHECKED_IN", checked_in=True)
 KNOWN = Details(
     INSIDE,
     inside=True,
@@ -142,7 +142,7 @@ def test_a_button_is_about_this_ticket(page: DetailsPage, text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_any_name_is_only_text(page: DetailsPage, behind: Answering, name: str) -> None:
-    odd = replace(INSIDE, holder=name, name=name, email=name, status=name, transfer=name)
+    odd = INSIDE._replace(holder=name, name=name, email=name, status=name, transfer=name)
     behind.known = replace(KNOWN, ticket=odd, main=odd)
     page.begin(odd)
     settle()
@@ -153,7 +153,7 @@ def test_any_name_is_only_text(page: DetailsPage, behind: Answering, name: str) 
 def test_what_is_written_from_the_right_stands_below_its_caption_and_is_whole(
     page: DetailsPage, behind: Answering
 ) -> None:
-    behind.known = replace(KNOWN, ticket=replace(INSIDE, holder="محمد", email="عبد" * 60))
+    behind.known = replace(KNOWN, ticket=INSIDE._replace(holder="محمد", email="عبد" * 60))
     page.resize(900, 420)
     page.begin(INSIDE)
     settle()

@@ -1,7 +1,5 @@
 """Finding a guest: what is typed, what is shown of it, and what may be done."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
@@ -164,7 +162,7 @@ def test_return_upon_who_is_in_leads_to_their_details(page: FindPage) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_any_name_is_only_text(page: FindPage, behind: Answering, name: str) -> None:
-    behind.found["odd"] = (Member(replace(MAYA, holder=name, name=name), inside=False),)
+    behind.found["odd"] = (Member(MAYA._replace(holder=name, name=name), inside=False),)
     page.begin("odd")
     settle()
     assert len(names(page)) == 1

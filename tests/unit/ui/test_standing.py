@@ -1,7 +1,5 @@
 """How a ticket stands, in a word or two and a colour."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -14,7 +12,7 @@ from tests.unit.ui.made import MAYA
 
 @pytest.mark.parametrize("status", [*TicketStatus, "NOVEL"])
 def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, status: str) -> None:
-    standing = standing_of(Member(replace(MAYA, status=status), inside=True))
+    standing = standing_of(Member(MAYA._replace(status=status), inside=True))
     assert (standing.words, standing.tone) == ("In", Tone.ADMIT)
 
 
@@ -31,17 +29,17 @@ def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, statu
     ],
 )
 def test_who_is_not(dressed: QApplication, status: str, words: str, tone: Tone) -> None:
-    standing = standing_of(Member(replace(MAYA, status=status), inside=False))
+    standing = standing_of(Member(MAYA._replace(status=status), inside=False))
     assert (standing.words, standing.tone) == (words, tone)
 
 
 def test_every_word_of_the_service_has_words(dressed: QApplication) -> None:
     for status in TicketStatus:
-        words = standing_of(Member(replace(MAYA, status=status), inside=False)).words
+        words = standing_of(Member(MAYA._replace(status=status), inside=False)).words
         assert words
         assert words != status
 
 
 def test_a_ticket_that_is_being_passed_on(dressed: QApplication) -> None:
-    standing = standing_of(Member(replace(MAYA, transfer="OPEN"), inside=False))
+    standing = standing_of(Member(MAYA._replace(transfer="OPEN"), inside=False))
     assert (standing.words, standing.tone) == ("Being passed on", Tone.HOLD)

@@ -33,7 +33,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
         kind,
         Reason.INSIDE,
         by,
-        replace(MAYA, holder=name),
+        MAYA._replace(holder=name),
         since=moment("19:42:00"),
         door="The entrance behind the old brewery, by the river",
         list_from=moment("20:01:00"),

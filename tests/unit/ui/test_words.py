@@ -1,6 +1,5 @@
 """Every verdict in words that a steward can act on."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -122,4 +121,4 @@ def test_one_line_for_the_last_scans(said: Verdict | None, text: str) -> None:
 
 
 def test_a_ticket_without_a_name_is_just_admitted() -> None:
-    assert brief(verdict(whose=replace(MAYA, name="")), NOW, ZONE) == "Admitted"
+    assert brief(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"
