@@ -33,9 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.scan.bounds import bound_pictures
+    from app.scan.bounds import bound_libraries
 
-    bound_pictures(os.environ)
+    bound_libraries(os.environ)
     from app.scan.errors import Unreadable
 
     worst = ExitCode.GOOD

@@ -18,10 +18,11 @@ ROUNDS = 2
 FEEL = np.array([0.2, 0.2, 0.003, 0.05, 0.1])
 FARTHEST = 2.0
 DAMPING = 0.3
-# Mean squares of darkness: of both ends together, of all at first, of all in the end, and then of
-# the worst codeword.
+# Mean squares of darkness: of both ends together, of all at first, of what is worth fitting, of
+# all in the end, and then of the worst codeword.
 NO_CODE = 0.04
 HOPELESS = 0.06
+UNFIT = 0.016
 FAR = 0.005
 FAR_ONE = 0.02
 
@@ -47,7 +48,8 @@ def deduced(dark: Line) -> Deduction | None:
     found: list[Deduction] = []
     for laid in _likely(dark):
         line = dark[::-1] if laid.backwards else dark
-        found.append(_fitted(line, _guessed(line, laid)))
+        guess = _guessed(line, laid)
+        found.append(_fitted(line, guess) if guess.distance < UNFIT else guess)
         if found[-1].is_sound:
             break
     return min(found, key=lambda each: each.distance, default=None)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 
 import cv2
 import numpy as np
@@ -161,16 +162,20 @@ def shares_at(across: NDArray[np.float32], down: NDArray[np.float32]) -> list[ND
     return [left * above, across * above, across * down, left * down]
 
 
-def _agreement(seen: NDArray[np.float32], tones: NDArray[np.float32]) -> float:
-    one, other = seen - seen.mean(), tones - tones.mean()
-    return float(one @ other / (np.linalg.norm(one) * np.linalg.norm(other) + 1e-6))
+@cache
+def _likeness_to(version: int, softness: float) -> NDArray[np.float32]:
+    """What is known of a code, of length one and without its mean."""
+    _, tones = known_points(version, softness)
+    off = tones - tones.mean()
+    return np.asarray(off / np.linalg.norm(off), np.float32)
 
 
 def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNESS) -> float:
     """How well what is known of such a code agrees with the picture, from -1 to 1."""
-    points, tones = known_points(version, softness)
-    there = places_of(np.array(outline), points, side_of(version))
-    return _agreement(seen_at(grey, there), tones)
+    points, _ = known_points(version, softness)
+    seen = seen_at(grey, places_of(np.array(outline), points, side_of(version)))
+    off = seen - np.add.reduce(seen) / np.float32(len(seen))
+    return float(off @ _likeness_to(version, softness)) / (sqrt(float(off @ off)) + 1e-6)
 
 
 def version_at(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> Placed:

@@ -107,7 +107,6 @@ def _moves(
     for axis, way in enumerate(np.eye(2, dtype=np.float32) * np.float32(apart)):
         slope = (seen_at(grey, there + way) - seen_at(grey, there - way)) / np.float32(2 * apart)
         slopes[:, axis:8:2] = slope[:, None] * _shares(version, pace.softness)
-    # OpenCV stays in this thread; numpy's library would start others for this.
     square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
     target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
     usual = float(np.trace(square[:8, :8])) / 8

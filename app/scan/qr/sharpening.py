@@ -60,7 +60,6 @@ def smear_of(light: Plane, version: int) -> Smear | None:
     windows = np.lib.stride_tricks.sliding_window_view(drawn, reach.shape)
     seen = windows[rows - REACH, columns - REACH].reshape(len(rows), -1)
     terms = np.column_stack([seen, np.ones(len(rows), np.float32)])
-    # OpenCV stays in this thread; numpy's library starts others, and here they only get in the way.
     square = cv2.mulTransposed(terms, True, dtype=cv2.CV_64F)
     target = cv2.gemm(terms, light[rows, columns][:, None], 1, NOTHING, 0, flags=cv2.GEMM_1_T)
     stiff = np.full(square.shape[0], STIFFNESS * len(rows))

@@ -2,3 +2,10 @@
 
 `frames.frames` makes the pictures, seeded; `conditions.CONDITIONS` says what can go wrong in them.
 """
+
+import os
+
+from app.scan.bounds import bound_libraries
+
+# Before anything loads them, as the kiosk does.
+bound_libraries(os.environ)

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from app.scan import stills
-from app.scan.bounds import MOST_PIXELS, PIXELS_VARIABLE, bound_pictures
 from app.scan.decoder import read_still
 from app.scan.errors import Unreadable
 from app.scan.picture import grey_of
@@ -121,8 +120,8 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
     (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
     program = (
         "import os, resource, sys, pathlib\n"
-        "from app.scan.bounds import bound_pictures\n"
-        "bound_pictures(os.environ)\n"
+        "from app.scan.bounds import bound_libraries\n"
+        "bound_libraries(os.environ)\n"
         "from app.scan.errors import Unreadable\n"
         "from app.scan.stills import picture_in\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
@@ -146,12 +145,3 @@ def test_a_picture_is_measured_even_if_opencv_was_not_told(
         picture_in(write_picture(tmp_path / "a.png", plain_picture()))
     monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240)
     assert picture_in(tmp_path / "a.png") is not None
-
-
-def test_the_bound_is_one_that_somebody_may_set_otherwise() -> None:
-    set_already = {PIXELS_VARIABLE: "5"}
-    bound_pictures(set_already)
-    assert set_already == {PIXELS_VARIABLE: "5"}
-    environment: dict[str, str] = {}
-    bound_pictures(environment)
-    assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS)}
