@@ -9,6 +9,7 @@ from app.scan.reading import Reading
 GUESSES = {
     "frame": 5.0,
     "half": 2.0,
+    "bands": 1.5,
     "spots": 7.0,
     "zbar": 20.0,
     "whole by zbar": 19.0,

@@ -1,14 +1,13 @@
 """The decoder: a grey frame in, what can be read in it out, within a time budget.
 
-Most frames that can be read at all are read at the first glance, and most of these at half their
-size. For the others there is a search for what looks like a code, and every spot has its own
-attempts, the cheap ones first; what time there is, they share. No attempt is begun that is likely
-to end after the budget. While nothing changes, nothing new can be read: then there is little to do.
+Most frames that can be read at all are read at the first glance. For the others there is a search
+for what looks like a code, and every spot has its own attempts, the cheap ones first; what time
+there is, they share. No attempt is begun that is likely to end after the budget. While nothing
+changes, nothing new can be read: then there is little to do.
 """
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -17,11 +16,12 @@ import numpy as np
 from app.scan.attempt import Attempt, tools_for
 from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
-from app.scan.candidates import Bars, Spot, spot_at, spots_in
+from app.scan.candidates import Bars, Spot, spots_in
 from app.scan.costs import Costs, Stopwatch
+from app.scan.first_look import FirstLook
 from app.scan.following import Attention
 from app.scan.merging import merged
-from app.scan.outlines import holds, moved
+from app.scan.outlines import holds
 from app.scan.picture import Grey
 from app.scan.qr.finding import USUAL
 from app.scan.qr.reader import QrReader
@@ -29,7 +29,6 @@ from app.scan.qr.sampling import MARGIN
 from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
-from app.scan.repair import half
 from app.scan.scene import Change, Scene
 from app.scan.squares import SquareReader
 from app.scan.turns import Turn, Turns
@@ -75,6 +74,7 @@ class Decoder:
         self._costs = Costs()
         self._stacks = Stacks(GRAIN, MARGIN)
         self._attention = Attention()
+        self._first_look = FirstLook(self._tools, self._attention, clock)
         self._scene = Scene()
         self._spots: list[Spot] | None = None
         self._seen: list[Outline] = []
@@ -92,7 +92,8 @@ class Decoder:
         self._still = self._still + 1 if change.is_none else 0
         if self._rests():
             return ()
-        found = [reading for reading in self._glance(grey, watch) if is_whole(grey, reading)]
+        first = self._first_look.read(grey, watch, all_of_it=self._is_beside)
+        found = [reading for reading in first if is_whole(grey, reading)]
         if not found or self._is_beside:
             more = self._search(grey, watch, change, found)
             found += [reading for reading in more if is_whole(grey, reading)]
@@ -112,40 +113,6 @@ class Decoder:
         if self._still <= CALM or self._attention.is_caught(self._clock()):
             return False
         return self._still % EVERY_FEW != 0
-
-    def _glance(self, grey: Grey, watch: Stopwatch) -> list[Reading]:
-        """Bars at half their size count only if they are read in full, too, or were before."""
-        small, _ = watch.run(Attempt("half", grey.size, partial(self._by_half, grey)))
-        near = [self._confirmed(grey, reading, watch) for reading in small]
-        near = [
-            reading
-            for reading in near
-            if not reading.is_linear
-            or reading.votes > 1
-            or self._attention.has_read(reading, self._clock())
-        ]
-        if near and not self._is_beside:
-            return near
-        found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
-        return [self._confirmed(grey, reading, watch) for reading in found] + near
-
-    def _by_half(self, grey: Grey) -> list[Reading]:
-        """Quick, and clearer where there is noise; not for small codes."""
-        twice = np.diag([2.0, 2.0, 1.0])
-        readings = self._tools.zxing.read(half(grey))
-        return [replace(reading, outline=moved(reading.outline, twice)) for reading in readings]
-
-    def _confirmed(self, grey: Grey, reading: Reading, watch: Stopwatch) -> Reading:
-        """Bars are read once more, from all their height, when they are new."""
-        spot = spot_at(reading)
-        if not isinstance(spot, Bars) or self._attention.has_read(reading, self._clock()):
-            return reading
-        for attempt in BarsReader(grey, spot, self._tools).again():
-            for other in watch.run(attempt)[0]:
-                same = other.text == reading.text and other.format == reading.format
-                if same and other.votes > reading.votes:
-                    return replace(reading, votes=other.votes)
-        return reading
 
     def _search(
         self, grey: Grey, watch: Stopwatch, change: Change, found: list[Reading]

@@ -82,7 +82,10 @@ def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> Non
     mended = repaired(broken, checks, [int(place) for place in places[:doubtful]])
     assert mended is not None
     assert (mended == word).all()
-    assert repaired(broken, checks, []) is None
+    # So many errors are more than can be found; a few times in a hundred thousand they look like
+    # fewer, of another word.
+    lost = repaired(broken, checks, [])
+    assert lost is None or (lost != word).any()
 
 
 def test_no_more_is_doubted_than_is_needed() -> None:

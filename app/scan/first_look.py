@@ -1,0 +1,69 @@
+"""The first look at a frame: most that can be read at all is read here, made smaller even.
+
+Square codes are looked for at half their size, bars in bands of a few rows: both are quick, and
+clearer where there is noise. What was too fine for that is looked for in the frame as it is.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from app.scan.attempt import Attempt, Tools
+from app.scan.bars.reader import BarsReader
+from app.scan.candidates import Bars, spot_at
+from app.scan.costs import Stopwatch
+from app.scan.following import Attention
+from app.scan.outlines import moved
+from app.scan.picture import Grey
+from app.scan.reading import Reading
+from app.scan.repair import BAND, half, in_bands
+
+# From what was looked at to the frame.
+DOUBLE, TALLER = np.diag([2.0, 2.0, 1.0]), np.diag([1.0, BAND, 1.0])
+
+
+class FirstLook:
+    def __init__(self, tools: Tools, attention: Attention, clock: Callable[[], float]) -> None:
+        self._tools = tools
+        self._attention = attention
+        self._clock = clock
+
+    def read(self, grey: Grey, watch: Stopwatch, *, all_of_it: bool) -> list[Reading]:
+        """Bars that were read but once are not enough to leave the rest of the frame alone."""
+        squares = Attempt("half", grey.size, partial(self._by_half, grey))
+        bars = Attempt("bands", grey.size, partial(self._by_bands, grey))
+        near = [*watch.run(squares)[0], *watch.run(bars)[0]]
+        near = [self._confirmed(grey, reading, watch) for reading in near]
+        if any(self._is_sure(reading) for reading in near) and not all_of_it:
+            return near
+        found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
+        return [self._confirmed(grey, reading, watch) for reading in found] + near
+
+    def _by_half(self, grey: Grey) -> list[Reading]:
+        readings = self._tools.square_zxing.read(half(grey))
+        return [replace(reading, outline=moved(reading.outline, DOUBLE)) for reading in readings]
+
+    def _by_bands(self, grey: Grey) -> list[Reading]:
+        readings = self._tools.bars_zxing.read(in_bands(grey))
+        return [replace(reading, outline=moved(reading.outline, TALLER)) for reading in readings]
+
+    def _is_sure(self, reading: Reading) -> bool:
+        return not reading.is_linear or reading.votes > 1 or self._knows(reading)
+
+    def _knows(self, reading: Reading) -> bool:
+        """Whether it was read a moment ago."""
+        return self._attention.has_read(reading, self._clock())
+
+    def _confirmed(self, grey: Grey, reading: Reading, watch: Stopwatch) -> Reading:
+        """Bars are read once more, from all their height, when they are new."""
+        spot = spot_at(reading)
+        if not isinstance(spot, Bars) or self._knows(reading):
+            return reading
+        for attempt in BarsReader(grey, spot, self._tools).again():
+            for other in watch.run(attempt)[0]:
+                same = other.text == reading.text and other.format == reading.format
+                if same and other.votes > reading.votes:
+                    return replace(reading, votes=other.votes)
+        return reading
