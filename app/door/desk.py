@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
-from app.door.acceptance import Before, accept, already_inside
+from app.door.acceptance import Before, accept, already_inside, of_all
 from app.door.memory import Memory
 from app.door.refusal import explain
 from app.door.rules import decide
@@ -212,14 +212,23 @@ class Desk:
     ) -> Verdict:
         """A yes, unless the guest was inside already and the service did not look."""
         policy = self._door.policy
-        before = Before(ticket, self._roster.list_from(), presence)
+        before = self._known_before(ticket, presence, yes)
         if scan.direction is Direction.IN and before.inside_at() is not None:
-            shown = yes.ticket or ticket
+            shown = yes.ticket or before.ticket
             history = await self._service.history_or_nothing(shown.id, patience) if shown else ()
             door, now = self._door.name, self._clock()
             if again := already_inside(before, policy, now, door=door, history=history):
                 return again
         return accept(scan.direction, yes.ticket, ticket, policy, tickets=yes.ticket_ids)
+
+    def _known_before(self, ticket: Ticket | None, presence: Presence | None, yes: Yes) -> Before:
+        """Of a card, which no list has, what is known of the tickets that the yes names for it."""
+        list_from = self._roster.list_from()
+        if ticket is not None or not yes.ticket_ids:
+            return Before(ticket, list_from, presence)
+        listed, newest = self._roster.by_id, self._memory.newest
+        ids = yes.ticket_ids
+        return of_all([Before(listed(one), list_from, newest(presence, one)) for one in ids])
 
 
 def _id_of(ticket: Ticket | None) -> str | None:

@@ -21,6 +21,11 @@ class Memory:
             unlisted = None
         return self._journal.presence(subject) or unlisted
 
+    def newest(self, presence: Presence | None, ticket_id: str) -> Presence | None:
+        """Where this ticket is, if our journal has something newer of it than this."""
+        known = (presence, self._journal.presence(ticket_id))
+        return max(filter(None, known), key=lambda one: one.at, default=None)
+
     def waits(self, code: str, subject: str) -> bool:
         """Whether something earlier is still to be delivered, which nothing may overtake."""
         return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
