@@ -110,9 +110,10 @@ class Kiosk:
         self.bridge.failed.connect(self._fail)
         self.window.decided.connect(lambda decision: self.senses.play(decision.verdict.kind))
 
-    def show(self) -> None:
+    def show(self, *, windowed: bool) -> None:
+        """`windowed` is in a window, whatever the settings say."""
         FirstPaint(self.window, self._loading.start)
-        if self._settings.window.full_screen:
+        if self._settings.window.full_screen and not windowed:
             self.window.showFullScreen()
         else:
             self.window.show()
@@ -227,6 +228,7 @@ def open_door(
     settings: Settings,
     api_key: Callable[[], str],
     *,
+    windowed: bool,
     clock: Callable[[], int],
 ) -> Ending:
     """The kiosk from its first picture to its end.
@@ -238,7 +240,7 @@ def open_door(
         # It is heard at the next turn of the window's clock.
         signal.signal(ending, lambda *_: kiosk.leave())
     with Alarm(kiosk.bridge.fault.emit):
-        kiosk.show()
+        kiosk.show(windowed=windowed)
         try:
             return Ending(application.exec())
         finally:

@@ -1,7 +1,6 @@
 """From the first picture to the last: set-up if there is none yet, and then the door."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from app.home import Home
@@ -63,9 +62,10 @@ class Opening:
             self._log.conceal(api_key)
             return api_key
 
-        if self._windowed:
-            settings = replace(settings, window=replace(settings.window, full_screen=False))
-        return open_door(self._application, self._home, settings, found, clock=self._clock)
+        return open_door(
+            self._application, self._home, settings, found,
+            windowed=self._windowed, clock=self._clock,
+        )  # fmt: skip
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """What holds from now on; None if nothing was changed."""

@@ -81,13 +81,13 @@ def a_kiosk(application: QApplication, stage: Stage, settings: Settings) -> Kios
 def show_demo(seed: int, *, windowed: bool) -> int:
     application = an_application()
     with staged(seed) as stage:
-        kiosk = a_kiosk(application, stage, settings_for(stage.service, full_screen=not windowed))
+        kiosk = a_kiosk(application, stage, settings_for(stage.service))
         turner = Turner()
         turner.turned.connect(kiosk.window.top.turn)
         evening = Evening(stage.service, stage.deck, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
         with Alarm(kiosk.bridge.fault.emit):
-            kiosk.show()
+            kiosk.show(windowed=windowed)
             try:
                 application.exec()
             finally:

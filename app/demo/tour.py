@@ -36,7 +36,7 @@ def _walked(
     show: Callable[[Walk, State], bool],
 ) -> bool:
     with staged(seed) as stage:
-        settings = settings_for(stage.service, full_screen=False, pin=sealed(PIN))
+        settings = settings_for(stage.service, pin=sealed(PIN))
         kiosk = a_kiosk(application, stage, settings)
         walk = Walk(application, kiosk, stage, pin=PIN)
         try:

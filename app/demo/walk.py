@@ -67,7 +67,7 @@ class Walk:
     def begin(self) -> None:
         """The door is open and its list is read."""
         self.tickets = asyncio.run(everybody(self._stage.service))
-        self.kiosk.show()
+        self.kiosk.show(windowed=True)
         self.until(lambda: self.window.foot.total.text() != "" and self.counted() > 0)
 
     def good(self, *, alone: bool = True) -> Ticket:

@@ -121,7 +121,7 @@ def main() -> None:
             lambda core: core.night(), lambda night: counts.append(night.total)
         )
     )
-    kiosk.show()
+    kiosk.show(windowed=True)
     wait(lambda: first.at is not None)
     assert first.at is not None
     figures: dict[str, object] = {"painted": (first.at - started) * 1000}

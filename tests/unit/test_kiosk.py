@@ -33,7 +33,7 @@ SETTINGS = checked(
         "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t"},
         "door": {"name": "North entrance"},
         "camera": {"source": "none"},
-        "window": {"full_screen": False, "language": "en"},
+        "window": {"language": "en"},
     }
 )
 
@@ -66,9 +66,18 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
 
 def test_the_window_is_painted_before_the_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
     noted = Noted(kiosk)
-    kiosk.show()
+    kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: "opened" in noted.happened, timeout=PATIENCE)
     assert noted.happened[0] == "painted"
+
+
+@pytest.mark.parametrize("windowed", [True, False])
+def test_a_window_is_asked_for_without_a_change_of_the_settings(
+    qtbot: QtBot, kiosk: Kiosk, windowed: bool
+) -> None:
+    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+        kiosk.show(windowed=windowed)
+    assert kiosk.window.isFullScreen() is not windowed
 
 
 def test_a_door_without_a_key_is_closed_again_and_says_why(
@@ -78,13 +87,13 @@ def test_a_door_without_a_key_is_closed_again_and_says_why(
         raise NoKeptKey
 
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, clock=wall_clock)
+    ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, windowed=True, clock=wall_clock)
     assert ending is Ending.NO_KEY
 
 
 @pytest.mark.qt_no_exception_capture
 def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) -> None:
-    kiosk.show()
+    kiosk.show(windowed=True)
     notice = kiosk.window.notice
     with Alarm(kiosk.bridge.fault.emit):
         QTimer.singleShot(0, lambda: 1 // 0)
@@ -94,7 +103,7 @@ def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) ->
 
 
 def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Kiosk) -> None:
-    kiosk.show()
+    kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.senses.scanners is not None, timeout=PATIENCE)
     scanners, said = kiosk.senses.scanners, kiosk.window.notice.text
     assert scanners is not None
@@ -109,7 +118,7 @@ def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
     qtbot: QtBot, kiosk: Kiosk, layout: str
 ) -> None:
     seen = LAYOUTS[layout].seen()
-    kiosk.show()
+    kiosk.show(windowed=True)
     kiosk.scan("".join(seen.get(key, key) for key in written(SETTINGS)), Source.SCANNER)
     assert kiosk.window.notice.text.text() == "This is a set-up code, not a ticket."
     assert kiosk.window.showing.decision is None
@@ -118,7 +127,7 @@ def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
 def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> None:
     """By a code on the screen: without the key, and then with it."""
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
-        kiosk.show()
+        kiosk.show(windowed=True)
     kiosk.window.lock_requested.emit()
     supervisor = kiosk.window.body.page
     assert supervisor is not None

@@ -45,8 +45,16 @@ class House:
         monkeypatch.setattr("app.set_up_window.SetUpWindow", self._set_up)
 
     def _door(
-        self, _app: object, _home: Home, settings: Settings, key: Callable[[], str], **_: object
+        self,
+        _app: object,
+        _home: Home,
+        settings: Settings,
+        key: Callable[[], str],
+        *,
+        windowed: bool,
+        **_: object,
     ) -> Ending:
+        assert windowed
         try:
             self.doors.append((settings, key()))
         except NoKeptKey:
@@ -90,8 +98,7 @@ def test_a_door_that_is_set_up_just_opens(
     house = House(monkeypatch, [Ending.LEFT])
     an_opening(home, log, "sk_1").run()
     ((opened, key),) = house.doors
-    assert (opened.service, opened.door, key) == (settings.service, settings.door, "sk_1")
-    assert not opened.window.full_screen
+    assert (opened, key) == (settings, "sk_1")
     assert house.set_ups == []
 
 
