@@ -1,6 +1,6 @@
 """What a yes of the service is worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.door.history import last
@@ -29,14 +29,6 @@ class Before:
         if self.ticket is not None and says_inside(self.ticket):
             return self.known_at or 0
         return None
-
-
-def of_all(tickets: Sequence[Before]) -> Before:
-    """What counts of the tickets of one card, which may have come and gone by their own codes.
-
-    One that is out is enough for a yes: a party need not come all at once.
-    """
-    return next((each for each in tickets if each.inside_at() is None), tickets[0])
 
 
 def already_inside(

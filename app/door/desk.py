@@ -5,12 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
-from app.door.acceptance import Before, accept, already_inside, of_all
+from app.door.acceptance import accept
 from app.door.memory import Memory
 from app.door.refusal import explain
 from app.door.rules import decide
 from app.door.service import No, Service, Yes
 from app.door.turns import Turns
+from app.door.twice import Twice
 from app.model.decision import Decision
 from app.model.journal import Delivery, Presence, subject_of
 from app.model.policy import Policy
@@ -65,6 +66,9 @@ class Desk:
         self._left_over = left_over
         self._in_flight = in_flight
         self._memory = Memory(journal, door.policy)
+        self._twice = Twice(
+            door.name, door.policy, self._memory, roster, service.history_or_nothing, clock
+        )
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
@@ -211,24 +215,12 @@ class Desk:
         patience: float,
     ) -> Verdict:
         """A yes, unless the guest was inside already and the service did not look."""
-        policy = self._door.policy
-        before = self._known_before(ticket, presence, yes)
-        if scan.direction is Direction.IN and before.inside_at() is not None:
-            shown = yes.ticket or before.ticket
-            history = await self._service.history_or_nothing(shown.id, patience) if shown else ()
-            door, now = self._door.name, self._clock()
-            if again := already_inside(before, policy, now, door=door, history=history):
+        if scan.direction is Direction.IN:
+            again = await self._twice.verdict(ticket, presence, yes.ticket_ids, patience)
+            if again is not None:
                 return again
+        policy = self._door.policy
         return accept(scan.direction, yes.ticket, ticket, policy, tickets=yes.ticket_ids)
-
-    def _known_before(self, ticket: Ticket | None, presence: Presence | None, yes: Yes) -> Before:
-        """Of a card, which no list has, what is known of the tickets that the yes names for it."""
-        list_from = self._roster.list_from()
-        if ticket is not None or not yes.ticket_ids:
-            return Before(ticket, list_from, presence)
-        listed, newest = self._roster.by_id, self._memory.newest
-        ids = yes.ticket_ids
-        return of_all([Before(listed(one), list_from, newest(presence, one)) for one in ids])
 
 
 def _id_of(ticket: Ticket | None) -> str | None:

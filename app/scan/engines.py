@@ -26,7 +26,8 @@ ZXING = {
     Format.DATA_MATRIX: zxingcpp.DataMatrix,
     Format.PDF417: zxingcpp.PDF417,
     Format.CODE_128: zxingcpp.Code128,
-    Format.CODE_39: zxingcpp.Code39,
+    # As it stands there, as zbar and guns have it: pairs like +A may stand for letters, or may not.
+    Format.CODE_39: zxingcpp.Code39Std,
     Format.CODE_93: zxingcpp.Code93,
     Format.ITF: zxingcpp.ITF,
     Format.EAN_13: zxingcpp.EAN13,
