@@ -51,6 +51,7 @@ ZBAR = {
 FROM_ZXING: dict[zxingcpp.BarcodeFormat, Format] = {
     **{theirs: ours for ours, theirs in ZXING.items() if ours is not Format.UPC_A},
     zxingcpp.Aztec: Format.AZTEC,
+    zxingcpp.Code39: Format.CODE_39,
 }
 FROM_ZBAR: dict[int, Format] = {
     int(theirs): ours for ours, theirs in ZBAR.items() if ours is not Format.UPC_A

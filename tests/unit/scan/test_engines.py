@@ -36,6 +36,14 @@ def test_zbar_says_the_same_as_zxing(format: Format) -> None:
 
 
 @pytest.mark.parametrize("engine", [Zxing, Zbar])
+def test_pairs_in_code_39_that_may_stand_for_letters_stay_as_they_are(
+    engine: type[Zxing] | type[Zbar],
+) -> None:
+    seen = engine(ALL_FORMATS).read(in_the_middle(symbol("A/B+C-12", Format.CODE_39)))
+    assert told(seen) == [("A/B+C-12", Format.CODE_39)]
+
+
+@pytest.mark.parametrize("engine", [Zxing, Zbar])
 def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar]) -> None:
     picture = frame(
         (symbol(SAID[Format.QR]), (20, 20)),
