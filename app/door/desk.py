@@ -8,7 +8,7 @@ from uuid import uuid4
 from app.door.acceptance import accept
 from app.door.memory import Memory
 from app.door.refusal import explain
-from app.door.rules import decide
+from app.door.rules import decide, is_inside
 from app.door.service import No, Service, Yes
 from app.door.turns import Turns
 from app.door.twice import Twice
@@ -143,15 +143,9 @@ class Desk:
         return verdict
 
     def _ruled(self, scan: Scan, ticket: Ticket | None, presence: Presence | None) -> Verdict:
-        verdict = decide(
-            scan.direction,
-            ticket,
-            presence,
-            self._door.policy,
-            self._roster.list_from(),
-            self._clock(),
-            door=self._door.name,
-        )
+        policy, list_from, now = self._door.policy, self._roster.list_from(), self._clock()
+        name = self._door.name
+        verdict = decide(scan.direction, ticket, presence, policy, list_from, now, door=name)
         return self._with_the_way(verdict)
 
     def _with_the_way(self, verdict: Verdict) -> Verdict:
@@ -169,7 +163,7 @@ class Desk:
         try:
             answer = await self._service.check(scan, ticket, patience)
         except OrganiserError as trouble:
-            return self._unanswered(scan, trouble)
+            return self._unanswered(scan, ticket, presence, trouble)
         if isinstance(answer, No):
             verdict = await self._explained(scan, ticket, presence, answer, patience)
             self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=_news(verdict, ticket))
@@ -179,14 +173,25 @@ class Desk:
         self._journal.settle(scan.id, verdict, delivery, mark=_news(verdict, ticket))
         return verdict
 
-    def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
+    def _unanswered(
+        self,
+        scan: Scan,
+        ticket: Ticket | None,
+        presence: Presence | None,
+        trouble: OrganiserError,
+    ) -> Verdict:
         """Neither yes nor no: the list as it is by now decides.
 
-        What may have arrived is asked about later.
+        What may have arrived is asked about later. If by now the guest has gone through, that may
+        be what the list has seen.
         """
-        ticket = self._listed(scan.code)
-        subject = subject_of(scan.code, _id_of(ticket))
-        verdict = self._ruled(scan, ticket, self._memory.presence(scan.code, subject))
+        entering, was = scan.direction is Direction.IN, is_inside(ticket, presence)
+        listed = self._listed(scan.code)
+        since = self._memory.presence(scan.code, subject_of(scan.code, _id_of(listed)))
+        went = was is not entering and is_inside(listed, since) is entering
+        if not (went and trouble.may_be_applied and was is not None):
+            ticket, presence = listed, since
+        verdict = self._ruled(scan, ticket, presence)
         delivery = Delivery.UNKNOWN if trouble.may_be_applied else _delivery_of(verdict)
         self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
         self._left_over()

@@ -30,7 +30,7 @@ def decide(
     `presence` is what our journal says of this ticket, or of this code if there is no ticket.
     """
     entering = direction is Direction.IN
-    inside = _inside(ticket, presence)
+    inside = is_inside(ticket, presence)
     ruling = (
         _entering(ticket, presence, policy, now, inside=bool(inside))
         if entering
@@ -49,7 +49,8 @@ def decide(
     )
 
 
-def _inside(ticket: Ticket | None, presence: Presence | None) -> bool | None:
+def is_inside(ticket: Ticket | None, presence: Presence | None) -> bool | None:
+    """By our journal, else by the list; None if nobody can tell."""
     if presence is not None:
         return presence.inside
     return None if ticket is None else whereabouts(ticket)

@@ -8,6 +8,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
+from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
@@ -17,6 +18,7 @@ from tests.unit.door.night import (
     CHECK_IN,
     DETAIL,
     DOOR,
+    IN,
     OUT,
     Night,
     a_night,
@@ -76,6 +78,32 @@ async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: 
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
     night.core.journal.send_off([first.scan.id], night.clock())
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+@pytest.mark.parametrize("direction", [IN, OUT])
+async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
+    night: Night, direction: Direction
+) -> None:
+    """The history was read between the service's yes and the end of our patience."""
+    ticket = night.good()
+    ways = ["CHECKIN"]
+    if direction is OUT:
+        await night.scan(ticket)
+        ways.append("CHECKOUT")
+        await night.core.keeper.read_all()
+    night.weather(Sky.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket, direction))
+    await until(lambda: night.passages(ticket) == ways)
+    await night.core.keeper.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in is (direction is IN)
+    decision = await scanning
+    assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.weather(Sky.CLEAR)
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ways
 
 
 async def test_two_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
