@@ -14,8 +14,9 @@ Each row may have left so many passages behind, and no others, in the order of t
 A service that does not look takes a ticket that is there already. Such a passage, `again`, is
 told by the row that asked at just that time and let nobody through, or let through whom another
 door had in too, or whom a supervisor let in once more, or who came here for the first time and by
-a wallet card, which is on no list; and of no other row. If another door's is
-the one that came again, what the first has done stays done.
+a wallet card, which is on no list; and of no other row. (Where the guest had left by another door
+so lately that no list had it, it is not even `again`.) If another door's is the one that came
+again, what the first has done stays done.
 
 The service does not say whose a passage was. Where two doors were at the same ticket, one may
 have taken the other's passage for its own; what it held may have been taken back by the other's
@@ -81,8 +82,12 @@ def _words_of_delivered(row: Row, number: int, story: Story) -> tuple[Word, ...]
         return (NOTHING,)
     once: Word = (Step(direction, again=None if _may_repeat(row, before, story) else False),)
     known = row.ticket_id is not None or row.verdict.tickets
-    ours = not any(passage.direction is direction for passage in story.elsewhere)
-    return (once,) if known and ours else (once, NOTHING)
+    return (once,) if known and not _may_be_anothers(row, story) else (once, NOTHING)
+
+
+def _may_be_anothers(row: Row, story: Story) -> bool:
+    """Whether it may have taken another door's passage for its own."""
+    return any(passage.direction is row.scan.direction for passage in story.elsewhere)
 
 
 def _may_repeat(row: Row, before: Sequence[Row], story: Story) -> bool:
@@ -114,9 +119,11 @@ def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
         case Delivery.PARKED:
             return (NOTHING, (once,), (once, back))
         case Delivery.DELIVERED if came_back(row, story.rows[number + 1 :]):
-            return ((once,),)
+            return ((once,), NOTHING) if _may_be_anothers(row, story) else ((once,),)
         case Delivery.LOCAL if row.sent_at is not None:
-            again = None if _is_repeated_elsewhere(row, story.elsewhere) else True
+            elsewhere = story.elsewhere
+            may_be_first = _is_repeated_elsewhere(row, elsewhere) or _has_left(row, elsewhere)
+            again = None if may_be_first else True
             return (NOTHING, (Step(row.scan.direction, again, asked=row.sent_at),))
         case _:
             return (NOTHING,)
@@ -129,6 +136,15 @@ def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> bool:
     assert row.sent_at is not None
     return any(
         p.again and p.direction is row.scan.direction and 0 <= p.at - row.sent_at < ANSWERED
+        for p in elsewhere
+    )
+
+
+def _has_left(row: Row, elsewhere: Sequence[Passed]) -> bool:
+    """Whether another door undid just before what the list still shows."""
+    assert row.sent_at is not None
+    return any(
+        p.direction is not row.scan.direction and 0 <= row.sent_at - p.at < ANSWERED
         for p in elsewhere
     )
 

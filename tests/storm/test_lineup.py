@@ -128,6 +128,14 @@ def test_whom_another_door_let_in_again_at_once_is_not_thrown_out() -> None:
     assert misfit(replace(asked, elsewhere=(replace(again, at=NOW + 60_000),))) is not None
 
 
+def test_who_left_by_another_door_a_moment_ago_may_be_told_to_be_there() -> None:
+    left = replace(_passed("South", [OUT])[0], at=NOW - 90)
+    asked = story([ASKED], [IN])
+    assert misfit(asked) is not None
+    assert misfit(replace(asked, elsewhere=(left,))) is None
+    assert misfit(replace(asked, elsewhere=(replace(left, at=NOW - 60_000),))) is not None
+
+
 def test_who_was_undone_before_anybody_heard_of_it_never_came() -> None:
     undone = [row(ADMIT, Delivery.WITHDRAWN), row(LEFT, Delivery.LOCAL, OUT)]
     assert gone_through([*undone, DELIVERED]) == [DELIVERED]
@@ -138,6 +146,7 @@ def test_who_was_undone_before_anybody_heard_of_it_never_came() -> None:
 def test_who_came_back_had_gone_through() -> None:
     assert misfit(story([TAKEN_OVER, WENT], [IN, OUT])) is None
     assert misfit(story([TAKEN_OVER, WENT], [OUT])) is not None
+    assert misfit(story([TAKEN_OVER, WENT], [OUT], others=[IN])) is None
 
 
 def test_what_the_service_had_accepted_already_is_not_brought_again_by_a_word() -> None:
