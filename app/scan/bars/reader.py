@@ -60,14 +60,13 @@ class BarsReader:
 
     def quick(self) -> Iterator[Attempt]:
         yield from self._looks_at(self._spot)
-        if self._spot.size < WORTH_LOOKING_BEHIND:
-            return
-        yield Attempt("stripes", pixels_around(self._spot), self._look_behind)
-        if self._behind is not None:
-            yield from self._looks_at(self._behind)
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
-        """Every blur that is likely; after frames in vain others come first."""
+        """Behind stripes, and every blur that is likely; after frames in vain others come first."""
+        if self._spot.size >= WORTH_LOOKING_BEHIND:
+            yield Attempt("stripes", pixels_around(self._spot), self._look_behind)
+        if self._behind is not None:
+            yield from self._looks_at(self._behind)
         if not self._strip or not self._seems_bars:
             return
         likely = self._strip.is_dark_on_light
