@@ -69,6 +69,21 @@ def already_inside(
     )
 
 
+def inside_before(history: Iterable[Passage]) -> Moment | None:
+    """Since when they were inside before the service said yes just now; None if they were not.
+
+    Who is inside since is so by this yes itself.
+    """
+    passages = sorted(history, key=lambda passage: passage.at)
+    if passages and _is_in(passages[-1]):
+        passages.pop()
+    return passages[-1].at if passages and _is_in(passages[-1]) else None
+
+
+def _is_in(passage: Passage) -> bool:
+    return passage.direction is Direction.IN
+
+
 def _back_since(passages: Iterable[Passage], left_at: Moment) -> Moment | None:
     """Who left and is inside nevertheless: the last time they went in is this yes itself."""
     entries = sorted(p.at for p in passages if p.direction is Direction.IN and p.at > left_at)

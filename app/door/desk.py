@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from app.door.acceptance import accept
+from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
 from app.door.refusal import explain
-from app.door.rules import decide, is_inside
+from app.door.rules import decide
 from app.door.service import No, Service, Yes
 from app.door.turns import Turns
 from app.door.twice import Twice
 from app.model.decision import Decision
-from app.model.journal import Delivery, Presence, subject_of
+from app.model.journal import Delivery, subject_of
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket, is_living
@@ -66,9 +67,7 @@ class Desk:
         self._left_over = left_over
         self._in_flight = in_flight
         self._memory = Memory(journal, door.policy)
-        self._twice = Twice(
-            door.name, door.policy, self._memory, roster, service.history_or_nothing, clock
-        )
+        self._twice = Twice(door.name, door.policy, self._memory, roster, service, clock)
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
@@ -96,56 +95,53 @@ class Desk:
     async def _decided(self, scan: Scan) -> Verdict:
         ticket = self._listed(scan.code)
         self._checking(scan, ticket)
-        subject = subject_of(scan.code, _id_of(ticket))
+        subject = subject_of(scan.code, ticket.id if ticket else None)
         async with self._turns.of(subject) as has_waited:
-            if has_waited:
-                # Much may have become known meanwhile.
-                ticket = self._listed(scan.code)
-            presence = self._memory.presence(scan.code, subject)
-            if told := self._still_here(scan, ticket, presence, subject):
+            # Much may have become known meanwhile.
+            known = self._known(scan.code, self._listed(scan.code) if has_waited else ticket)
+            if told := self._still_here(scan, known, subject):
                 self._journal.record(scan, told, Delivery.LOCAL)
                 return told
             patience = self._patience()
             if patience is None or self._memory.waits(scan.code, subject):
-                return self._by_list(scan, ticket, presence)
-            return await self._asked(scan, ticket, presence, patience)
+                return self._by_list(scan, known)
+            return await self._asked(scan, known, patience)
+
+    def _known(self, code: str, ticket: Ticket | None) -> Known:
+        subject = subject_of(code, ticket.id if ticket else None)
+        return Known(ticket, self._memory.presence(code, subject))
 
     def _listed(self, code: str) -> Ticket | None:
         """Whose code it is; a replaced ticket may have left its code to the living one."""
         return max(self._roster.by_code(code), key=is_living, default=None)
 
-    def _still_here(
-        self, scan: Scan, ticket: Ticket | None, presence: Presence | None, subject: str
-    ) -> Verdict | None:
+    def _still_here(self, scan: Scan, known: Known, subject: str) -> Verdict | None:
         if scan.direction is Direction.OUT:
             return None
-        admission = self._memory.still_here(subject, presence, scan.at)
+        admission = self._memory.still_here(subject, known.presence, scan.at)
         if admission is None:
             return None
         return Verdict(
             Kind.JUST_ADMITTED,
             Reason.STILL_HERE,
             DecidedBy.LIST,
-            ticket,
+            known.ticket,
             since=admission.scan.at,
             door=self._door.name,
         )
 
-    def _by_list(self, scan: Scan, ticket: Ticket | None, presence: Presence | None) -> Verdict:
-        verdict = self._ruled(scan, ticket, presence)
-        if verdict.kind is Kind.ALREADY_IN and self._memory.is_asking_about(
-            subject_of(scan.code, _id_of(ticket))
-        ):
-            # It may be their own first scan that the list knows of.
-            verdict = replace(verdict, kind=Kind.JUST_ADMITTED, reason=Reason.STILL_HERE)
+    def _by_list(self, scan: Scan, known: Known) -> Verdict:
+        verdict = self._ruled(scan, known)
+        subject = subject_of(scan.code, known.ticket_id)
+        if verdict.kind is Kind.ALREADY_IN and self._memory.is_asking_about(subject):
+            verdict = _by_themselves(verdict)
         self._journal.record(scan, verdict, _delivery_of(verdict))
         self._left_over()
         return verdict
 
-    def _ruled(self, scan: Scan, ticket: Ticket | None, presence: Presence | None) -> Verdict:
+    def _ruled(self, scan: Scan, known: Known) -> Verdict:
         policy, list_from, now = self._door.policy, self._roster.list_from(), self._clock()
-        name = self._door.name
-        verdict = decide(scan.direction, ticket, presence, policy, list_from, now, door=name)
+        verdict = decide(scan.direction, known, policy, list_from, now, door=self._door.name)
         return self._with_the_way(verdict)
 
     def _with_the_way(self, verdict: Verdict) -> Verdict:
@@ -155,86 +151,67 @@ class Desk:
         names = self._roster.names_of(self._door.policy.categories)
         return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
-    async def _asked(
-        self, scan: Scan, ticket: Ticket | None, presence: Presence | None, patience: float
-    ) -> Verdict:
+    async def _asked(self, scan: Scan, known: Known, patience: float) -> Verdict:
         self._in_flight.add(scan.id)
-        self._journal.begin(scan, _id_of(ticket))
+        self._journal.begin(scan, known.ticket_id)
         try:
-            answer = await self._service.check(scan, ticket, patience)
+            answer = await self._service.check(scan, known.ticket, patience)
         except OrganiserError as trouble:
-            return self._unanswered(scan, ticket, presence, trouble)
+            return self._unanswered(scan, known, trouble)
         if isinstance(answer, No):
-            verdict = await self._explained(scan, ticket, presence, answer, patience)
-            self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=_news(verdict, ticket))
+            verdict = await self._explained(scan, known, answer, patience)
+            # What our own list has of the ticket is no news.
+            news = None if verdict.ticket is known.ticket else verdict.ticket
+            self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=news)
             return verdict
-        verdict = await self._accepted(scan, ticket, presence, answer, patience)
+        verdict = await self._accepted(scan, known, answer, patience)
         delivery = Delivery.DELIVERED if verdict.lets_through else Delivery.LOCAL
-        self._journal.settle(scan.id, verdict, delivery, mark=_news(verdict, ticket))
+        news = answer.ticket if verdict.ticket is answer.ticket else None
+        self._journal.settle(scan.id, verdict, delivery, mark=news)
         return verdict
 
-    def _unanswered(
-        self,
-        scan: Scan,
-        ticket: Ticket | None,
-        presence: Presence | None,
-        trouble: OrganiserError,
-    ) -> Verdict:
+    def _unanswered(self, scan: Scan, before: Known, trouble: OrganiserError) -> Verdict:
         """Neither yes nor no: the list as it is by now decides.
 
-        What may have arrived is asked about later. If by now the guest has gone through, that may
-        be what the list has seen.
+        What may have arrived is asked about later.
         """
-        entering, was = scan.direction is Direction.IN, is_inside(ticket, presence)
-        listed = self._listed(scan.code)
-        since = self._memory.presence(scan.code, subject_of(scan.code, _id_of(listed)))
-        went = was is not entering and is_inside(listed, since) is entering
-        if not (went and trouble.may_be_applied and was is not None):
-            ticket, presence = listed, since
-        verdict = self._ruled(scan, ticket, presence)
-        delivery = Delivery.UNKNOWN if trouble.may_be_applied else _delivery_of(verdict)
+        by_now = self._known(scan.code, self._listed(scan.code))
+        if not trouble.may_be_applied:
+            verdict = self._ruled(scan, by_now)
+            delivery = _delivery_of(verdict)
+        else:
+            verdict = self._ruled(scan, unless_by_this(scan.direction, before, by_now))
+            unheard_of = before.inside is None and not by_now.is_another_scan_s(before)
+            if verdict.kind is Kind.ALREADY_IN and unheard_of:
+                verdict = _by_themselves(verdict)
+            delivery = Delivery.UNKNOWN
         self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
         self._left_over()
         return verdict
 
-    async def _explained(
-        self,
-        scan: Scan,
-        ticket: Ticket | None,
-        presence: Presence | None,
-        no: No,
-        patience: float,
-    ) -> Verdict:
-        evidence = await self._service.evidence(scan, ticket, no, patience)
-        policy, name = self._door.policy, self._door.name
-        now = self._clock()
-        verdict = explain(scan.direction, evidence, policy, presence, now, door=name)
+    async def _explained(self, scan: Scan, known: Known, no: No, patience: float) -> Verdict:
+        evidence = await self._service.evidence(scan, known.ticket, no, patience)
+        policy, name, now = self._door.policy, self._door.name, self._clock()
+        verdict = explain(scan.direction, evidence, policy, known.presence, now, door=name)
         return self._with_the_way(verdict)
 
-    async def _accepted(
-        self,
-        scan: Scan,
-        ticket: Ticket | None,
-        presence: Presence | None,
-        yes: Yes,
-        patience: float,
-    ) -> Verdict:
+    async def _accepted(self, scan: Scan, before: Known, yes: Yes, patience: float) -> Verdict:
         """A yes, unless the guest was inside already and the service did not look."""
-        if scan.direction is Direction.IN:
-            again = await self._twice.verdict(ticket, presence, yes.ticket_ids, patience)
-            if again is not None:
-                return again
-        policy = self._door.policy
-        return accept(scan.direction, yes.ticket, ticket, policy, tickets=yes.ticket_ids)
+        policy, tickets = self._door.policy, yes.ticket_ids
+        if scan.direction is Direction.OUT:
+            return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
+        known = since_asked(before, self._known(scan.code, self._listed(scan.code)))
+        if before.ticket is not None or not tickets:
+            again = await self._twice.verdict(known, patience)
+            return again or accept(
+                scan.direction, yes.ticket, before.ticket, policy, tickets=tickets
+            )
+        return await self._twice.verdict_on_card(known.presence, yes, patience)
 
 
-def _id_of(ticket: Ticket | None) -> str | None:
-    return ticket.id if ticket else None
-
-
-def _news(verdict: Verdict, listed: Ticket | None) -> Ticket | None:
-    """The ticket as the service has just shown it; what our own list has of it is no news."""
-    return None if verdict.ticket is listed else verdict.ticket
+def _by_themselves(verdict: Verdict) -> Verdict:
+    """It may be their own scan that the list knows of."""
+    return replace(verdict, kind=Kind.JUST_ADMITTED, reason=Reason.STILL_HERE)
 
 
 def _delivery_of(verdict: Verdict) -> Delivery:

@@ -21,10 +21,20 @@ class Memory:
             unlisted = None
         return self._journal.presence(subject) or unlisted
 
-    def newest(self, presence: Presence | None, ticket_id: str) -> Presence | None:
-        """Where this ticket is, if our journal has something newer of it than this."""
-        known = (presence, self._journal.presence(ticket_id))
-        return max(filter(None, known), key=lambda one: one.at, default=None)
+    def by_card(self, card: Presence | None, ticket_id: str) -> Presence | None:
+        """Where this ticket of a card is.
+
+        What is known of the card alone counts only if nobody could say whose it was: of the
+        tickets that went through by it, each has a presence of its own, or a newer list has them.
+        """
+        own = self._journal.presence(ticket_id)
+        if card is None or self._named(card.scan_id):
+            return own
+        return card if own is None or card.at > own.at else own
+
+    def _named(self, scan_id: str) -> bool:
+        row = self._journal.row(scan_id)
+        return row is not None and bool(row.ticket_id or (row.verdict and row.verdict.tickets))
 
     def waits(self, code: str, subject: str) -> bool:
         """Whether something earlier is still to be delivered, which nothing may overtake."""

@@ -1,12 +1,12 @@
 """What this laptop decides by itself: by its list, and by its own journal above the list."""
 
+from app.door.known import Known
 from app.door.standing import (
     Ruling,
     came_and_went,
     doubt_about,
     held_for,
     objection,
-    whereabouts,
 )
 from app.model.journal import Presence
 from app.model.policy import Policy
@@ -17,20 +17,19 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 def decide(
     direction: Direction,
-    ticket: Ticket | None,
-    presence: Presence | None,
+    known: Known,
     policy: Policy,
     list_from: Moment | None,
     now: Moment,
     *,
     door: str,
 ) -> Verdict:
-    """The verdict without the service; `ticket` is None if the code is not on the list.
+    """The verdict without the service; there is no ticket if the code is not on the list.
 
-    `presence` is what our journal says of this ticket, or of this code if there is no ticket.
+    The presence is what our journal says of this ticket, or of this code if there is no ticket.
     """
     entering = direction is Direction.IN
-    inside = is_inside(ticket, presence)
+    ticket, presence, inside = known.ticket, known.presence, known.inside
     ruling = (
         _entering(ticket, presence, policy, now, inside=bool(inside))
         if entering
@@ -47,13 +46,6 @@ def decide(
         words=ruling.words,
         list_from=list_from,
     )
-
-
-def is_inside(ticket: Ticket | None, presence: Presence | None) -> bool | None:
-    """By our journal, else by the list; None if nobody can tell."""
-    if presence is not None:
-        return presence.inside
-    return None if ticket is None else whereabouts(ticket)
 
 
 def _entering(

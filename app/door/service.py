@@ -155,11 +155,15 @@ class Service:
 
     async def history_or_nothing(self, ticket_id: str, patience: float) -> tuple[Passage, ...]:
         """What is known of this ticket; trouble is as good as nothing known."""
+        passages = await self.passages_or_nothing(patience)
+        return tuple(passage for passage in passages if passage.ticket_id == ticket_id)
+
+    async def passages_or_nothing(self, patience: float) -> tuple[Passage, ...]:
+        """All that is known of anybody's."""
         try:
-            passages = await self.history(patience)
+            return await self.history(patience)
         except OrganiserError:
             return ()
-        return tuple(passage for passage in passages if passage.ticket_id == ticket_id)
 
     async def _post(
         self,

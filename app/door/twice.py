@@ -1,20 +1,19 @@
 """Somebody who is inside already, and a service that says yes nevertheless."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.door.acceptance import Before, already_inside
+from app.door.acceptance import Before, accept, already_inside, inside_before
+from app.door.known import Known
 from app.door.memory import Memory
+from app.door.service import Service, Yes
 from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.policy import Policy
-from app.model.scan import Moment
-from app.model.ticket import Ticket
-from app.model.verdict import Verdict
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket, is_living
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.roster import Roster
-
-# What the service knows of one ticket's passages, within so many seconds; nothing if it is mute.
-History = Callable[[str, float], Awaitable[Iterable[Passage]]]
 
 
 class Twice:
@@ -24,57 +23,67 @@ class Twice:
         policy: Policy,
         memory: Memory,
         roster: Roster,
-        history: History,
+        service: Service,
         clock: Callable[[], Moment],
     ) -> None:
         self._door = door
         self._policy = policy
         self._memory = memory
         self._roster = roster
-        self._history = history
+        self._service = service
         self._clock = clock
 
-    async def verdict(
-        self,
-        ticket: Ticket | None,
-        presence: Presence | None,
-        named: tuple[str, ...],
-        patience: float,
-    ) -> Verdict | None:
-        """None if the yes may stand; `named` are the tickets that it is about."""
-        if ticket is not None:
-            return await self._again(ticket.id, ticket, presence, patience)
-        if not named:
-            return await self._again(None, None, presence, patience)
-        return await self._all_again(named, presence, patience)
-
-    async def _all_again(
-        self, named: tuple[str, ...], card: Presence | None, patience: float
-    ) -> Verdict | None:
-        """A card is on no list, but its tickets are, and may have come and gone by their own codes.
-
-        One of a party that is still out is enough for a yes. And what our list has of them is
-        nothing that the service has shown.
-        """
-        again: Verdict | None = None
-        for ticket_id in named:
-            presence = self._memory.newest(card, ticket_id)
-            listed = self._roster.by_id(ticket_id)
-            again = await self._again(ticket_id, listed, presence, patience)
-            if again is None:
-                return None
-        return again and replace(again, ticket=None)
-
-    async def _again(
-        self,
-        ticket_id: str | None,
-        listed: Ticket | None,
-        presence: Presence | None,
-        patience: float,
-    ) -> Verdict | None:
-        before = Before(listed, self._roster.list_from(), presence)
+    async def verdict(self, known: Known, patience: float) -> Verdict | None:
+        """None if the yes may stand, by what was known before the service was asked."""
+        before = Before(known.ticket, self._roster.list_from(), known.presence)
         if before.inside_at() is None:
             return None
-        history = await self._history(ticket_id, patience) if ticket_id else ()
+        about, history = known.ticket_id, self._service.history_or_nothing
+        return self._again(before, await history(about, patience) if about else ())
+
+    async def verdict_on_card(self, card: Presence | None, yes: Yes, patience: float) -> Verdict:
+        """A card is on no list, but its tickets are, and may have come and gone by their own codes.
+
+        The yes is for those who were still out; one of a party is enough.
+        """
+        known = {one: self._known(one, card) for one in yes.ticket_ids}
+        passages: tuple[Passage, ...] = ()
+        if any(each.inside for each in known.values()):
+            passages = await self._service.passages_or_nothing(patience)
+        again = {
+            one: self._again_on_card(each, [p for p in passages if p.ticket_id == one])
+            for one, each in known.items()
+        }
+        guests = [one for one in known if _is_guest(known[one].ticket)] or list(known)
+        came = [one for one in guests if again[one] is None]
+        if not came:
+            told = again[guests[0]]
+            assert told is not None
+            return told if len(known) == 1 else replace(told, ticket=None)
+        shown = yes.ticket if yes.ticket and yes.ticket.id in came else None
+        tickets = tuple(one for one in known if again[one] is None)
+        listed = known[came[0]].ticket
+        return accept(Direction.IN, shown, listed, self._policy, tickets=tickets)
+
+    def _known(self, ticket_id: str, card: Presence | None) -> Known:
+        presence = self._memory.by_card(card, ticket_id)
+        return Known(self._roster.by_id(ticket_id), presence)
+
+    def _again_on_card(self, known: Known, history: Sequence[Passage]) -> Verdict | None:
+        """The list may have seen this very yes: alone it proves nothing."""
+        if known.presence is not None:
+            return self._again(Before(known.ticket, None, known.presence), history)
+        since = inside_before(history) if known.inside else None
+        if since is None:
+            return None
+        told, why = Kind.ALREADY_IN, Reason.INSIDE
+        return Verdict(told, why, DecidedBy.SERVICE, known.ticket, since=since)
+
+    def _again(self, before: Before, history: Sequence[Passage]) -> Verdict | None:
         now = self._clock()
         return already_inside(before, self._policy, now, door=self._door, history=history)
+
+
+def _is_guest(ticket: Ticket | None) -> bool:
+    """No add-on, nor what is nobody's any more: these stay out, whoever comes."""
+    return ticket is None or (ticket.addon_of is None and is_living(ticket))

@@ -42,9 +42,9 @@ DESK, COURIER, JOURNAL = "app/door/desk.py", "app/sync/courier.py", "app/store/j
 CORRECTIONS = "app/door/corrections.py"
 LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
-SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=_news(verdict, ticket))"
-BEGIN = "        self._journal.begin(scan, _id_of(ticket))\n"
-CHECK = "            answer = await self._service.check(scan, ticket, patience)\n"
+SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
+BEGIN = "        self._journal.begin(scan, known.ticket_id)\n"
+CHECK = "            answer = await self._service.check(scan, known.ticket, patience)\n"
 SEND = "answer = await self._service.send(row.scan, _bearer(row, ticket), PATIENCE)"
 
 BREAKAGES = {

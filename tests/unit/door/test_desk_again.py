@@ -106,6 +106,25 @@ async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
     assert night.passages(ticket) == ways
 
 
+async def test_a_newcomer_whose_answer_was_lost_is_just_admitted(night: Night) -> None:
+    """On no list when asked, and on the list by the end of our patience: inside."""
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(Sky.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    await night.core.keeper.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in
+    decision = await scanning
+    assert (decision.verdict.kind, decision.verdict.reason) == (
+        Kind.JUST_ADMITTED,
+        Reason.STILL_HERE,
+    )
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+
+
 async def test_two_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
     ticket = night.good()
     night.weather(Sky.SLOW, seconds=0.1)

@@ -1,84 +1,168 @@
 """Wallet cards: codes that no list has, of tickets that have codes of their own."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from uuid import uuid4
 
 import pytest
 
-from app.model.decision import Decision
-from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.journal import Delivery
+from app.model.scan import Direction, Scan, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.rehearsal.facts import has_wallet
+from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
-from tests.unit.door.night import OUT, Night, is_good
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
 
 MINUTE = 60_000
 
 
-async def parties(night: Night) -> AsyncIterator[tuple[str, list[Ticket]]]:
-    """Cards and their tickets, all of which are good; some orders have no card after all."""
+def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
+    """A card and its tickets, all of which are good."""
+    identity = Identity(night.service._world)
     for order in sorted({ticket.order_id for ticket in night.tickets}):
-        party = night.core.roster.party(order)
-        if all(map(is_good, party)):
-            yield order.replace("or_", "wc_"), party
-
-
-async def by_card(night: Night, size: int, *, first: int) -> tuple[Decision, list[Ticket]]:
-    """So many of a party have come by their own codes; now somebody shows the card of all."""
-    async for card, party in parties(night):
-        if len(party) != size:
-            continue
-        for ticket in party[:first]:
-            assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-        night.clock.off += MINUTE
-        decision = await night.scan(card)
-        if decision.verdict.reason is not Reason.UNKNOWN_CODE:
-            return decision, party
+        number, party = identity.order_number(order), night.core.roster.party(order)
+        if number and has_wallet(number) and len(party) == size and all(map(is_good, party)):
+            return order.replace("or_", "wc_"), party
     raise LookupError("no party of this size has a card")
+
+
+async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
+    """By another door, of which we only hear."""
+    scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
+    await night.core.desk._service.send(scan, ticket, 5.0)
+
+
+async def kind_of(night: Night, what: Ticket | str, direction: Direction = IN) -> Kind:
+    return (await night.scan(what, direction)).verdict.kind
+
+
+@pytest.fixture
+def lax(night: Night) -> Night:
+    """A service that takes everybody again and again."""
+    night.service.set_manner(Manner.LAX)
+    return night
 
 
 @pytest.mark.parametrize("size", [1, 2])
 async def test_who_came_by_their_own_codes_is_not_let_in_again_by_their_card(
+    lax: Night, size: int
+) -> None:
+    card, party = a_party(lax, size)
+    for ticket in party:
+        assert await kind_of(lax, ticket) is Kind.ADMIT
+    lax.clock.off += MINUTE
+    asked = lax.asked(HISTORY)
+    told = await lax.scan(card)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    assert told.verdict.ticket is None or told.verdict.ticket.id == party[0].id
+    assert (told.verdict.ticket is not None) is (size == 1)
+    assert lax.asked(HISTORY) == asked + 1
+
+
+async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(lax: Night) -> None:
+    card, (first, second) = a_party(lax, 2)
+    assert await kind_of(lax, first) is Kind.ADMIT
+    lax.clock.off += MINUTE
+    decision = await lax.scan(card)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.tickets == (second.id,)
+    lax.core.corrections.undo(decision.scan.id)
+    await lax.core.outbox.drain()
+    assert lax.passages(second) == ["CHECKIN", "CHECKOUT"]
+    assert await kind_of(lax, first) is Kind.ALREADY_IN
+
+
+async def test_nobody_is_let_in_on_a_ticket_that_is_nobody_s_any_more(lax: Night) -> None:
+    card, (first, second) = a_party(lax, 2)
+    assert await kind_of(lax, first) is Kind.ADMIT
+    lax.core.roster.update([second._replace(status=TicketStatus.CANCELLED)])
+    lax.clock.off += MINUTE
+    assert await kind_of(lax, card) is Kind.ALREADY_IN
+
+
+async def test_who_came_by_another_door_is_known_by_the_list(lax: Night) -> None:
+    card, party = a_party(lax, 2)
+    for ticket in party:
+        await elsewhere(lax, ticket, IN)
+    await lax.core.keeper.refresh()
+    assert await kind_of(lax, card) is Kind.ALREADY_IN
+
+
+async def test_an_earlier_way_out_by_the_card_does_not_hide_who_came_back_elsewhere(
+    lax: Night,
+) -> None:
+    card, (ticket,) = a_party(lax, 1)
+    assert await kind_of(lax, card) is Kind.ADMIT
+    assert await kind_of(lax, card, OUT) is Kind.OUT
+    await elsewhere(lax, ticket, IN)
+    await lax.core.keeper.refresh()
+    assert await kind_of(lax, card) is Kind.ALREADY_IN
+
+
+@pytest.mark.parametrize("size", [1, 2])
+async def test_a_list_that_has_seen_this_very_yes_makes_nobody_a_cheat(
     night: Night, size: int
 ) -> None:
-    night.service.set_manner(Manner.LAX)
-    decision, _ = await by_card(night, size, first=size)
-    assert decision.verdict.kind is Kind.ALREADY_IN
+    card, party = a_party(night, size)
+    night.weather(Sky.SLOW, DETAIL, seconds=1)
+    scanning = asyncio.create_task(night.scan(card))
+    await until(lambda: night.passages(party[-1]) == ["CHECKIN"])
+    await night.core.keeper.refresh()
+    assert (await scanning).verdict.kind is Kind.ADMIT
 
 
-async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(night: Night) -> None:
-    night.service.set_manner(Manner.LAX)
-    decision, party = await by_card(night, 2, first=1)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert night.passages(party[1]) == ["CHECKIN"]
-
-
-async def test_what_another_door_made_of_the_tickets_of_a_card_is_known_by_the_list(
+async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
     night: Night,
 ) -> None:
-    night.service.set_manner(Manner.LAX)
-    async for card, party in parties(night):
-        inside = [t._replace(checked_in=True, status="CHECKED_IN") for t in party]
-        night.core.roster.update(inside)
-        decision = await night.scan(card)
-        if decision.verdict.reason is not Reason.UNKNOWN_CODE:
-            break
-    assert decision.verdict.kind is Kind.ALREADY_IN
+    card, party = a_party(night, 2)
+    assert await kind_of(night, card) is Kind.ADMIT
+    for ticket in party:
+        await elsewhere(night, ticket, OUT)
+    await night.core.keeper.refresh()
+    night.clock.off += MINUTE
+    night.weather(Sky.FORBIDDEN, HISTORY)
+    assert await kind_of(night, card) is Kind.ADMIT
+
+
+async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
+    night: Night,
+) -> None:
+    card, (first, second) = a_party(night, 2)
+    await elsewhere(night, first, IN)
+    scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
+    admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
+    night.core.journal.begin(scan, None)
+    night.core.journal.settle(scan.id, admitted, Delivery.DELIVERED)
+    assert await kind_of(night, card) is Kind.ADMIT
+    assert night.passages(second) == ["CHECKIN"]
 
 
 async def test_a_word_for_a_card_is_forgotten_when_the_guest_leaves_by_the_ticket(
     night: Night,
 ) -> None:
     """Nobody could say whose the card was that a supervisor let in; its ticket was in already."""
-    async for card, (ticket, *others) in parties(night):
-        await night.scan(ticket)
-        refused = await night.scan(card)
-        if others or refused.verdict.reason is not Reason.UNKNOWN_CODE:
-            continue
-        night.core.corrections.override(refused.scan.id, "Their friends are inside")
-        await night.core.outbox.drain()
-        night.clock.off += MINUTE
-        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-        back = await night.scan(card)
-        if back.verdict.reason is not Reason.UNKNOWN_CODE:
-            break
-    assert back.verdict.kind is Kind.ADMIT
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(ticket)
+    refused = await night.scan(card)
+    assert refused.verdict.reason is Reason.UNKNOWN_CODE
+    night.core.corrections.override(refused.scan.id, "Their friends are inside")
+    await night.core.outbox.drain()
+    night.clock.off += MINUTE
+    assert await kind_of(night, ticket, OUT) is Kind.OUT
+    assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+@pytest.mark.parametrize("which", ["the answer is late", "there is no answer"])
+async def test_a_ticket_and_its_card_at_the_same_time_are_one_admission(
+    lax: Night, which: str
+) -> None:
+    card, (ticket,) = a_party(lax, 1)
+    lax.weather(Sky.SLOW, seconds=1 if which == "the answer is late" else 3, times=1)
+    by_ticket = asyncio.create_task(lax.scan(ticket))
+    await lax.reached("check_in")
+    by_card = await lax.scan(card)
+    kinds = [by_card.verdict.kind, (await by_ticket).verdict.kind]
+    assert kinds.count(Kind.ADMIT) == 1

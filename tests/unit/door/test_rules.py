@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.door.known import Known
 from app.door.rules import decide
 from app.model.journal import Presence
 from app.model.policy import LOOSENABLE, Policy
@@ -71,7 +72,7 @@ def decided(
     list_from: Moment | None = LIST_FROM,
     now: Moment = NOW,
 ) -> Verdict:
-    return decide(direction, ticket, presence, policy, list_from, now, door=DOOR)
+    return decide(direction, Known(ticket, presence), policy, list_from, now, door=DOOR)
 
 
 def said(verdict: Verdict) -> object:

@@ -1,0 +1,45 @@
+"""What is known of a credential at some moment: whose it is, and where that guest is."""
+
+from dataclasses import dataclass
+
+from app.door.standing import whereabouts
+from app.model.journal import Presence
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The list's entry, and what our own journal has above it."""
+
+    ticket: Ticket | None
+    presence: Presence | None
+
+    @property
+    def ticket_id(self) -> str | None:
+        return self.ticket.id if self.ticket else None
+
+    @property
+    def inside(self) -> bool | None:
+        """None if nobody can tell."""
+        if self.presence is not None:
+            return self.presence.inside
+        return None if self.ticket is None else whereabouts(self.ticket)
+
+    def is_another_scan_s(self, earlier: "Known") -> bool:
+        """Whether our journal has more of this guest than it had earlier."""
+        if self.presence is None:
+            return False
+        return earlier.presence is None or self.presence.scan_id != earlier.presence.scan_id
+
+
+def unless_by_this(direction: Direction, before: Known, by_now: Known) -> Known:
+    """What counts where a request may have arrived: the list may have seen what it did."""
+    entering = direction is Direction.IN
+    went = before.inside is (not entering) and by_now.inside is entering
+    return before if went and not by_now.is_another_scan_s(before) else by_now
+
+
+def since_asked(before: Known, by_now: Known) -> Known:
+    """What counts where the service has said yes: the list's entry from before it was asked."""
+    return by_now if by_now.is_another_scan_s(before) else before
