@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.door.acceptance import Before, accept, already_inside
+from app.door.acceptance import Before, accept, already_inside, inside_before
 from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.policy import Policy
-from app.model.scan import Moment
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.drawn import presences, tickets
@@ -179,6 +179,25 @@ def test_who_has_left_and_come_back_since_then_is_inside(before: Before) -> None
     verdict = looked_up(before, went(IN, 0), left, back)
     assert verdict is not None
     assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, back.at, None)
+
+
+@pytest.mark.parametrize(
+    ("ways", "since"),
+    [
+        ([], None),
+        ([IN], None),
+        ([OUT], None),
+        ([IN, OUT], None),
+        ([IN, OUT, IN], None),
+        ([IN, IN], 0),
+        ([OUT, IN, IN], 1),
+    ],
+)
+def test_who_is_inside_by_this_yes_alone_was_not_inside_before(
+    ways: list[Direction], since: Moment | None
+) -> None:
+    history = [Passage("t-1", way, at) for at, way in enumerate(ways)]
+    assert inside_before(reversed(history)) == since
 
 
 @given(tickets | st.none(), tickets | st.none(), st.sets(st.sampled_from(Reason)))
