@@ -32,6 +32,13 @@ class Memory:
             return own
         return card if own is None or card.at > own.at else own
 
+    def let_in(self, card: Presence | None, ticket_id: str) -> Moment | None:
+        """When this door let them in, by the card or the ticket; None if they have left since."""
+        row = self._journal.lately(ticket_id)
+        if row is not None and row.undoes is None and row.scan.direction is Direction.IN:
+            return row.scan.at
+        return card.at if row is None and card is not None and card.inside else None
+
     def _named(self, scan_id: str) -> bool:
         row = self._journal.row(scan_id)
         return row is not None and bool(row.ticket_id or (row.verdict and row.verdict.tickets))

@@ -51,7 +51,7 @@ class Twice:
         if any(each.inside for each in known.values()):
             passages = await self._service.passages_or_nothing(patience)
         again = {
-            one: self._again_on_card(each, [p for p in passages if p.ticket_id == one])
+            one: self._again_on_card(each, [p for p in passages if p.ticket_id == one], card)
             for one, each in known.items()
         }
         guests = [one for one in known if _is_guest(known[one].ticket)] or list(known)
@@ -69,11 +69,16 @@ class Twice:
         presence = self._memory.by_card(card, ticket_id)
         return Known(self._roster.by_id(ticket_id), presence)
 
-    def _again_on_card(self, known: Known, history: Sequence[Passage]) -> Verdict | None:
+    def _again_on_card(
+        self, known: Known, history: Sequence[Passage], card: Presence | None
+    ) -> Verdict | None:
         """The list may have seen this very yes: alone it proves nothing."""
         if known.presence is not None:
             return self._again(Before(known.ticket, None, known.presence), history)
-        since = inside_before(history) if known.inside else None
+        if known.ticket is None or not known.inside:
+            return None
+        ours = self._memory.let_in(card, known.ticket.id)
+        since = inside_before(history) if history else ours
         if since is None:
             return None
         told, why = Kind.ALREADY_IN, Reason.INSIDE

@@ -35,6 +35,10 @@ def let_in_before(row: Row, passages: Sequence[Passage], clock_error: int) -> bo
     after = in_order[len(before) :]
     if not before or before[-1].direction is Direction.OUT:
         return False
+    # Where somebody left at about that time, they may have left before.
+    about_then = [passage for passage in after if passage.at < until + 2 * SLACK]
+    if any(passage.direction is Direction.OUT for passage in about_then):
+        return False
     return after[0].direction is Direction.IN if after else None
 
 

@@ -113,6 +113,22 @@ async def test_a_list_that_has_seen_this_very_yes_makes_nobody_a_cheat(
     assert (await scanning).verdict.kind is Kind.ADMIT
 
 
+@pytest.mark.parametrize("by", ["card", "ticket"])
+async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute(
+    lax: Night, by: str
+) -> None:
+    """The list has them inside, for a while already: our own journal had given way to it."""
+    card, (ticket,) = a_party(lax, 1)
+    first = await lax.scan(card if by == "card" else ticket)
+    assert first.verdict.kind is Kind.ADMIT
+    await lax.core.keeper.read_all()
+    assert lax.core.journal.presence(ticket.id) is None
+    lax.clock.off += MINUTE
+    lax.weather(Sky.FORBIDDEN, HISTORY)
+    told = await lax.scan(card)
+    assert (told.verdict.kind, told.verdict.since) == (Kind.ALREADY_IN, first.scan.at)
+
+
 async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
     night: Night,
 ) -> None:

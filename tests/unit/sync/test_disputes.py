@@ -157,6 +157,16 @@ def test_two_passages_in_a_row_are_one_too_many(
     assert let_in_before(row, earlier, MINUTE) is disputed
 
 
+def test_who_left_at_about_the_time_may_have_left_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two clocks never agree: a first passage that seems ours may be an earlier one."""
+    monkeypatch.setattr("app.sync.disputes.SLACK", 2 * SECOND)
+    row = a_row(delivery=Delivery.DELIVERED, at=SENT)
+    twice = [went(IN, SENT - MINUTE), went(IN, SENT - SECOND)]
+    assert let_in_before(row, twice, 0) is True
+    assert let_in_before(row, [*twice, went(OUT, SENT), went(IN, SENT + 1)], 0) is False
+    assert let_in_before(row, [*twice, went(OUT, SENT + MINUTE)], 0) is True
+
+
 @pytest.mark.parametrize("delivery", [Delivery.DUE, Delivery.ASKING, Delivery.UNKNOWN])
 def test_of_what_is_not_delivered_nothing_is_known_yet(delivery: Delivery) -> None:
     passages = [went(IN, BEFORE), went(IN, SENT)]
