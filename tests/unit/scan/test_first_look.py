@@ -1,0 +1,42 @@
+"""What is read before anything dear is tried."""
+
+import numpy as np
+import pytest
+
+from app.scan.attempt import tools_for
+from app.scan.costs import Costs, Stopwatch
+from app.scan.first_look import FirstLook
+from app.scan.following import Attention
+from app.scan.picture import Grey
+from app.scan.reading import ALL_FORMATS, Format, Reading
+from tests.unit.scan.drawn import SAID, frame, in_the_middle, noisy, symbol
+
+
+def at_first_sight(grey: Grey) -> list[Reading]:
+    """In time for what is made smaller, not for the frame as it is; no time passes by itself."""
+    costs = Costs()
+    cheap = costs.predicted("half", grey.size) + costs.predicted("bands", grey.size)
+    assert cheap < costs.predicted("frame", grey.size)
+    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
+    return look.read(grey, Stopwatch(costs, lambda: 0.0, cheap), all_of_it=False)
+
+
+@pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
+def test_fine_bars_need_no_more_than_bands_and_are_certain(format: Format) -> None:
+    bars = noisy(in_the_middle(symbol(SAID[format], format, 2)), 3)
+    (reading,) = at_first_sight(bars)
+    assert (reading.text, reading.format) == (SAID[format], format)
+    assert reading.votes >= 2
+    across, down = np.ptp(np.array(reading.outline), axis=0)
+    assert across > down > 0
+
+
+def test_square_codes_need_no_more_than_half_their_size() -> None:
+    (reading,) = at_first_sight(in_the_middle(symbol("SQUARE", module=6)))
+    assert reading.text == "SQUARE"
+
+
+def test_both_kinds_in_one_frame_are_read_at_once() -> None:
+    bars = symbol(SAID[Format.CODE_128], Format.CODE_128, 2)
+    both = frame((symbol("SQUARE", module=6), (20, 20)), (bars, (220, 320)))
+    assert {reading.text for reading in at_first_sight(both)} == {"SQUARE", SAID[Format.CODE_128]}
