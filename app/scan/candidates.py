@@ -25,13 +25,17 @@ SEEN = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """Something with edges every way, in these pixels of the frame."""
+    """Something with edges every way, in these pixels of the frame.
+
+    `oneness`, from 0 to 1, is how much they run one way after all.
+    """
 
     left: int
     top: int
     right: int
     bottom: int
     strength: float
+    oneness: float = 0.0
 
     @property
     def size(self) -> int:
@@ -148,7 +152,9 @@ def _squares(texture: Texture, count: int) -> list[Square]:
     for strength, columns, rows in _peeled(score, count, FAINTEST_SQUARE):
         left, top = int(columns.min()) * CELL, int(rows.min()) * CELL
         right, bottom = (int(columns.max()) + 1) * CELL, (int(rows.max()) + 1) * CELL
-        found.append(Square(left, top, right, bottom, strength))
+        xx, yy, xy = _energies(texture, rows, columns)
+        oneness = float(np.hypot(xx - yy, 2 * xy)) / (xx + yy + 1e-6)
+        found.append(Square(left, top, right, bottom, strength, oneness))
     return found
 
 
@@ -157,10 +163,7 @@ def _bars(texture: Texture, count: int) -> list[Bars]:
     score = np.minimum(score, 2 * cv2.blur(score, (7, 7)))
     found = []
     for strength, columns, rows in _peeled(score, count, FAINTEST_BARS):
-        xx, yy, xy = (
-            float(plane[rows, columns].sum())
-            for plane in (texture.across, texture.down, texture.crosswise)
-        )
+        xx, yy, xy = _energies(texture, rows, columns)
         angle = 0.5 * float(np.arctan2(2 * xy, xx - yy))
         x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
         along = x * np.cos(angle) + y * np.sin(angle)
@@ -177,6 +180,15 @@ def _bars(texture: Texture, count: int) -> list[Bars]:
             )
         )
     return found
+
+
+def _energies(
+    texture: Texture, rows: NDArray[np.intp], columns: NDArray[np.intp]
+) -> tuple[float, float, float]:
+    """Of the edges in these cells: across, down and crosswise."""
+    planes = (texture.across, texture.down, texture.crosswise)
+    xx, yy, xy = (float(plane[rows, columns].sum()) for plane in planes)
+    return xx, yy, xy
 
 
 def _peeled(

@@ -7,7 +7,7 @@ changes, nothing new can be read: then there is little to do.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 
@@ -122,7 +122,10 @@ class Decoder:
         spots = self._spots_beside(grey, watch, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
         soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
-        more = self._quickly(watch, [reader for _, reader in soon])
+        more = self._quickly(watch, [reader.quick() for _, reader in soon])
+        if not found and not more:
+            squares = [reader for _, reader in readers if isinstance(reader, SquareReader)]
+            more = self._quickly(watch, [square.soon() for square in squares])
         if not found and not more:
             more = self._dig(grey, watch, readers)
         for spot, reader in readers:
@@ -132,11 +135,11 @@ class Decoder:
             self._attention.tried(spot, self._frames, self._clock(), moves=moves, sees_code=sees)
         return more
 
-    def _quickly(self, watch: Stopwatch, readers: list[Reader]) -> list[Reading]:
-        """What each reads at the first of its quick attempts that reads anything."""
+    def _quickly(self, watch: Stopwatch, each: list[Iterator[Attempt]]) -> list[Reading]:
+        """What each reads at the first of its attempts that reads anything."""
         more: list[Reading] = []
-        for reader in readers:
-            more += next((news for at in reader.quick() if (news := watch.run(at)[0])), ())
+        for attempts in each:
+            more += next((news for at in attempts if (news := watch.run(at)[0])), ())
         return more
 
     def _spots_beside(

@@ -27,6 +27,8 @@ from app.scan.repair import (
 
 # A crop that is larger is not enlarged.
 SMALL = 360
+# Stacked bars are wide, and more of their edges run one way than of other codes'.
+WIDE, ONE_WAY = 350, 0.25
 DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
 
 Repair = Callable[[Grey], Grey]
@@ -39,6 +41,7 @@ class SquareReader:
         self._crop, self._matrix = _cut_out(grey, spot, int(0.15 * spot.size) + 16)
         self._surroundings = _cut_out(grey, spot, spot.size)
         self._tools = tools
+        self._seems_stacked = spot.size >= WIDE and spot.oneness > ONE_WAY
         self._unread: list[Outline] = []
         self._qr = QrReader(self._crop, self._matrix, tools, stacks)
 
@@ -55,9 +58,16 @@ class SquareReader:
         yield self._attempt("stretched", stretched)
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, as_it_is, "crop"))
 
+    def soon(self) -> Iterator[Attempt]:
+        """What seems to be stacked bars, which are read by nothing else when they are askew."""
+        if self._seems_stacked:
+            yield from self._as_stacked()
+
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
         parts = [self._as_qr, self._as_stacked, self._cut, self._refocused]
+        if self._seems_stacked:
+            parts.remove(self._as_stacked)
         first = frames_in_vain % len(parts)
         for part in parts[first:] + parts[:first]:
             yield from part()
