@@ -69,15 +69,18 @@ def already_inside(
     )
 
 
-def inside_before(history: Iterable[Passage]) -> Moment | None:
+def inside_before(history: Iterable[Passage], ours: Moment | None) -> Moment | None:
     """Since when they were inside before the service said yes just now; None if they were not.
 
-    Who is inside since is so by this yes itself.
+    The last time they went in is this yes itself. Where the history does not reach back to
+    anything before it, we have to know by ourselves: `ours` is when this door let them in.
     """
     passages = sorted(history, key=lambda passage: passage.at)
     if passages and _is_in(passages[-1]):
         passages.pop()
-    return passages[-1].at if passages and _is_in(passages[-1]) else None
+    if not passages:
+        return ours
+    return passages[-1].at if _is_in(passages[-1]) else None
 
 
 def _is_in(passage: Passage) -> bool:

@@ -77,8 +77,7 @@ class Twice:
             return self._again(Before(known.ticket, None, known.presence), history)
         if known.ticket is None or not known.inside:
             return None
-        ours = self._memory.let_in(card, known.ticket.id)
-        since = inside_before(history) if history else ours
+        since = inside_before(history, self._memory.let_in(card, known.ticket.id))
         if since is None:
             return None
         told, why = Kind.ALREADY_IN, Reason.INSIDE

@@ -197,7 +197,9 @@ def test_who_is_inside_by_this_yes_alone_was_not_inside_before(
     ways: list[Direction], since: Moment | None
 ) -> None:
     history = [Passage("t-1", way, at) for at, way in enumerate(ways)]
-    assert inside_before(reversed(history)) == since
+    assert inside_before(reversed(history), None) == since
+    known_by_ourselves = since if len(history) > 1 or ways == [OUT] else -MINUTE
+    assert inside_before(history, -MINUTE) == known_by_ourselves
 
 
 @given(tickets | st.none(), tickets | st.none(), st.sets(st.sampled_from(Reason)))

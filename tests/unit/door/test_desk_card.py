@@ -129,6 +129,21 @@ async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute
     assert (told.verdict.kind, told.verdict.since) == (Kind.ALREADY_IN, first.scan.at)
 
 
+async def test_a_history_that_does_not_reach_back_makes_us_forget_nobody(lax: Night) -> None:
+    card, (ticket,) = a_party(lax, 1)
+    lax.tickets = [one for one in lax.tickets if one != ticket]
+    assert await kind_of(lax, card) is Kind.ADMIT
+    await lax.core.keeper.read_all()
+    assert lax.core.journal.presence(ticket.id) is None
+    crowd = [lax.good() for _ in range(10)]
+    for _ in range(11):
+        for guest in crowd:
+            await elsewhere(lax, guest, IN)
+            await elsewhere(lax, guest, OUT)
+    lax.clock.off += MINUTE
+    assert await kind_of(lax, card) is Kind.ALREADY_IN
+
+
 async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
     night: Night,
 ) -> None:
