@@ -13,6 +13,7 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.memory import look_seldom
+from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130
 _COMMANDS = (
@@ -33,6 +34,7 @@ environment:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
     look_seldom()
+    bound_libraries(os.environ)
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (
         (sys.stdin, "surrogateescape"), (out, "backslashreplace"), (errors, "backslashreplace"),

@@ -42,11 +42,8 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.clocks import wall_clock
     from app.core import Listeners
     from app.home import open_home
-    from app.scan.bounds import bound_libraries
-    from app.settings_file import read_settings
-
-    bound_libraries(os.environ)
     from app.scan.choice import source_for
+    from app.settings_file import read_settings
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)

@@ -11,7 +11,6 @@ is said; the others are read all the same.
 """
 
 import argparse
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -33,9 +32,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.scan.bounds import bound_libraries
-
-    bound_libraries(os.environ)
     from app.scan.errors import Unreadable
 
     worst = ExitCode.GOOD

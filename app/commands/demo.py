@@ -27,9 +27,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         if options.tour is None:
             raise NoDisplay
         os.environ[PLATFORM] = OFFSCREEN
-    from app.scan.bounds import bound_libraries
-
-    bound_libraries(os.environ)
     if options.tour is not None:
         from app.demo.tour import tour
 

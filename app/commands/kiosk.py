@@ -35,9 +35,7 @@ def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     from app.clocks import wall_clock
     from app.fleet import fleet_file
     from app.opening import Opening
-    from app.scan.bounds import bound_libraries
 
-    bound_libraries(os.environ)
     windowed: bool = options.windowed
     Opening(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()
     return ExitCode.GOOD

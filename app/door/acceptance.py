@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.door.history import last
+from app.door.history import in_order, last
 from app.door.standing import again, held_for, refused_for, saying, strange_word
 from app.model.journal import Presence
 from app.model.passage import Passage
@@ -51,7 +51,7 @@ def already_inside(
     left_at = last(passages, Direction.OUT)
     ours = before.presence is not None
     if left_at is not None and left_at > inside_at:
-        since, ours = _back_since(passages, left_at), False
+        since, ours = inside_before(passages), False
         if since is None:
             return None
     elif ours:
@@ -69,13 +69,13 @@ def already_inside(
     )
 
 
-def inside_before(history: Iterable[Passage], ours: Moment | None) -> Moment | None:
+def inside_before(history: Iterable[Passage], ours: Moment | None = None) -> Moment | None:
     """Since when they were inside before the service said yes just now; None if they were not.
 
     The last time they went in is this yes itself. Where the history does not reach back to
     anything before it, we have to know by ourselves: `ours` is when this door let them in.
     """
-    passages = sorted(history, key=lambda passage: passage.at)
+    passages = in_order(history)
     if passages and _is_in(passages[-1]):
         passages.pop()
     if not passages:
@@ -85,12 +85,6 @@ def inside_before(history: Iterable[Passage], ours: Moment | None) -> Moment | N
 
 def _is_in(passage: Passage) -> bool:
     return passage.direction is Direction.IN
-
-
-def _back_since(passages: Iterable[Passage], left_at: Moment) -> Moment | None:
-    """Who left and is inside nevertheless: the last time they went in is this yes itself."""
-    entries = sorted(p.at for p in passages if p.direction is Direction.IN and p.at > left_at)
-    return entries[-2] if len(entries) > 1 else None
 
 
 def accept(

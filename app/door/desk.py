@@ -200,7 +200,7 @@ class Desk:
         policy, tickets = self._door.policy, yes.ticket_ids
         if scan.direction is Direction.OUT:
             return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
-        known = since_asked(before, self._known(scan.code, self._listed(scan.code)))
+        known = since_asked(before, self._known(scan.code, before.ticket))
         if before.ticket is not None or not tickets:
             again = await self._twice.verdict(known, patience)
             return again or accept(

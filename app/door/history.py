@@ -29,6 +29,11 @@ def passage_of(row: HistoryRow) -> Passage | None:
     return None if at is None or direction is None else Passage(row.ticket_id, direction, at)
 
 
+def in_order(history: Iterable[Passage]) -> list[Passage]:
+    """Oldest first. Times may be whole seconds: of one moment, in comes before out."""
+    return sorted(history, key=lambda passage: (passage.at, passage.direction is Direction.OUT))
+
+
 def newest(history: Iterable[Passage]) -> Passage | None:
     return max(history, key=lambda passage: passage.at, default=None)
 

@@ -41,5 +41,5 @@ def unless_by_this(direction: Direction, before: Known, by_now: Known) -> Known:
 
 
 def since_asked(before: Known, by_now: Known) -> Known:
-    """What counts where the service has said yes: the list's entry from before it was asked."""
+    """What counts where the service has said yes: only our journal may tell more than before."""
     return by_now if by_now.is_another_scan_s(before) else before

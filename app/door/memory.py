@@ -35,9 +35,9 @@ class Memory:
     def let_in(self, card: Presence | None, ticket_id: str) -> Moment | None:
         """When this door let them in, by the card or the ticket; None if they have left since."""
         row = self._journal.lately(ticket_id)
-        if row is not None and row.undoes is None and row.scan.direction is Direction.IN:
-            return row.scan.at
-        return card.at if row is None and card is not None and card.inside else None
+        if row is not None:
+            return row.scan.at if _is_admission(row) else None
+        return card.at if card is not None and card.inside else None
 
     def _named(self, scan_id: str) -> bool:
         row = self._journal.row(scan_id)
@@ -61,10 +61,15 @@ class Memory:
         """
         last = presence and self._journal.row(presence.scan_id)
         row = last if last and _is_in_doubt(last) else self._journal.lately(subject)
-        if row is None or row.scan.direction is Direction.OUT or row.undoes is not None:
+        if row is None or not _is_admission(row):
             return None
         just_now = is_just_now(row.scan.at, self._policy, now)
         return row if just_now or _is_in_doubt(row) else None
+
+
+def _is_admission(row: Row) -> bool:
+    """Not an undo, which brings nobody in either."""
+    return row.scan.direction is Direction.IN and row.undoes is None
 
 
 def _is_in_doubt(row: Row) -> bool:

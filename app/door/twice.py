@@ -80,8 +80,7 @@ class Twice:
         since = inside_before(history, self._memory.let_in(card, known.ticket.id))
         if since is None:
             return None
-        told, why = Kind.ALREADY_IN, Reason.INSIDE
-        return Verdict(told, why, DecidedBy.SERVICE, known.ticket, since=since)
+        return Verdict(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, known.ticket, since=since)
 
     def _again(self, before: Before, history: Sequence[Passage]) -> Verdict | None:
         now = self._clock()

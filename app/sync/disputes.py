@@ -7,6 +7,7 @@ the check-in history is all that tells.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 
+from app.door.history import in_order
 from app.model.journal import Change, Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import Direction
@@ -30,9 +31,9 @@ def let_in_before(row: Row, passages: Sequence[Passage], clock_error: int) -> bo
     if row.sent_at is None:
         return False  # The passage of an earlier row of ours stands for it.
     until = row.sent_at - clock_error - SLACK
-    in_order = sorted(passages, key=lambda p: (p.at, p.direction is Direction.OUT))
-    before = [passage for passage in in_order if passage.at < until]
-    after = in_order[len(before) :]
+    ordered = in_order(passages)
+    before = [passage for passage in ordered if passage.at < until]
+    after = ordered[len(before) :]
     if not before or before[-1].direction is Direction.OUT:
         return False
     # Where somebody left at about that time, they may have left before.

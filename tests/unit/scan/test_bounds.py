@@ -1,5 +1,6 @@
 """What the libraries are told before they are loaded."""
 
+import os
 import subprocess
 import sys
 
@@ -27,3 +28,17 @@ def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
     )
     command = [sys.executable, "-c", program]
     assert subprocess.run(command, capture_output=True, check=True).stdout == b"1\n"
+
+
+def test_every_command_tells_them_before_it_loads_them() -> None:
+    program = (
+        "import os, sys\n"
+        "from app.cli import main\n"
+        "try:\n    main(['--version'])\nexcept SystemExit:\n    pass\n"
+        f"print(os.environ['{THREADS_VARIABLE}'], '{PIXELS_VARIABLE}' in os.environ)\n"
+        "print('numpy' in sys.modules, 'cv2' in sys.modules)\n"
+    )
+    command = [sys.executable, "-c", program]
+    untold = {k: v for k, v in os.environ.items() if k not in (THREADS_VARIABLE, PIXELS_VARIABLE)}
+    said = subprocess.run(command, capture_output=True, check=True, text=True, env=untold).stdout
+    assert said.splitlines()[1:] == ["1 True", "False False"]
