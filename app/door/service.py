@@ -31,18 +31,24 @@ class Yes:
 
 
 @dataclass(frozen=True, slots=True)
-class No:
-    """A clear no, in the service's own words if it had any."""
-
-    words: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
-    """What a search for the code has shown; `known` is None if it could not be asked."""
+    """What a search for the code has shown; `known` is None if nothing: `trouble` is why."""
 
     known: bool | None = None
     ticket: Ticket | None = None
+    trouble: OrganiserError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """A clear no, in the service's own words if it had any.
+
+    `found` is what was found by a code of which we knew no ticket. Where nothing could be, it may
+    be a card's, which was not tried then.
+    """
+
+    words: str | None
+    found: Found = Found()
 
 
 class Service:
@@ -76,16 +82,22 @@ class Service:
         """Check in or out, no more; an OrganiserError if there was neither yes nor no."""
         if ticket is None:
             answer = await self._post(scan, patience, barcode=scan.code)
-            if isinstance(answer, Yes):
-                return answer
-            if (await self.find_or_nothing(scan.code, patience)).known is not False:
-                return answer
-            return await self._post(scan, patience, wallet_credential=scan.code)
+            return (
+                answer if isinstance(answer, Yes) else await self._as_card(scan, answer, patience)
+            )
         by_code = {"barcode": ticket.code} if ticket.code else {"ticket_id": ticket.id}
         answer = await self._post(scan, patience, **by_code)
         if isinstance(answer, No) or not answer.ticket_ids or ticket.id in answer.ticket_ids:
             return answer
         return await self._of_another(answer, ticket, patience)
+
+    async def _as_card(self, scan: Scan, no: No, patience: float) -> Yes | No:
+        """What is no ticket's code may be a card's."""
+        found = await self.find_or_nothing(scan.code, patience)
+        answer: Yes | No = no
+        if found.known is False:
+            answer = await self._post(scan, patience, wallet_credential=scan.code)
+        return replace(answer, found=found) if isinstance(answer, No) else answer
 
     async def _of_another(self, answer: Yes, ticket: Ticket, patience: float) -> Yes:
         """A yes that names another ticket counts only if that one has the code by now.
@@ -101,7 +113,7 @@ class Service:
         self, scan: Scan, ticket: Ticket | None, no: No, patience: float
     ) -> Evidence:
         """All that can be found out about a no, side by side."""
-        found = Found(True, ticket) if ticket else await self.find_or_nothing(scan.code, patience)
+        found = Found(True, ticket) if ticket else no.found
         if found.ticket is None:
             return Evidence(known=found.known, words=no.words)
         detail, history = await asyncio.gather(
@@ -143,8 +155,8 @@ class Service:
         """The same; trouble is as good as nothing known."""
         try:
             return await self.find(code, patience)
-        except OrganiserError:
-            return Found()
+        except OrganiserError as trouble:
+            return Found(trouble=trouble)
 
     async def detail_or_nothing(self, ticket_id: str, patience: float) -> Ticket | None:
         """Good to know, but not needed: trouble with it is no trouble."""

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.door.service import No, Service
+from app.door.service import No, Service, Yes
 from app.model.journal import Change, Delivery, Row
 from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Direction, Moment
+from app.model.scan import OPPOSITE, Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused, SlowDown
 from app.store.journal import Journal
@@ -35,6 +35,8 @@ ALL_OF_IT = "1000"
 HORIZON = 60_000
 # What happened later than this after a request left was not its doing.
 LATEST = 10_000
+# Asking again would tell no more.
+NOT_FOR_US = (NotAllowed, NotFound, Refused)
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
     Fate.REPEATED: Delivery.LOCAL,
@@ -92,11 +94,19 @@ class Courier:
         return self._roster.by_id(row.ticket_id) if row.ticket_id else None
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        answer = await self._service.send(row.scan, _bearer(row, ticket), PATIENCE)
+        answer = await self._told(row.scan, _bearer(row, ticket))
         if isinstance(answer, No):
             evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
             return [after_no(row, evidence), *self._nothing_to_undo(row)]
         return [Change(row.scan.id, Delivery.DELIVERED)]
+
+    async def _told(self, scan: Scan, bearer: Ticket | None) -> Yes | No:
+        """What the service says; a no that might not be its last word is trouble as any other."""
+        answer = await self._service.send(scan, bearer, PATIENCE)
+        trouble = answer.found.trouble if isinstance(answer, No) else None
+        if trouble is None or isinstance(trouble, NOT_FOR_US):
+            return answer
+        raise trouble
 
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
@@ -158,7 +168,7 @@ class Courier:
     async def _take_back(self, row: Row, ticket: Ticket) -> None:
         """The service has it, but nobody went through on this row."""
         back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
-        await self._service.send(back, _bearer(row, ticket), PATIENCE)
+        await self._told(back, _bearer(row, ticket))
         if listed := self._roster.by_id(ticket.id):
             passage = Passage(ticket.id, back.direction, self._clock())
             self._roster.update([after_passages(listed, passage)])
@@ -167,7 +177,7 @@ class Courier:
         """A history that we may not see is as good as none; the ticket itself has to do."""
         try:
             return await self._service.history(PATIENCE, ALL_OF_IT)
-        except (NotAllowed, NotFound, Refused):
+        except NOT_FOR_US:
             return ()
 
     def _nothing_to_undo(self, row: Row) -> list[Change]:

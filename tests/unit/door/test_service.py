@@ -160,8 +160,10 @@ async def test_a_code_that_the_service_does_not_find_may_be_a_wallet_card() -> N
 
 @pytest.mark.parametrize("search", [finds("C1"), BROKEN], ids=["found", "cannot be asked"])
 async def test_a_code_that_may_be_a_ticket_is_tried_as_no_wallet_card(search: Step) -> None:
-    async with odd_service(check_in=says(*NO), search=search) as (service, odd):
-        assert await service.check(SCAN, None, PATIENCE) == No("Not today.")
+    async with odd_service(check_in=says(*NO), search=search, get_ticket=BROKEN) as (service, odd):
+        answer = await service.check(SCAN, None, PATIENCE)
+    assert isinstance(answer, No)
+    assert (answer.words, answer.found.known is False) == ("Not today.", False)
     assert len(odd.asked("check_in")) == 1
 
 

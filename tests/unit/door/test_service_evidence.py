@@ -10,6 +10,7 @@ from app.organiser.errors import (
 from tests.unit.door.made import IN, NOW, OUT
 from tests.unit.door.odd_service import (
     BROKEN,
+    NO,
     PATIENCE,
     SCAN,
     TICKET,
@@ -48,16 +49,24 @@ async def test_why_not_may_remain_a_secret() -> None:
     ("search", "known"), [(finds(), False), (finds("C10"), False), (BROKEN, None)]
 )
 async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) -> None:
-    async with odd_service(search=search) as (service, _):
-        evidence = await service.evidence(SCAN, None, No("words"), PATIENCE)
-    assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "words")
+    async with odd_service(check_in=says(*NO), search=search) as (service, odd):
+        no = await service.check(SCAN, None, PATIENCE)
+        assert isinstance(no, No)
+        evidence = await service.evidence(SCAN, None, no, PATIENCE)
+    assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "Not today.")
+    assert len(odd.asked("search")) == 1
 
 
 async def test_an_unlisted_code_is_found_exactly() -> None:
     async with odd_service(
-        search=finds("C10", "C1"), get_ticket=BROKEN, check_in_history=BROKEN
+        check_in=says(*NO),
+        search=finds("C10", "C1"),
+        get_ticket=BROKEN,
+        check_in_history=BROKEN,
     ) as (service, odd):
-        evidence = await service.evidence(SCAN, None, No(None), PATIENCE)
+        no = await service.check(SCAN, None, PATIENCE)
+        assert isinstance(no, No)
+        evidence = await service.evidence(SCAN, None, no, PATIENCE)
     assert evidence.ticket is not None
     assert evidence.ticket.code == "C1"
     assert query_of(odd.asked("search")[0])["q"] == "C1"
