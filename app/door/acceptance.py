@@ -1,38 +1,20 @@
 """What a yes of the service is worth."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from app.door.history import in_order, last
+from app.door.known import Known
 from app.door.standing import again, held_for, refused_for, saying, strange_word
-from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
-from app.model.ticket import Ticket, says_inside
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
-    """What this laptop knew before it asked: the list's entry, when it was read, our journal."""
-
-    ticket: Ticket | None = None
-    known_at: Moment | None = None
-    presence: Presence | None = None
-
-    def inside_at(self) -> Moment | None:
-        """When we last knew the guest to be inside; None if we thought them out."""
-        if self.presence is not None:
-            return self.presence.at if self.presence.inside else None
-        if self.ticket is not None and says_inside(self.ticket):
-            return self.known_at or 0
-        return None
-
-
 def already_inside(
-    before: Before,
+    known: Known,
     policy: Policy,
     now: Moment,
     *,
@@ -44,12 +26,12 @@ def already_inside(
     A service that does not look says yes to the same ticket all evening. One that looks says yes
     to a guest who went out by another door after our list was read: its history tells them apart.
     """
-    inside_at = before.inside_at()
+    inside_at = known.inside_at
     if inside_at is None:
         return None
     passages = tuple(history)
     left_at = last(passages, Direction.OUT)
-    ours = before.presence is not None
+    ours = known.presence is not None
     if left_at is not None and left_at > inside_at:
         since, ours = inside_before(passages), False
         if since is None:
@@ -58,12 +40,12 @@ def already_inside(
         since = inside_at
     else:
         since = last((passage for passage in passages if passage.at <= inside_at), Direction.IN)
-    ruling = again(before.presence, policy, now)
+    ruling = again(known.presence, policy, now)
     return Verdict(
         ruling.kind,
         ruling.reason,
         DecidedBy.SERVICE,
-        before.ticket,
+        known.ticket,
         since=since,
         door=door if ours else None,
     )

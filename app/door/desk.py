@@ -109,7 +109,7 @@ class Desk:
 
     def _known(self, code: str, ticket: Ticket | None) -> Known:
         subject = subject_of(code, ticket.id if ticket else None)
-        return Known(ticket, self._memory.presence(code, subject))
+        return Known(ticket, self._memory.presence(code, subject), self._roster.list_from())
 
     def _listed(self, code: str) -> Ticket | None:
         """Whose code it is; a replaced ticket may have left its code to the living one."""
@@ -140,8 +140,8 @@ class Desk:
         return verdict
 
     def _ruled(self, scan: Scan, known: Known) -> Verdict:
-        policy, list_from, now = self._door.policy, self._roster.list_from(), self._clock()
-        verdict = decide(scan.direction, known, policy, list_from, now, door=self._door.name)
+        policy, now = self._door.policy, self._clock()
+        verdict = decide(scan.direction, known, policy, now, door=self._door.name)
         return self._with_the_way(verdict)
 
     def _with_the_way(self, verdict: Verdict) -> Verdict:

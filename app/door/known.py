@@ -4,16 +4,17 @@ from dataclasses import dataclass
 
 from app.door.standing import whereabouts
 from app.model.journal import Presence
-from app.model.scan import Direction
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The list's entry, and what our own journal has above it."""
+    """The list's entry, what our own journal has above it, and from when the list is."""
 
     ticket: Ticket | None
     presence: Presence | None
+    list_from: Moment | None = None
 
     @property
     def ticket_id(self) -> str | None:
@@ -25,6 +26,13 @@ class Known:
         if self.presence is not None:
             return self.presence.inside
         return None if self.ticket is None else whereabouts(self.ticket)
+
+    @property
+    def inside_at(self) -> Moment | None:
+        """The latest that tells of them inside; None if they are out, or nobody can tell."""
+        if not self.inside:
+            return None
+        return self.presence.at if self.presence is not None else self.list_from or 0
 
     def is_another_scan_s(self, earlier: "Known") -> bool:
         """Whether our journal has more of this guest than it had earlier."""

@@ -19,7 +19,6 @@ def decide(
     direction: Direction,
     known: Known,
     policy: Policy,
-    list_from: Moment | None,
     now: Moment,
     *,
     door: str,
@@ -44,7 +43,7 @@ def decide(
         since=presence.at if presence is not None and ours else None,
         door=door if ours else None,
         words=ruling.words,
-        list_from=list_from,
+        list_from=known.list_from,
     )
 
 

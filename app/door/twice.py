@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.door.acceptance import Before, accept, already_inside, inside_before
+from app.door.acceptance import accept, already_inside, inside_before
 from app.door.known import Known
 from app.door.memory import Memory
 from app.door.service import Service, Yes
@@ -35,11 +35,10 @@ class Twice:
 
     async def verdict(self, known: Known, patience: float) -> Verdict | None:
         """None if the yes may stand, by what was known before the service was asked."""
-        before = Before(known.ticket, self._roster.list_from(), known.presence)
-        if before.inside_at() is None:
+        if not known.inside:
             return None
         about, history = known.ticket_id, self._service.history_or_nothing
-        return self._again(before, await history(about, patience) if about else ())
+        return self._again(known, await history(about, patience) if about else ())
 
     async def verdict_on_card(self, card: Presence | None, yes: Yes, patience: float) -> Verdict:
         """A card is on no list, but its tickets are, and may have come and gone by their own codes.
@@ -74,7 +73,7 @@ class Twice:
     ) -> Verdict | None:
         """The list may have seen this very yes: alone it proves nothing."""
         if known.presence is not None:
-            return self._again(Before(known.ticket, None, known.presence), history)
+            return self._again(known, history)
         if known.ticket is None or not known.inside:
             return None
         since = inside_before(history, self._memory.let_in(card, known.ticket.id))
@@ -82,9 +81,9 @@ class Twice:
             return None
         return Verdict(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, known.ticket, since=since)
 
-    def _again(self, before: Before, history: Sequence[Passage]) -> Verdict | None:
+    def _again(self, known: Known, history: Sequence[Passage]) -> Verdict | None:
         now = self._clock()
-        return already_inside(before, self._policy, now, door=self._door, history=history)
+        return already_inside(known, self._policy, now, door=self._door, history=history)
 
 
 def _is_guest(ticket: Ticket | None) -> bool:

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.door.acceptance import Before, accept, already_inside, inside_before
+from app.door.acceptance import accept, already_inside, inside_before
+from app.door.known import Known
 from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.policy import Policy
@@ -118,7 +119,7 @@ def test_whoever_leaves_is_never_looked_at(shown: Ticket | None) -> None:
 
 
 def looked_up(
-    before: Before, *history: Passage, policy: Policy = ANY_DOOR, now: Moment = NOW
+    before: Known, *history: Passage, policy: Policy = ANY_DOOR, now: Moment = NOW
 ) -> Verdict | None:
     return already_inside(before, policy, now, door=DOOR, history=history)
 
@@ -126,54 +127,54 @@ def looked_up(
 @pytest.mark.parametrize(
     ("before", "moment"),
     [
-        (Before(), None),
-        (Before(a_ticket(), LIST_FROM), None),
-        (Before(INSIDE, LIST_FROM), LIST_FROM),
-        (Before(INSIDE), 0),
-        (Before(INSIDE, LIST_FROM, let_out(MINUTE)), None),
-        (Before(INSIDE, LIST_FROM, taken_back(MINUTE)), None),
-        (Before(a_ticket(), LIST_FROM, let_in(MINUTE)), NOW - MINUTE),
-        (Before(None, None, let_in(MINUTE)), NOW - MINUTE),
+        (Known(None, None), None),
+        (Known(a_ticket(), None, LIST_FROM), None),
+        (Known(INSIDE, None, LIST_FROM), LIST_FROM),
+        (Known(INSIDE, None), 0),
+        (Known(INSIDE, let_out(MINUTE), LIST_FROM), None),
+        (Known(INSIDE, taken_back(MINUTE), LIST_FROM), None),
+        (Known(a_ticket(), let_in(MINUTE), LIST_FROM), NOW - MINUTE),
+        (Known(None, let_in(MINUTE)), NOW - MINUTE),
     ],
 )
-def test_when_we_last_knew_the_guest_inside(before: Before, moment: Moment | None) -> None:
-    assert before.inside_at() == moment
+def test_when_we_last_knew_the_guest_inside(before: Known, moment: Moment | None) -> None:
+    assert before.inside_at == moment
     assert (looked_up(before) is None) == (moment is None)
 
 
 def test_a_yes_for_whom_the_list_has_inside_is_already_in_since_the_check_in_before() -> None:
     history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
-    assert looked_up(Before(INSIDE, LIST_FROM), *history) == Verdict(
+    assert looked_up(Known(INSIDE, None, LIST_FROM), *history) == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - 20 * MINUTE
     )
 
 
 def test_a_yes_for_whom_we_let_in_is_already_in_since_then() -> None:
-    verdict = looked_up(Before(INSIDE, LIST_FROM, let_in(HOUR)), went(IN, 20 * MINUTE))
+    verdict = looked_up(Known(INSIDE, let_in(HOUR), LIST_FROM), went(IN, 20 * MINUTE))
     assert verdict == Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - HOUR, door=DOOR
     )
 
 
 def test_a_yes_for_whom_we_have_just_let_in_is_no_second_yes() -> None:
-    verdict = looked_up(Before(a_ticket(), LIST_FROM, let_in(6 * SECOND)))
+    verdict = looked_up(Known(a_ticket(), let_in(6 * SECOND), LIST_FROM))
     assert verdict is not None
     assert (verdict.kind, verdict.since) == (Kind.JUST_ADMITTED, NOW - 6 * SECOND)
 
 
-@pytest.mark.parametrize("before", [Before(INSIDE, LIST_FROM), Before(None, None, let_in(HOUR))])
-def test_who_has_left_by_another_door_since_then_is_rightly_let_in(before: Before) -> None:
-    inside_at = before.inside_at() or 0
+@pytest.mark.parametrize("before", [Known(INSIDE, None, LIST_FROM), Known(None, let_in(HOUR))])
+def test_who_has_left_by_another_door_since_then_is_rightly_let_in(before: Known) -> None:
+    inside_at = before.inside_at or 0
     left_before = Passage("t-1", OUT, inside_at)
     left_since = Passage("t-1", OUT, inside_at + 1)
     assert looked_up(before, left_before, went(IN, 0)) is not None
     assert looked_up(before, left_before, left_since, went(IN, 0)) is None
 
 
-@pytest.mark.parametrize("before", [Before(INSIDE, LIST_FROM), Before(None, None, let_in(HOUR))])
-def test_who_has_left_and_come_back_since_then_is_inside(before: Before) -> None:
+@pytest.mark.parametrize("before", [Known(INSIDE, None, LIST_FROM), Known(None, let_in(HOUR))])
+def test_who_has_left_and_come_back_since_then_is_inside(before: Known) -> None:
     """Our list is from before both, and the service says yes to everybody."""
-    inside_at = before.inside_at() or 0
+    inside_at = before.inside_at or 0
     left, back = Passage("t-1", OUT, inside_at + 1), Passage("t-1", IN, inside_at + 2)
     assert looked_up(before, left, back) is None
     verdict = looked_up(before, went(IN, 0), left, back)
@@ -214,5 +215,5 @@ def test_a_yes_is_green_or_a_hold_and_never_green_for_a_dead_ticket(
 
 @given(presences)
 def test_a_yes_alone_never_lets_in_whom_our_journal_has_inside(presence: Presence) -> None:
-    assert looked_up(Before(a_ticket(), LIST_FROM, replace(presence, inside=True))) is not None
-    assert looked_up(Before(None, None, let_out(0))) is None
+    assert looked_up(Known(a_ticket(), replace(presence, inside=True), LIST_FROM)) is not None
+    assert looked_up(Known(None, let_out(0))) is None

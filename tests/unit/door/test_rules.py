@@ -72,7 +72,8 @@ def decided(
     list_from: Moment | None = LIST_FROM,
     now: Moment = NOW,
 ) -> Verdict:
-    return decide(direction, Known(ticket, presence), policy, list_from, now, door=DOOR)
+    known = Known(ticket, presence, list_from)
+    return decide(direction, known, policy, now, door=DOOR)
 
 
 def said(verdict: Verdict) -> object:
