@@ -10,7 +10,9 @@ from app.memory import look_seldom
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
+    """Python's own numbers, whatever other tests have set."""
     threshold = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     gc.collect()
     yield
     gc.set_threshold(*threshold)

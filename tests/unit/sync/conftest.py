@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.organiser import http
 from app.rehearsal.serve import Serving
 from app.sync import outbox
 from tests.unit.door.night import Night, a_night
@@ -31,3 +32,9 @@ def keep(tmp_path: Path) -> Keep:
 @pytest.fixture(autouse=True)
 def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "AFTER_A_FAULT", 0.01)
+
+
+@pytest.fixture(autouse=True)
+def a_busy_machine_connects(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here nothing hears by itself that the line is back, once it seemed to be down."""
+    monkeypatch.setattr(http, "CONNECT_DEADLINE", 20.0)
