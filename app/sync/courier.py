@@ -77,32 +77,46 @@ class Courier:
 
     async def bring(self, row: Row) -> list[Change]:
         """What is to be written down about this row, and about rows that hang on it."""
+        brought = list[list[Change]]()
+        tell = self._ask if row.delivery is Delivery.UNKNOWN else self._send
         try:
-            ticket = row.verdict.ticket if row.verdict else self._listed(row)
-            asked = row.delivery is Delivery.UNKNOWN
-            changes = await (self._ask(row, ticket) if asked else self._send(row, ticket))
+            for ticket in await self._bearers(row):
+                brought.append(await tell(row, ticket))
         except OrganiserError as trouble:
-            return [self._troubled(row, trouble)]
+            so_far = replace(row, delivery=Delivery.UNKNOWN) if brought else row
+            return [self._troubled(so_far, trouble)]
         except Exception:
             log.exception("A fault of this program while delivering scan %s", row.scan.id)
             return [after_fault(row, self._clock())]
         self._passed += 1
         self._passed_at_failure.pop(row.scan.id, None)
-        return changes
+        return max(brought, key=_is_undelivered)
+
+    async def _bearers(self, row: Row) -> list[Ticket | None]:
+        """Who speaks for this row: each ticket of a card, for others may have come by it as well.
+
+        None is for a code of which we know no ticket: it speaks for itself.
+        """
+        if row.verdict is None or len(row.verdict.tickets) < 2:
+            return [row.verdict.ticket if row.verdict else self._listed(row)]
+        return [
+            self._roster.by_id(one) or await self._service.detail(one, PATIENCE)
+            for one in row.verdict.tickets
+        ]
 
     def _listed(self, row: Row) -> Ticket | None:
         return self._roster.by_id(row.ticket_id) if row.ticket_id else None
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        answer = await self._told(row.scan, _bearer(row, ticket))
+        answer = await self._told(row.scan, ticket)
         if isinstance(answer, No):
             evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
             return [after_no(row, evidence), *self._nothing_to_undo(row)]
         return [Change(row.scan.id, Delivery.DELIVERED)]
 
-    async def _told(self, scan: Scan, bearer: Ticket | None) -> Yes | No:
+    async def _told(self, scan: Scan, ticket: Ticket | None) -> Yes | No:
         """What the service says; a no that might not be its last word is trouble as any other."""
-        answer = await self._service.send(scan, bearer, PATIENCE)
+        answer = await self._service.send(scan, ticket, PATIENCE)
         trouble = answer.found.trouble if isinstance(answer, No) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
@@ -168,7 +182,7 @@ class Courier:
     async def _take_back(self, row: Row, ticket: Ticket) -> None:
         """The service has it, but nobody went through on this row."""
         back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
-        await self._told(back, _bearer(row, ticket))
+        await self._told(back, ticket)
         if listed := self._roster.by_id(ticket.id):
             passage = Passage(ticket.id, back.direction, self._clock())
             self._roster.update([after_passages(listed, passage)])
@@ -205,7 +219,5 @@ def _last_way(rows: Sequence[Row]) -> Direction | None:
     return next(ways, None)
 
 
-def _bearer(row: Row, ticket: Ticket | None) -> Ticket | None:
-    """The ticket that speaks for this row; a card that stands for several speaks for itself."""
-    is_card = row.verdict is not None and len(row.verdict.tickets) > 1
-    return None if is_card else ticket
+def _is_undelivered(changes: list[Change]) -> bool:
+    return changes[0].delivery is not Delivery.DELIVERED

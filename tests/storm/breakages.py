@@ -45,7 +45,7 @@ RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
 SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
 BEGIN = "        self._journal.begin(scan, known.ticket_id)\n"
 CHECK = "            answer = await self._service.check(scan, known.ticket, patience)\n"
-SEND = "answer = await self._told(row.scan, _bearer(row, ticket))"
+SEND = "answer = await self._told(row.scan, ticket)"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(
@@ -62,14 +62,15 @@ BREAKAGES = {
         ),
     ),
     "sent again without asking": Breakage(
-        COURIER, (("asked = row.delivery is Delivery.UNKNOWN", "asked = False"),)
+        COURIER, (("self._ask if row.delivery is Delivery.UNKNOWN else self._send", "self._send"),)
     ),
     "taken for delivered without asking": Breakage(
         COURIER,
         (
             (
-                "(self._ask(row, ticket) if asked",
-                "(asyncio.sleep(0, [Change(row.scan.id, Delivery.DELIVERED)]) if asked",
+                "brought.append(await tell(row, ticket))",
+                "brought.append([Change(row.scan.id, Delivery.DELIVERED)]"
+                " if row.delivery is Delivery.UNKNOWN else await tell(row, ticket))",
             ),
         ),
     ),
