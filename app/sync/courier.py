@@ -21,6 +21,7 @@ from app.sync.delivery import (
     after_next,
     after_no,
     after_trouble,
+    is_as_undone,
     told_as_it_was,
 )
 from app.sync.freshness import after_passages
@@ -35,8 +36,11 @@ ALL_OF_IT = "1000"
 HORIZON = 60_000
 # What happened later than this after a request left was not its doing.
 LATEST = 10_000
+# A slow service may carry out what nobody waits for any more: before that long it is not lost.
+LANDS_WITHIN = 5_000
 # Asking again would tell no more.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
+_HEAVIEST_FIRST = (Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.DELIVERED)
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
     Fate.REPEATED: Delivery.LOCAL,
@@ -46,7 +50,7 @@ _AFTER = {
 
 
 class Courier:
-    """A row whose fate is not known is asked about before it is sent again.
+    """A row whose fate is not known is asked about, and due again if it did not arrive.
 
     What the service has although nobody was let through is taken back there.
     """
@@ -90,7 +94,7 @@ class Courier:
             return [after_fault(row, self._clock())]
         self._passed += 1
         self._passed_at_failure.pop(row.scan.id, None)
-        return max(brought, key=_is_undelivered)
+        return min(brought, key=_weight)
 
     async def _bearers(self, row: Row) -> list[Ticket | None]:
         """Who speaks for this row: each ticket of a card, for others may have come by it as well.
@@ -111,6 +115,8 @@ class Courier:
         answer = await self._told(row.scan, ticket)
         if isinstance(answer, No):
             evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
+            if is_as_undone(row, evidence):
+                return [Change(row.scan.id, Delivery.LOCAL)]
             return [after_no(row, evidence), *self._nothing_to_undo(row)]
         return [Change(row.scan.id, Delivery.DELIVERED)]
 
@@ -125,14 +131,16 @@ class Courier:
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         fated = await (self._fate(row, ticket) if ticket else self._fate_of_card(row))
+        lands_by = (row.sent_at or row.scan.at) + LANDS_WITHIN
+        if fated is Fate.NOT_APPLIED and self._clock() < lands_by:
+            return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:
             return await self._settled(row, ticket, fated)
         if fated is not Fate.NOT_APPLIED:
             # That somebody went through about then is no proof that it was on this card.
             return [Change(row.scan.id, Delivery.DELIVERED) if ticket else after_doubt(row)]
         undone = self._nothing_to_undo(row)
-        withdrawn = Change(row.scan.id, Delivery.WITHDRAWN)
-        return [withdrawn, *undone] if undone else await self._send(row, ticket)
+        return [Change(row.scan.id, Delivery.WITHDRAWN if undone else Delivery.DUE), *undone]
 
     async def _settled(self, row: Row, ticket: Ticket | None, fated: Fate) -> list[Change]:
         """Nobody was let through on this row, whatever the service has."""
@@ -219,5 +227,7 @@ def _last_way(rows: Sequence[Row]) -> Direction | None:
     return next(ways, None)
 
 
-def _is_undelivered(changes: list[Change]) -> bool:
-    return changes[0].delivery is not Delivery.DELIVERED
+def _weight(changes: list[Change]) -> int:
+    """Of several tickets the one with which most is left to do speaks for the row."""
+    delivery = changes[0].delivery
+    return _HEAVIEST_FIRST.index(delivery) if delivery in _HEAVIEST_FIRST else len(_HEAVIEST_FIRST)

@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser import http
 from app.rehearsal.serve import Serving
-from app.sync import outbox
+from app.sync import courier, outbox
 from tests.unit.door.night import Night, a_night
 from tests.unit.sync.kept import Keep, kept
 
@@ -32,6 +32,12 @@ def keep(tmp_path: Path) -> Keep:
 @pytest.fixture(autouse=True)
 def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "AFTER_A_FAULT", 0.01)
+
+
+@pytest.fixture(autouse=True)
+def what_left_has_arrived_or_never_will(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These services are quick: whoever asks at once is told the truth."""
+    monkeypatch.setattr(courier, "LANDS_WITHIN", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -24,6 +24,7 @@ class Luck(Enum):
 
     GOOD = "answered"
     LOST = "applied, and the answer lost"
+    LATE = "left, and carried out when nobody waited for it any more"
     CUT = "left, and never arrived"
     NEVER = "never left"
     BUSY = "429"
@@ -32,6 +33,7 @@ class Luck(Enum):
     DIES_AFTER = "applied, and this program dies before the answer"
 
 
+LATE_BY = 3_000
 IN_VAIN = {
     Luck.CUT: MayHaveArrived("check_in", Said("the line broke")),
     Luck.NEVER: NeverArrived("check_in", Said("nothing answers")),
@@ -50,6 +52,8 @@ class Outside:
     inside: set[str] = field(default_factory=set)
     passages: list[tuple[str, str, Moment]] = field(default_factory=list)
     luck: deque[Luck] = field(default_factory=deque)
+    # What is on its way still, and when it arrives.
+    late: list[tuple[Moment, str, CheckInAction]] = field(default_factory=list)
     asking_fails: int = 0
 
     def within(self, _deadline: float) -> "Outside":
@@ -59,12 +63,16 @@ class Outside:
         return cast("Organiser", self)
 
     async def check_in(self, _ticketing: str, body: CheckIn) -> CheckedIn:
-        self.now += 100
+        self.passes(100)
         luck = self.luck.popleft() if self.luck else Luck.GOOD
         await asyncio.sleep(0)
         if luck in IN_VAIN:
             raise IN_VAIN[luck]
-        answer = self._applied(self.codes.get(body.barcode) or body.ticket_id, body.action)
+        ticket_id = self.codes.get(body.barcode) or body.ticket_id
+        if luck is Luck.LATE:
+            self.late.append((self.now + LATE_BY, ticket_id, body.action))
+            raise MayHaveArrived("check_in", Said("it did not answer in time"))
+        answer = self._applied(ticket_id, body.action)
         if luck is Luck.LOST:
             raise MayHaveArrived("check_in", Said("it did not answer in time"))
         if luck is Luck.DIES_AFTER:
@@ -98,22 +106,32 @@ class Outside:
     def done_with(self, ticket_id: str) -> list[str]:
         return [action for known, action, _ in self.passages if known == ticket_id]
 
+    def passes(self, milliseconds: int) -> None:
+        """Time goes on, and what was late arrives."""
+        self.now += milliseconds
+        landed = [each for each in self.late if each[0] <= self.now]
+        self.late = [each for each in self.late if each[0] > self.now]
+        for at, ticket_id, action in landed:
+            self._applied(ticket_id, action, at)
+
     def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
         self.luck, self.asking_fails = deque(lucks), asking_fails
 
     async def _asked(self) -> None:
-        self.now += 50
+        self.passes(50)
         await asyncio.sleep(0)
         if self.asking_fails:
             self.asking_fails -= 1
             raise MayHaveArrived("get_ticket", Said("the line broke"))
 
-    def _applied(self, ticket_id: str, action: CheckInAction) -> CheckedIn | Refused:
+    def _applied(
+        self, ticket_id: str, action: CheckInAction, at: Moment | None = None
+    ) -> CheckedIn | Refused:
         entering = action is CheckInAction.CHECKIN
         if entering is (ticket_id in self.inside):
             return Refused("check_in", 409, "Not so.")
         (self.inside.add if entering else self.inside.discard)(ticket_id)
-        self.passages.append((ticket_id, action, self.now))
+        self.passages.append((ticket_id, action, at or self.now))
         return CheckedIn.model_validate(
             {
                 **good_reply("check_in")["data"],

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -26,13 +26,14 @@ from app.model.verdict import Kind
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.roster import Roster
+from app.sync import courier as couriers
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
 from app.sync.freshness import after_passages
 from app.sync.outbox import Outbox
 from app.sync.watch import Patience, Watch
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_ticket
-from tests.unit.sync.outside import Luck, Outside
+from tests.unit.sync.outside import LATE_BY, Luck, Outside
 
 if TYPE_CHECKING:
     from app.model.decision import Decision
@@ -53,8 +54,9 @@ class DoorMachine(RuleBasedStateMachine):
         super().__init__()
         self.folder = TemporaryDirectory()
         self.loop = asyncio.new_event_loop()
-        self.impatience = patch.multiple(outboxes, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001)
-        self.impatience.start()
+        self.patches = ExitStack()
+        self.patches.enter_context(patch.multiple(outboxes, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001))
+        self.patches.enter_context(patch.object(couriers, "LANDS_WITHIN", LATE_BY + 2 * SECOND))
         self.outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
         self.outside.passages.append(("t-0", "CHECKIN", NOW - MINUTE))
         self.clock_is_off = 0
@@ -100,7 +102,7 @@ class DoorMachine(RuleBasedStateMachine):
 
     def clock(self) -> Moment:
         """Ours; every look at it takes a while."""
-        self.outside.now += 20
+        self.outside.passes(20)
         return self.outside.now + self.clock_is_off
 
     def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
@@ -198,13 +200,13 @@ class DoorMachine(RuleBasedStateMachine):
 
     @rule(passed=st.sampled_from([SECOND, 10 * SECOND, 2 * MINUTE]))
     def time_passes(self, passed: int) -> None:
-        self.outside.now += passed
+        self.outside.passes(passed)
 
     @precondition(lambda self: not self.rows(lambda row: row.delivery in OPEN))
     @rule(off=st.sampled_from([-60 * MINUTE, -SECOND, 0, 60 * MINUTE]))
     def the_clock_is_set(self, off: int) -> None:
         """In a quiet moment: not while an answer is missing, nor within seconds of a scan."""
-        self.outside.now += 10 * SECOND
+        self.outside.passes(10 * SECOND)
         self.clock_is_off = off
 
     @rule(ticket=st.sampled_from(LISTED))
@@ -226,7 +228,7 @@ class DoorMachine(RuleBasedStateMachine):
         self.outside.is_unlucky([])
         while self.rows(lambda row: row.delivery in OPEN):
             self.survives(self.outbox.drain())
-            self.outside.now += MINUTE
+            self.outside.passes(MINUTE)
         assert self.journal.needs_a_look() == []
         for ticket in LISTED:
             own = self.rows(lambda row, wanted=ticket: row.ticket_id == wanted.id)  # type: ignore[misc]  # mypy does not see the default
@@ -238,7 +240,7 @@ class DoorMachine(RuleBasedStateMachine):
         finally:
             self.database.close()
             self.loop.close()
-            self.impatience.stop()
+            self.patches.close()
             self.folder.cleanup()
 
 
