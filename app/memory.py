@@ -9,3 +9,11 @@ NEW_BEFORE_A_LOOK = 10_000
 def look_seldom() -> None:
     """Looking for dead objects that hang on each other stops the window and the door alike."""
     gc.set_threshold(NEW_BEFORE_A_LOOK)
+
+
+def look_if_due() -> None:
+    """What Python would do by itself, in whichever thread: now, and in this one."""
+    numbers = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, most) in enumerate(numbers) if count > most]
+    if due:
+        gc.collect(due[-1])

@@ -1,10 +1,13 @@
 """What holds for every test, and for every process that runs some of them."""
 
+import gc
 import os
 from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from app.memory import look_if_due
 
 # How long an example takes says more of the machine than of the code. The whole run tries the
 # same examples everywhere; a run by hand tries new ones.
@@ -21,10 +24,22 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")
 
 
+# What is left of a window must not end in a thread of a later test: that is the end of all tests.
+gc.disable()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _programs_are_not_measured() -> None:
     """Coverage is of the tests' own processes: it would only slow down those that they start."""
     os.environ.pop("COVERAGE_PROCESS_START", None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Between two tests, in the thread that runs them all."""
+    outcome = yield
+    look_if_due()
+    return outcome
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.assets import asset
+from app.ui.tidying import Tidying
 
 # Seconds that another thread may keep the window's waiting; Python's own are ten times as many.
 _TURN = 0.0005
@@ -18,5 +19,7 @@ def an_application() -> QApplication:
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
     running = QApplication.instance()
     application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    if application.findChild(Tidying) is None:
+        Tidying(application)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application

@@ -1,4 +1,4 @@
-"""Qt's types are made by one thread: made by another, they take the whole program down at times."""
+"""Qt's types are made, and its objects buried, by one thread: any other takes all down with it."""
 
 import signal
 from dataclasses import replace
@@ -13,6 +13,7 @@ from tests.end_to_end.laptop import Laptop, until
 LISTENS = "The door listens"
 LOOKS = "The camera is open"
 WATCH = """
+import gc
 import sys
 import threading
 
@@ -24,16 +25,22 @@ def hear(event, arguments):
         if thread is not threading.main_thread():
             note(thread.name, arguments[0])
 
+def look(phase, _info):
+    thread = threading.current_thread()
+    if "PySide6.QtWidgets" in sys.modules and thread is not threading.main_thread():
+        note(thread.name, "looks for dead objects")
+
 def note(*words):
     with open({file!r}, "a") as file:
         print(*words, file=file)
 
 note("watching")
 sys.addaudithook(hear)
+gc.callbacks.append(look)
 """
 
 
-def test_only_the_window_s_thread_imports_what_has_to_do_with_qt_and_all_is_let_go_of(
+def test_only_the_window_s_thread_makes_and_buries_what_is_qt_s_and_all_is_let_go_of(
     laptop: Laptop, tmp_path: Path
 ) -> None:
     pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"

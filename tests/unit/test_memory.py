@@ -1,11 +1,12 @@
 """How Python looks after its memory."""
 
 import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
 
-from app.memory import look_seldom
+from app.memory import look_if_due, look_seldom
 
 
 @pytest.fixture(autouse=True)
@@ -14,7 +15,9 @@ def as_before() -> Iterator[None]:
     threshold = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
     gc.collect()
+    gc.enable()
     yield
+    gc.disable()
     gc.set_threshold(*threshold)
 
 
@@ -32,6 +35,13 @@ def looks_while(count: int) -> int:
     return looks
 
 
+class Ring:
+    """Hangs on itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
 def test_a_page_of_the_list_is_no_reason_to_look() -> None:
     assert looks_while(5_000) > 0
     gc.collect()
@@ -42,3 +52,27 @@ def test_a_page_of_the_list_is_no_reason_to_look() -> None:
 def test_after_many_it_looks_nevertheless() -> None:
     look_seldom()
     assert looks_while(50_000) > 0
+
+
+def test_where_python_looks_by_itself_no_more_it_is_told_to_when_it_is_time() -> None:
+    gc.disable()
+    dead = weakref.ref(Ring())
+    look_if_due()
+    assert dead() is not None
+    kept = [[number] for number in range(1_000)]
+    assert dead() is not None
+    look_if_due()
+    assert (dead(), len(kept)) == (None, 1_000)
+
+
+def test_what_has_lived_for_long_is_looked_at_as_well_now_and_then() -> None:
+    gc.disable()
+    ring = Ring()
+    gc.collect()
+    dead = weakref.ref(ring)
+    del ring
+    for _ in range(12 * 12):
+        kept = [[number] for number in range(1_000)]
+        look_if_due()
+        del kept
+    assert dead() is None

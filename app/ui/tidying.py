@@ -1,0 +1,24 @@
+"""Dead parts of the window are looked for in its own thread alone.
+
+Python looks for dead objects in whichever thread makes one too many; a part of the window that
+ends in any thread but the window's can take the whole program down.
+"""
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.memory import look_if_due
+
+EVERY = 250
+
+
+class Tidying(QObject):
+    """From now on, as long as Qt's loop runs."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        timer = QTimer(self)
+        timer.timeout.connect(look_if_due)
+        timer.start(EVERY)
