@@ -104,8 +104,7 @@ class CoreBackstage:
         return Queue(waiting, tuple(journal.needs_a_look()), self._next_try())
 
     async def send_now(self) -> None:
-        self._core.journal.end_pauses()
-        self._core.outbox.wake()
+        self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:
         journal = self._core.journal

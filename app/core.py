@@ -136,6 +136,12 @@ def _built(
         patience=(lambda: None) if offline else watch.patience,
         clock=clock, checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
+
+    def clock_is_wrong(trouble: ClockTrouble) -> None:
+        if trouble.jumped:
+            outbox.hurry()
+        listeners.clock(trouble)
+
     disputes = Disputes(journal, watch, changed=listeners.queue)
     keeper = ListKeeper(
         organiser, ticketing_id, service, roster, watch, disputes, _rhythm(settings),
@@ -151,7 +157,7 @@ def _built(
         corrections=Corrections(door, desk, journal, roster, clock=clock, left_over=outbox.wake),
         outbox=outbox,
         keeper=keeper,
-        clock_watch=ClockWatch(clock, steady_clock, lambda: watch.clock_error, listeners.clock),
+        clock_watch=ClockWatch(clock, steady_clock, lambda: watch.clock_error, clock_is_wrong),
         ticketing_id=ticketing_id,
     )
 

@@ -71,13 +71,14 @@ class Courier:
         self._watch = watch
         self._clock = clock
         self._dice = dice
-        self._rests_until: Moment = 0
+        self._rest: tuple[Moment, Moment] = (0, 0)
         self._passed = 0
         self._passed_at_failure: dict[str, int] = {}
 
     def rests(self, now: Moment) -> bool:
         """Whether the service asked for quiet."""
-        return now < self._rests_until
+        since, until = self._rest
+        return since <= now < until
 
     async def bring(self, row: Row) -> list[Change]:
         """What is to be written down about this row, and about rows that hang on it."""
@@ -131,8 +132,10 @@ class Courier:
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         fated = await (self._fate(row, ticket) if ticket else self._fate_of_card(row))
-        lands_by = (row.sent_at or row.scan.at) + LANDS_WITHIN
-        if fated is Fate.NOT_APPLIED and self._clock() < lands_by:
+        now, left_at = self._clock(), row.sent_at or row.scan.at
+        # A clock that was set back since tells nothing.
+        if fated is Fate.NOT_APPLIED and left_at <= now < left_at + LANDS_WITHIN:
+            lands_by = left_at + LANDS_WITHIN
             return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:
             return await self._settled(row, ticket, fated)
@@ -210,7 +213,7 @@ class Courier:
     def _troubled(self, row: Row, trouble: OrganiserError) -> Change:
         now = self._clock()
         if isinstance(trouble, SlowDown):
-            self._rests_until = now + round((trouble.retry_after or 1.0) * 1000)
+            self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         failed_at = self._passed_at_failure.setdefault(row.scan.id, self._passed)
         return after_trouble(
             row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at

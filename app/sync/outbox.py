@@ -60,6 +60,11 @@ class Outbox:
         """There is something new to deliver."""
         self._news.set()
 
+    def hurry(self) -> None:
+        """Pauses are over: somebody wants it now, or the clock that they go by was set."""
+        self._journal.end_pauses()
+        self.wake()
+
     async def run(self) -> None:
         """Deliver for ever; a disk that cannot be written is logged, and not the end."""
         async with self._left_in_order():
@@ -74,7 +79,7 @@ class Outbox:
         """
         async with self._left_in_order():
             self._journal.recover(self._in_flight)
-            self._journal.end_pauses()
+            self.hurry()
             await self._turn()
             while self._carriers or self._back or self._has_work():
                 await self._something()

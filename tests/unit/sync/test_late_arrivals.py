@@ -14,6 +14,7 @@ from tests.unit.door.night import Night, until
 from tests.unit.sync.delivering import drained
 
 LATE_BY = 1.8
+HOUR = 3_600_000
 
 
 @pytest.fixture
@@ -67,4 +68,15 @@ async def test_what_was_never_carried_out_is_sent_again_when_it_is_lost_for_good
     assert left is not None
     assert row.sent_at is not None
     assert row.sent_at >= left + 3_000
+    assert slow.passages(ticket) == ["CHECKIN"]
+
+
+async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night) -> None:
+    slow.weather(Sky.CUT, times=1)
+    ticket = slow.good()
+    decision = await slow.scan(ticket)
+    slow.clock.off -= HOUR
+    slow.core.watch.link = Link()
+    await drained(slow)
+    assert slow.row(decision).delivery is Delivery.DELIVERED
     assert slow.passages(ticket) == ["CHECKIN"]
