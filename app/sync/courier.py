@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.door.service import No, Service, Yes
+from app.door.standing import whereabouts
 from app.model.journal import Change, Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import OPPOSITE, Direction, Moment, Scan
@@ -21,7 +22,6 @@ from app.sync.delivery import (
     after_next,
     after_no,
     after_trouble,
-    is_as_undone,
     told_as_it_was,
 )
 from app.sync.freshness import after_passages
@@ -114,12 +114,17 @@ class Courier:
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
         answer = await self._told(row.scan, ticket)
-        if isinstance(answer, No):
-            evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
-            if is_as_undone(row, evidence):
-                return [Change(row.scan.id, Delivery.LOCAL)]
-            return [after_no(row, evidence), *self._nothing_to_undo(row)]
-        return [Change(row.scan.id, Delivery.DELIVERED)]
+        if not isinstance(answer, No):
+            return [Change(row.scan.id, Delivery.DELIVERED)]
+        if row.undoes and ticket and await self._is_out(ticket):
+            return [Change(row.scan.id, Delivery.LOCAL)]
+        evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
+        return [after_no(row, evidence), *self._nothing_to_undo(row)]
+
+    async def _is_out(self, ticket: Ticket) -> bool:
+        """By the service itself: then an undo has come to its end, whoever took them out."""
+        shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
+        return shown is not None and whereabouts(shown) is False
 
     async def _told(self, scan: Scan, ticket: Ticket | None) -> Yes | No:
         """What the service says; a no that might not be its last word is trouble as any other."""

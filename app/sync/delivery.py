@@ -96,11 +96,6 @@ def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
     return [stands] if has_it else [stands, theirs]
 
 
-def is_as_undone(row: Row, evidence: Evidence) -> bool:
-    """An undo has come to its end if the guest is out at the service, whoever did that."""
-    return row.undoes is not None and bool(evidence.ticket and not says_inside(evidence.ticket))
-
-
 def after_no(row: Row, evidence: Evidence) -> Change:
     """Let through here, but the service says no: that is for a person to look at."""
     return Change(

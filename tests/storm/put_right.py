@@ -51,7 +51,7 @@ def _is_undone(row: Row, undo: Row, left: Aftermath) -> bool:
         case _ if undo.scan.direction is row.scan.direction:
             # A word was taken back of somebody whose ticket was inside before.
             return is_word(row) and undo.delivery is Delivery.LOCAL
-        case Delivery.DELIVERED if undo.delivery is Delivery.DISPUTED:
+        case Delivery.DELIVERED if undo.delivery in (Delivery.DISPUTED, Delivery.LOCAL):
             # Somebody else was quicker.
             return any(story.elsewhere for story in _stories(row, left))
         case Delivery.DELIVERED:

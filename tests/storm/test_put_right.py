@@ -56,14 +56,15 @@ def test_half_undone(admission: Delivery, undo: Delivery) -> None:
     assert len(undone_is_undone_once(left(*undone(admission, undo)))) == 1
 
 
+@pytest.mark.parametrize("undo", [Delivery.DISPUTED, Delivery.LOCAL])
 @pytest.mark.parametrize(("code", "fair"), [("card", True), ("nobody's", False)])
 def test_of_a_card_somebody_else_may_have_been_quicker_with_one_of_its_tickets(
-    code: str, fair: bool
+    code: str, fair: bool, undo: Delivery
 ) -> None:
     out = Passed("p1", "t2", Direction.OUT, "South", NOW)
     rows = [
         replace(one, ticket_id=None, scan=replace(one.scan, code=code))
-        for one in undone(Delivery.DELIVERED, Delivery.DISPUTED)
+        for one in undone(Delivery.DELIVERED, undo)
     ]
     after = replace(left(*rows), passages=(out,), cards={"card": ("t1", "t2")})
     assert (undone_is_undone_once(after) == []) is fair

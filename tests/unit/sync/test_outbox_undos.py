@@ -1,4 +1,4 @@
-"""A card on its way to the service: only a search says that a code is no ticket's."""
+"""Cards and undos on their way to the service."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import SEARCH, Night
-from tests.unit.door.test_desk_card import a_party
+from tests.unit.door.night import DETAIL, OUT, SEARCH, Night
+from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained, working_until
 
 
@@ -89,3 +89,24 @@ async def test_nobody_is_told_that_a_code_is_unknown_which_was_not_tried_as_a_ca
     night.weather(sky, operation=SEARCH)
     decision = await night.scan(card)
     assert decision.verdict.kind.value == "HOLD"
+
+
+async def an_undo_after_another_door(night: Night) -> Decision:
+    """The guest has left by another door, and their admission is undone here."""
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    await elsewhere(night, ticket, OUT)
+    return night.core.corrections.undo(decision.scan.id)
+
+
+async def test_an_undo_of_who_has_left_by_another_door_is_nobody_s_business(night: Night) -> None:
+    undone = await an_undo_after_another_door(night)
+    await drained(night)
+    assert night.row(undone).delivery is Delivery.LOCAL
+
+
+async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(night: Night) -> None:
+    undone = await an_undo_after_another_door(night)
+    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    await drained(night)
+    assert night.row(undone).delivery is Delivery.DISPUTED
