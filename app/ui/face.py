@@ -71,6 +71,8 @@ BADGES: Mapping[Kind, Badge] = {
     Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
     Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
 }
+# Nobody's name may be known, but somebody came by this code.
+_COME_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
 _RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
@@ -123,7 +125,10 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
         return holder_of(verdict.ticket)
     if verdict is not None and verdict.kind is Kind.TROUBLE:
         return ""
-    return QCoreApplication.translate("Face", "Unknown code {code}").format(code=veiled(scan.code))
+    code = veiled(scan.code)
+    if verdict is not None and verdict.kind in _COME_BEFORE:
+        return QCoreApplication.translate("Face", "Code {code}").format(code=code)
+    return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
 
 
 def holder_of(ticket: Ticket) -> str:

@@ -668,6 +668,10 @@
         <translation>Auf diesem Laptop entschieden · wird gesendet, sobald die Verbindung wieder da ist</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
         <translation>Unbekannter Code {code}</translation>
     </message>

@@ -668,6 +668,10 @@
         <translation>Decidido en este portátil · se enviará cuando vuelva la conexión</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Código {code}</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
         <translation>Código desconocido {code}</translation>
     </message>

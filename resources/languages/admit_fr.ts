@@ -668,6 +668,10 @@
         <translation>Décidé sur cet ordinateur · envoyé au retour de la connexion</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
         <translation>Code inconnu {code}</translation>
     </message>

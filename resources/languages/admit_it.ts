@@ -668,6 +668,10 @@
         <translation>Deciso su questo portatile · sarà inviato al ritorno della connessione</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Codice {code}</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
         <translation>Codice sconosciuto {code}</translation>
     </message>

@@ -668,6 +668,10 @@
         <translation>Op deze laptop beslist · wordt verstuurd als er weer verbinding is</translation>
     </message>
     <message>
+        <source>Code {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
         <source>Unknown code {code}</source>
         <translation>Onbekende code {code}</translation>
     </message>

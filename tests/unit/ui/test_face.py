@@ -109,6 +109,10 @@ def test_a_stranger_is_called_by_a_part_of_the_code() -> None:
     assert face(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
 
 
+def test_a_code_by_which_somebody_came_is_not_unknown_though_it_stands_for_several() -> None:
+    assert face(Kind.ALREADY_IN, Reason.INSIDE, whose=None).name == "Code XX-0…25"
+
+
 @pytest.mark.parametrize("code", ["A", "AB", "ABCDEF", "ABCDEFGHI", "8F3KZZ71Q2" * 20])
 def test_a_code_is_never_shown_whole(code: str) -> None:
     assert code not in veiled(code)
