@@ -138,9 +138,9 @@ def _built(
     )  # fmt: skip
 
     def clock_is_wrong(trouble: ClockTrouble) -> None:
+        listeners.clock(trouble)
         if trouble.jumped:
             outbox.hurry()
-        listeners.clock(trouble)
 
     disputes = Disputes(journal, watch, changed=listeners.queue)
     keeper = ListKeeper(

@@ -12,7 +12,7 @@ def look_seldom() -> None:
 
 
 def look_if_due() -> None:
-    """What Python would do by itself, in whichever thread: now, and in this one."""
+    """About what Python would do by itself, in whichever thread: now, and in this one."""
     numbers = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(numbers) if count > most]
     if due:

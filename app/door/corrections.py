@@ -83,7 +83,7 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        if row.delivery is Delivery.DUE and row.sent_at is None:
+        if row.delivery is Delivery.DUE:
             self._journal.withdraw_and_record(row.scan.id, scan, verdict)
         else:
             # What the service did not take is not to be taken back: it would be somebody else's.

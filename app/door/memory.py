@@ -50,7 +50,7 @@ class Memory:
     def is_asking_about(self, subject: str) -> bool:
         """Whether it is not known yet if the service has let them in on an earlier scan."""
         return any(
-            row.scan.direction is Direction.IN and row.sent_at is not None
+            row.scan.direction is Direction.IN and row.delivery is not Delivery.DUE
             for row in self._journal.waiting_for(subject)
         )
 

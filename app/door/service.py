@@ -152,7 +152,7 @@ class Service:
             return await organiser.search(ticketing_id, SearchQuery(q=code))
 
     async def find_or_nothing(self, code: str, patience: float) -> Found:
-        """The same; trouble is as good as nothing known."""
+        """The same; if it cannot be asked, nothing is known, and why not."""
         try:
             return await self.find(code, patience)
         except OrganiserError as trouble:

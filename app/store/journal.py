@@ -98,7 +98,7 @@ class Journal:
     def withdraw_and_record(
         self, undone: str, scan: Scan, verdict: Verdict, *, note: str | None = None
     ) -> None:
-        """Take back a row that is DUE, so was never sent; LookupError if it is not."""
+        """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
         values = new_values(scan, None, verdict, Delivery.LOCAL, undone, note)
         with self._database.transaction() as connection:
             _change_one(connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more.")
@@ -129,12 +129,12 @@ class Journal:
         """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
 
-    def sent_before(self, row: Row) -> list[Row]:
-        """What was sent for the same subject among the last 2,000 before this row, oldest first.
+    def sent_before(self, row: Row, subject: str) -> list[Row]:
+        """What was sent for this subject among the last 2,000 before this row, oldest first.
 
         Whatever was sent for several tickets was sent for each.
         """
-        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, "subject": row.subject})
+        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, "subject": subject})
 
     def waits(self, subject: str) -> bool:
         """Whether there is any such row, or an undo that is about this ticket among others."""
@@ -185,7 +185,7 @@ class Journal:
 def _insert(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
     connection.execute(sql.INSERT, values)
     if values["undoes"] is not None:
-        connection.execute(sql.SAME_TICKETS, values)
+        connection.execute(sql.LIKE_UNDONE, values)
     _adopt(connection, values)
 
 

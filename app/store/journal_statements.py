@@ -92,11 +92,17 @@ ADMISSION = f"""
 """
 COUNT_OPEN = f"SELECT delivery, count(*) FROM journal WHERE {OPEN} GROUP BY delivery"
 # An undo is about the tickets of what it undoes, unless it names its own.
-SAME_TICKETS = """
+# What was undone by a card's code stays in that card's order, whoever came by it.
+LIKE_UNDONE = """
     UPDATE journal SET
-        ticket_id = undone.ticket_id, tickets = undone.tickets, subject = undone.subject
+        ticket_id = coalesce(journal.ticket_id, undone.ticket_id),
+        tickets = coalesce(journal.tickets, undone.tickets),
+        subject = iif(
+            journal.ticket_id IS NULL OR undone.tickets IS NOT NULL,
+            undone.subject, journal.subject
+        )
     FROM (SELECT ticket_id, tickets, subject FROM journal WHERE id = :undoes) AS undone
-    WHERE journal.id = :id AND journal.ticket_id IS NULL AND journal.tickets IS NULL
+    WHERE journal.id = :id
 """
 ADOPT = f"""
     UPDATE journal SET subject = :ticket_id

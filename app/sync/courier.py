@@ -1,46 +1,39 @@
 """The courier: brings one row to the service, and says what became of it."""
 
-import asyncio
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.door.service import No, Service, Yes
 from app.door.standing import whereabouts
-from app.model.journal import Change, Delivery, Row
+from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Direction, Moment, Scan
+from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
-from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused, SlowDown
+from app.organiser.errors import OrganiserError, SlowDown
 from app.store.journal import Journal
 from app.store.roster import Roster
-from app.sync.clock import TOLERANCE
 from app.sync.delivery import (
     after_doubt,
     after_fault,
     after_next,
     after_no,
     after_trouble,
+    left_in_vain,
     told_as_it_was,
 )
 from app.sync.freshness import after_passages
-from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
+from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry
+from app.sync.reconcile import Fate
 from app.sync.watch import Watch
 
 log = logging.getLogger(__name__)
-PATIENCE = 10.0
-# So much of the history is asked for where somebody's place in it is looked for.
-ALL_OF_IT = "1000"
-# How far back what we asked for before may still have been on its way.
-HORIZON = 60_000
-# What happened later than this after a request left was not its doing.
-LATEST = 10_000
-# A slow service may carry out what nobody waits for any more: before that long it is not lost.
-LANDS_WITHIN = 5_000
-# Asking again would tell no more.
-NOT_FOR_US = (NotAllowed, NotFound, Refused)
-_HEAVIEST_FIRST = (Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.DELIVERED)
+# A slow service may carry out what nobody waits for any more: until then nothing is lost.
+LANDS_WITHIN = LATEST
+_HEAVIEST_FIRST = (
+    Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED
+)  # fmt: skip
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
     Fate.REPEATED: Delivery.LOCAL,
@@ -68,10 +61,12 @@ class Courier:
         self._journal = journal
         self._roster = roster
         self._service = service
-        self._watch = watch
         self._clock = clock
         self._dice = dice
+        self._inquiry = Inquiry(journal, service, lambda: watch.clock_error)
         self._rest: tuple[Moment, Moment] = (0, 0)
+        # When we stopped waiting for an answer; after a restart the time of leaving has to do.
+        self._gave_up: dict[str, Moment] = {}
         self._passed = 0
         self._passed_at_failure: dict[str, int] = {}
 
@@ -83,34 +78,42 @@ class Courier:
     async def bring(self, row: Row) -> list[Change]:
         """What is to be written down about this row, and about rows that hang on it."""
         brought = list[list[Change]]()
-        tell = self._ask if row.delivery is Delivery.UNKNOWN else self._send
+        bearers = self._bearers(row)
         try:
-            for ticket in await self._bearers(row):
-                brought.append(await tell(row, ticket))
+            for ticket in bearers:
+                brought.append(await self._brought(row, ticket, alone=len(bearers) == 1))
         except OrganiserError as trouble:
+            # Once one has left, all of them are to be asked about.
             so_far = replace(row, delivery=Delivery.UNKNOWN) if brought else row
             return [self._troubled(so_far, trouble)]
         except Exception:
             log.exception("A fault of this program while delivering scan %s", row.scan.id)
             return [after_fault(row, self._clock())]
-        self._passed += 1
-        self._passed_at_failure.pop(row.scan.id, None)
-        return min(brought, key=_weight)
+        changes = min(brought, key=_weight)
+        if changes[0].delivery not in WAITING:
+            self._passed += 1
+            self._passed_at_failure.pop(row.scan.id, None)
+            self._gave_up.pop(row.scan.id, None)
+        return changes
 
-    async def _bearers(self, row: Row) -> list[Ticket | None]:
-        """Who speaks for this row: each ticket of a card, for others may have come by it as well.
+    async def _brought(self, row: Row, ticket: Ticket | None, *, alone: bool) -> list[Change]:
+        """Of several tickets what did not arrive is sent at once, or the others went out again."""
+        if row.delivery is Delivery.UNKNOWN:
+            changes = await self._ask(row, ticket)
+            if alone or changes[0].delivery is not Delivery.DUE:
+                return changes
+        return await self._send(row, ticket)
 
-        None is for a code of which we know no ticket: it speaks for itself.
+    def _bearers(self, row: Row) -> list[Ticket | None]:
+        """Who speaks for this row; None is a code of which we know no ticket.
+
+        An undo is for those who came, one by one: others may have come by the same card.
         """
-        if row.verdict is None or len(row.verdict.tickets) < 2:
-            return [row.verdict.ticket if row.verdict else self._listed(row)]
-        return [
-            self._roster.by_id(one) or await self._service.detail(one, PATIENCE)
-            for one in row.verdict.tickets
-        ]
-
-    def _listed(self, row: Row) -> Ticket | None:
-        return self._roster.by_id(row.ticket_id) if row.ticket_id else None
+        if row.verdict is None:
+            return [self._roster.by_id(row.ticket_id) if row.ticket_id else None]
+        if row.undoes and row.verdict.tickets:
+            return [self._roster.by_id(one) or _unlisted(one) for one in row.verdict.tickets]
+        return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
         answer = await self._told(row.scan, ticket)
@@ -136,8 +139,9 @@ class Courier:
 
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
-        fated = await (self._fate(row, ticket) if ticket else self._fate_of_card(row))
-        now, left_at = self._clock(), row.sent_at or row.scan.at
+        inquiry = self._inquiry
+        fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
+        now, left_at = self._clock(), self._gave_up.get(row.scan.id, row.sent_at or row.scan.at)
         # A clock that was set back since tells nothing.
         if fated is Fate.NOT_APPLIED and left_at <= now < left_at + LANDS_WITHIN:
             lands_by = left_at + LANDS_WITHIN
@@ -168,33 +172,6 @@ class Courier:
         _, *later = self._journal.waiting_for(row.subject)
         return next((one for one in later if one.let_through), None)
 
-    async def _fate(self, row: Row, ticket: Ticket) -> Fate:
-        detail, passages = await asyncio.gather(
-            self._service.detail(ticket.id, PATIENCE), self._history()
-        )
-        error = self._watch.clock_error or 0
-        sent_at = row.sent_at or row.scan.at
-        earlier = self._journal.sent_before(row)
-        lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
-        deeds = [deed for one in lately for deed in deeds_of(one, error)]
-        # A clock that was set since says nothing about how late is too late.
-        trusted = abs(error) < TOLERANCE and not row.let_through
-        until = sent_at - error + LATEST if trusted else None
-        shown = Shown(detail, passages, deeds, _last_way(earlier))
-        return fate(row.scan.direction, sent_at - error, shown, until=until)
-
-    async def _fate_of_card(self, row: Row) -> Fate:
-        """A code that no ticket has may be a card's: did any ticket go through about then?"""
-        sent_at = (row.sent_at or row.scan.at) - (self._watch.clock_error or 0)
-        about_then = [
-            passage
-            for passage in await self._history()
-            if passage.direction is row.scan.direction
-            and -SLACK <= passage.at - sent_at <= LATEST + SLACK
-            and self._journal.lately(passage.ticket_id) is None
-        ]
-        return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
-
     async def _take_back(self, row: Row, ticket: Ticket) -> None:
         """The service has it, but nobody went through on this row."""
         back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
@@ -202,13 +179,6 @@ class Courier:
         if listed := self._roster.by_id(ticket.id):
             passage = Passage(ticket.id, back.direction, self._clock())
             self._roster.update([after_passages(listed, passage)])
-
-    async def _history(self) -> tuple[Passage, ...]:
-        """A history that we may not see is as good as none; the ticket itself has to do."""
-        try:
-            return await self._service.history(PATIENCE, ALL_OF_IT)
-        except NOT_FOR_US:
-            return ()
 
     def _nothing_to_undo(self, row: Row) -> list[Change]:
         """Of a row that the service does not have, the undo has nothing to tell it either."""
@@ -219,23 +189,20 @@ class Courier:
         now = self._clock()
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
+        if left_in_vain(trouble):
+            self._gave_up[row.scan.id] = now
         failed_at = self._passed_at_failure.setdefault(row.scan.id, self._passed)
         return after_trouble(
             row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at
         )
 
 
-def _last_way(rows: Sequence[Row]) -> Direction | None:
-    """Which way somebody last went on these, as the service knows it too."""
-    ways = (
-        row.scan.direction
-        for row in reversed(rows)
-        if row.let_through and row.delivery is Delivery.DELIVERED
-    )
-    return next(ways, None)
-
-
 def _weight(changes: list[Change]) -> int:
     """Of several tickets the one with which most is left to do speaks for the row."""
     delivery = changes[0].delivery
     return _HEAVIEST_FIRST.index(delivery) if delivery in _HEAVIEST_FIRST else len(_HEAVIEST_FIRST)
+
+
+def _unlisted(ticket_id: str) -> Ticket:
+    """All that is known of a ticket which is on no list; the service takes it by its id."""
+    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

@@ -40,7 +40,7 @@ def after_trouble(
     attempts = row.attempts + 1
     if others_pass and attempts >= ATTEMPTS_BEFORE_PARKING:
         return Change(row.scan.id, Delivery.PARKED, error=trouble.said, attempts=attempts)
-    uncertain = trouble.may_be_applied or row.delivery is Delivery.UNKNOWN
+    uncertain = left_in_vain(trouble) or row.delivery is Delivery.UNKNOWN
     return Change(
         row.scan.id,
         Delivery.UNKNOWN if uncertain else Delivery.DUE,
@@ -48,6 +48,11 @@ def after_trouble(
         attempts=attempts,
         next_try=now + pause(attempts, trouble, dice),
     )
+
+
+def left_in_vain(trouble: OrganiserError) -> bool:
+    """Whether a check-in may have arrived; whatever else was asked for changes nothing."""
+    return trouble.may_be_applied and trouble.operation == CHECK_IN.name
 
 
 def _may_not_check_in(trouble: OrganiserError) -> bool:

@@ -62,15 +62,20 @@ BREAKAGES = {
         ),
     ),
     "sent again without asking": Breakage(
-        COURIER, (("self._ask if row.delivery is Delivery.UNKNOWN else self._send", "self._send"),)
+        COURIER,
+        (
+            (
+                "if row.delivery is Delivery.UNKNOWN:\n            changes",
+                "if False:\n            changes",
+            ),
+        ),
     ),
     "taken for delivered without asking": Breakage(
         COURIER,
         (
             (
-                "brought.append(await tell(row, ticket))",
-                "brought.append([Change(row.scan.id, Delivery.DELIVERED)]"
-                " if row.delivery is Delivery.UNKNOWN else await tell(row, ticket))",
+                "changes = await self._ask(row, ticket)",
+                "changes = [Change(row.scan.id, Delivery.DELIVERED)]",
             ),
         ),
     ),

@@ -46,7 +46,7 @@ def test_what_was_sent_for_the_same_ticket_before_is_found_in_its_order(journal:
     journal.record(a_scan("S9", at=NOON + 80), admitted(a_ticket()), Delivery.DUE)
     asked = journal.row("S3")
     assert asked is not None
-    assert [row.scan.id for row in journal.sent_before(asked)] == ["S0", "S1"]
+    assert [row.scan.id for row in journal.sent_before(asked, "T1")] == ["S0", "S1"]
 
 
 def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:

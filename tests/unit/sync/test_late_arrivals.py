@@ -80,3 +80,17 @@ async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night)
     await drained(slow)
     assert slow.row(decision).delivery is Delivery.DELIVERED
     assert slow.passages(ticket) == ["CHECKIN"]
+
+
+async def test_the_time_counts_from_when_we_stopped_waiting(
+    slow: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits here is sent with much patience; when it left is long ago by then."""
+    monkeypatch.setattr(courier, "PATIENCE", 1.0)
+    monkeypatch.setattr(courier, "LANDS_WITHIN", 1_000)
+    slow.core.watch.link = Link(LinkState.OFFLINE)
+    ticket = slow.good()
+    decision = await slow.scan(ticket)
+    await drained_until_it_landed(slow, decision)
+    assert slow.row(decision).delivery is Delivery.DELIVERED
+    assert slow.passages(ticket) == ["CHECKIN"]

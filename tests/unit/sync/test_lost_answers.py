@@ -11,7 +11,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from app.sync import courier
+from app.sync import inquiry
 from app.sync.courier import Courier
 from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.sync.delivering import drained
@@ -145,7 +145,7 @@ async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
     night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
 ) -> None:
     """Even where its history does not reach back to their way in."""
-    monkeypatch.setattr(courier, "ALL_OF_IT", remembered)
+    monkeypatch.setattr(inquiry, "ALL_OF_IT", remembered)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.service.set_manner(Manner.LAX)

@@ -6,10 +6,15 @@ from collections.abc import Collection
 
 import pytest
 
+from app.door.service import No, Yes
 from app.model.journal import Change, Delivery
 from app.model.link import Link, LinkState
+from app.model.scan import Scan
+from app.model.ticket import Ticket
+from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
+from app.sync.delivery import ATTEMPTS_BEFORE_PARKING
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.unit.door.night import CHECK_IN, DETAIL, Night, until
 from tests.unit.sync.delivering import (
@@ -100,6 +105,29 @@ async def test_one_row_that_is_poison_is_parked_while_the_others_pass(night: Nig
     assert row.error
     assert night.passages(poison) == []
     assert {night.row(decision).delivery for decision in decisions} == {Delivery.DELIVERED}
+
+
+async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_about(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((poison, sick),) = await scanned_offline(night)
+    service = night.core.desk._service
+    send = service.send
+
+    async def send_others(scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
+        if ticket == poison:
+            raise ServiceBroken("check_in", 500, None)
+        return await send(scan, ticket, patience)
+
+    monkeypatch.setattr(service, "send", send_others)
+    for _ in range(ATTEMPTS_BEFORE_PARKING):
+        night.core.watch.link = Link(LinkState.OFFLINE)
+        await night.scan(night.good())
+        night.core.watch.link = Link()
+        night.clock.off += 120_000
+        await drained(night)
+    assert night.row(sick).delivery is Delivery.PARKED
+    assert night.row(sick).attempts == ATTEMPTS_BEFORE_PARKING
 
 
 async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) -> None:

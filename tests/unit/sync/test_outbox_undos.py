@@ -1,16 +1,21 @@
 """Cards and undos on their way to the service."""
 
+from unittest.mock import patch
+
 import pytest
 
 from app.door.service import No, Yes
 from app.model.decision import Decision
-from app.model.journal import Delivery
+from app.model.journal import Change, Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, OUT, SEARCH, Night
+from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained, working_until
+from tests.unit.sync.test_lost_answers import forgets
 
 
 async def on_a_word(night: Night, card: str) -> Decision:
@@ -28,7 +33,7 @@ async def test_a_row_waits_until_it_can_be_asked_whether_its_code_is_a_card_s(
     word = await on_a_word(night, card)
     night.weather(Sky.BROKEN, operation=SEARCH)
     await working_until(night, lambda: night.row(word).attempts > 0)
-    assert night.row(word).delivery in (Delivery.DUE, Delivery.UNKNOWN)
+    assert night.row(word).delivery is Delivery.DUE
     night.comes_back()
     await drained(night)
     assert night.row(word).delivery is Delivery.DELIVERED
@@ -54,13 +59,8 @@ async def test_an_undo_takes_out_those_alone_who_came_by_the_card(night: Night) 
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 2
 
 
-@pytest.mark.parametrize("sky", [Sky.CUT, Sky.LOST, Sky.BUSY])
-async def test_an_undo_that_came_half_way_is_asked_about_for_the_rest(
-    night: Night, monkeypatch: pytest.MonkeyPatch, sky: Sky
-) -> None:
-    card, party = a_party(night, 2)
-    decision = await night.scan(card)
-    undone = night.core.corrections.undo(decision.scan.id)
+async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: Sky) -> None:
+    """What is sent of the second ticket meets this weather."""
     service = night.core.desk._service
     send = service.send
 
@@ -69,16 +69,77 @@ async def test_an_undo_that_came_half_way_is_asked_about_for_the_rest(
             night.weather(sky, seconds=0.1)
         return await send(scan, ticket, patience)
 
-    with monkeypatch.context() as raining:
-        raining.setattr(service, "send", send_into_the_rain)
+    with patch.object(service, "send", send_into_the_rain):
         await working_until(night, lambda: night.row(undone).attempts > 0)
     assert night.row(undone).delivery is Delivery.UNKNOWN
     assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
     night.comes_back()
-    night.clock.off += 5_000
+
+
+@pytest.mark.parametrize("sky", [Sky.CUT, Sky.LOST, Sky.BUSY])
+async def test_an_undo_that_came_half_way_is_asked_about_for_the_rest(
+    night: Night, sky: Sky
+) -> None:
+    card, party = a_party(night, 2)
+    undone = night.core.corrections.undo((await night.scan(card)).scan.id)
+    await half_undone(night, party, undone, sky)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DELIVERED
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
+
+
+async def test_who_is_back_by_another_door_meanwhile_stays_in(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, party = a_party(night, 2)
+    undone = night.core.corrections.undo((await night.scan(card)).scan.id)
+    await half_undone(night, party, undone, Sky.CUT)
+    await elsewhere(night, party[0], IN)
+    await drained(night)
+    assert night.row(undone).delivery is Delivery.DELIVERED
+    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("may_look", [True, False])
+async def test_of_whom_no_list_has_alone_is_taken_out_as_well(night: Night, may_look: bool) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, (first, second) = a_party(night, 2)
+    await night.scan(second)
+    forgets(night, first)
+    decision = await night.scan(card)
+    assert decision.verdict.tickets == (first.id,)
+    undone = night.core.corrections.undo(decision.scan.id)
+    if not may_look:
+        night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    await drained(night)
+    assert night.row(undone).delivery is Delivery.DELIVERED
+    assert night.passages(first) == ["CHECKIN", "CHECKOUT"]
+    assert night.passages(second)[-1] == "CHECKIN"
+
+
+async def test_a_card_that_comes_again_waits_until_its_undo_is_delivered(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, party = a_party(night, 2)
+    night.core.corrections.undo((await night.scan(card)).scan.id)
+    assert (await night.scan(card)).verdict.kind is Kind.HOLD
+    await drained(night)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    await drained(night)
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
+
+
+async def test_what_did_not_arrive_is_withdrawn_and_not_undone_at_the_service(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.CUT)
+    decision = await night.scan(ticket)
+    night.core.journal.deliver([Change(decision.scan.id, Delivery.DUE)])
+    night.core.corrections.undo(decision.scan.id)
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.WITHDRAWN
+    assert night.passages(ticket) == []
 
 
 @pytest.mark.parametrize("sky", [Sky.BROKEN, Sky.FORBIDDEN])
@@ -88,7 +149,7 @@ async def test_nobody_is_told_that_a_code_is_unknown_which_was_not_tried_as_a_ca
     card, _ = a_party(night, 2)
     night.weather(sky, operation=SEARCH)
     decision = await night.scan(card)
-    assert decision.verdict.kind.value == "HOLD"
+    assert decision.verdict.kind is Kind.HOLD
 
 
 async def an_undo_after_another_door(night: Night) -> Decision:
