@@ -127,14 +127,14 @@ class Corrections:
         held = (
             one.verdict.kind
             for one in before
-            if one.subject == row.subject and one.verdict is not None and not one.let_through
+            if one.is_about_same(row) and one.verdict is not None and not one.let_through
         )
         return next(held, None) in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
     def _has_gone_through(self, row: Row) -> bool:
         """Whether whoever was held was let through since, by a scan or by an earlier word."""
         since = takewhile(lambda one: one.scan.id != row.scan.id, self._journal.recent(LOOKS_BACK))
-        return any(one.let_through and one.subject == row.subject for one in since)
+        return any(one.let_through and one.is_about_same(row) for one in since)
 
     def _presences(self, row: Row) -> list[Presence]:
         """Where the guests of this row are, as far as our journal knows."""

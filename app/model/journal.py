@@ -47,6 +47,11 @@ class Row:
     undoes: str | None
     note: str | None
 
+    def is_about_same(self, other: "Row") -> bool:
+        """Whether it is the same guest's: a card has no ticket's subject, but may be of one."""
+        same_ticket = self.ticket_id is not None and self.ticket_id == other.ticket_id
+        return same_ticket or self.subject == other.subject
+
     @property
     def let_through(self) -> bool:
         return self.verdict is not None and self.verdict.lets_through

@@ -136,6 +136,10 @@ class Journal:
         """
         return self._all(sql.SENT_BEFORE, {"id": row.scan.id, "subject": subject})
 
+    def delivered_before(self, row: Row, subject: str) -> Row | None:
+        """The last before this row on which they went through, and of which the service knows."""
+        return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, "subject": subject})
+
     def waits(self, subject: str) -> bool:
         """Whether there is any such row, or an undo that is about this ticket among others."""
         with self._database.reading() as connection:

@@ -60,16 +60,25 @@ WAITS = f"""
     SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
     OR EXISTS ({UNDOING} AND each.value = ?1)
 """
+# Text is found faster than JSON is read.
+OF_SUBJECT = """(
+    subject = :subject OR instr(tickets, :subject) AND EXISTS (
+        SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject
+    )
+)"""
 # Scans come in the order of their numbers: what was before is among the last of them.
 SENT_BEFORE = f"""
     {SELECT} WHERE number BETWEEN
         (SELECT number FROM journal WHERE id = :id) - 2000
         AND (SELECT number FROM journal WHERE id = :id) - 1
-    AND sent_at IS NOT NULL AND (
-        subject = :subject
-        OR EXISTS (SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject)
-    )
+    AND sent_at IS NOT NULL AND {OF_SUBJECT}
     ORDER BY number
+"""
+# However long ago: somebody may be inside all night.
+DELIVERED_BEFORE = f"""
+    {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)
+    AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
+    ORDER BY number DESC LIMIT 1
 """
 LATELY = f"""
     {SELECT} WHERE number > (SELECT max(number) FROM journal) - 200

@@ -1,12 +1,12 @@
 """The inquiry: what became of a row whose answer never came, by what the service shows now."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from app.door.service import Service
-from app.model.journal import Delivery, Row
+from app.model.journal import Row
 from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.store.journal import Journal
@@ -41,13 +41,15 @@ class Inquiry:
         )
         error = self._clock_error() or 0
         sent_at = row.sent_at or row.scan.at
-        earlier = self._journal.sent_before(row, _subject(row, ticket))
+        subject = _subject(row, ticket)
+        earlier = self._journal.sent_before(row, subject)
         lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
         deeds = [deed for one in lately for deed in deeds_of(one, error)]
         # A clock that was set since says nothing about how late is too late.
         trusted = abs(error) < TOLERANCE and not row.let_through
         until = sent_at - error + LATEST if trusted else None
-        shown = Shown(detail, passages, deeds, _last_way(earlier))
+        before = self._journal.delivered_before(row, subject)
+        shown = Shown(detail, passages, deeds, before.scan.direction if before else None)
         return fate(row.scan.direction, sent_at - error, shown, until=until)
 
     async def fate_of_card(self, row: Row) -> Fate:
@@ -74,13 +76,3 @@ def _subject(row: Row, ticket: Ticket) -> str:
     """An undo has the subject of what it undoes, but each ticket of a card a story of its own."""
     is_of_card = row.verdict is not None and row.undoes and row.verdict.tickets
     return ticket.id if is_of_card else row.subject
-
-
-def _last_way(rows: Sequence[Row]) -> Direction | None:
-    """Which way somebody last went on these, as the service knows it too."""
-    ways = (
-        row.scan.direction
-        for row in reversed(rows)
-        if row.let_through and row.delivery is Delivery.DELIVERED
-    )
-    return next(ways, None)

@@ -9,6 +9,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night
+from tests.unit.door.test_desk_card import a_party
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -136,3 +137,15 @@ async def test_what_is_no_code_cannot_be_let_in(night: Night) -> None:
     garbled = await night.scan("AB\x00C")
     with pytest.raises(NotHeld):
         night.core.corrections.override(garbled.scan.id, "why")
+
+
+async def test_a_word_for_a_card_is_given_once(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, _ = a_party(night, 1)
+    await night.scan(card)
+    night.clock.off += 60_000
+    held = await night.scan(card)
+    assert held.verdict.kind is Kind.ALREADY_IN
+    night.core.corrections.override(held.scan.id, "His twin")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "His twin")

@@ -49,6 +49,21 @@ def test_what_was_sent_for_the_same_ticket_before_is_found_in_its_order(journal:
     assert [row.scan.id for row in journal.sent_before(asked, "T1")] == ["S0", "S1"]
 
 
+def test_the_last_way_is_known_however_long_ago_it_was(journal: Journal) -> None:
+    journal.record(a_scan("S1"), admitted(a_ticket()), Delivery.DELIVERED)
+    journal.record(a_scan("S2"), admitted(a_ticket("T2")), Delivery.DELIVERED)
+    journal.record(a_scan("S3"), admitted(a_ticket()), Delivery.DUE)
+    for number in range(2_100):
+        journal.record(a_scan(f"O{number}", code="OTHER"), held(), Delivery.LOCAL)
+    journal.begin(a_scan("S4"), "T1")
+    asked = journal.row("S4")
+    assert asked is not None
+    before = journal.delivered_before(asked, "T1")
+    assert before is not None
+    assert before.scan.id == "S1"
+    assert journal.delivered_before(asked, "T3") is None
+
+
 def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
     assert roster.names_of(["day"]) == []
     roster.update(
