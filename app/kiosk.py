@@ -104,6 +104,7 @@ class Kiosk:
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
         self.bridge.opened.connect(self._learn_place)
+        self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)
         self.bridge.fault.connect(lambda: self._say(remarks.fault()))
         self.bridge.failed.connect(self._fail)

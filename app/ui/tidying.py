@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.memory import look_if_due
 
-EVERY = 250
+# So often that there is never much to look at: all else stands still meanwhile.
+EVERY = 50
 
 
 class Tidying(QObject):

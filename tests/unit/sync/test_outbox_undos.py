@@ -106,11 +106,11 @@ async def test_of_whom_no_list_has_alone_is_taken_out_as_well(night: Night, may_
     card, (first, second) = a_party(night, 2)
     await night.scan(second)
     forgets(night, first)
+    if not may_look:
+        night.weather(Sky.FORBIDDEN, operation=DETAIL)
     decision = await night.scan(card)
     assert decision.verdict.tickets == (first.id,)
     undone = night.core.corrections.undo(decision.scan.id)
-    if not may_look:
-        night.weather(Sky.FORBIDDEN, operation=DETAIL)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DELIVERED
     assert night.passages(first) == ["CHECKIN", "CHECKOUT"]
