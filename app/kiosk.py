@@ -125,6 +125,11 @@ class Kiosk:
         self._behind.stop()
         gc.unfreeze()
 
+    def end_when_told(self) -> None:
+        """By a terminal or the system; it is heard at the next turn of the window's clock."""
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, lambda *_: self.leave())
+
     def leave(self) -> None:
         """For good, and nobody is asked; what waits to be sent is safe on this laptop."""
         if self.guard is None:
@@ -236,9 +241,7 @@ def open_door(
     A system that shuts down may end it too.
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        # It is heard at the next turn of the window's clock.
-        signal.signal(ending, lambda *_: kiosk.leave())
+    kiosk.end_when_told()
     with Alarm(kiosk.bridge.fault.emit):
         kiosk.show(windowed=windowed)
         try:

@@ -87,6 +87,7 @@ def show_demo(seed: int, *, windowed: bool) -> int:
         evening = Evening(stage.service, stage.deck, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
         with Alarm(kiosk.bridge.fault.emit):
+            kiosk.end_when_told()
             kiosk.show(windowed=windowed)
             try:
                 application.exec()

@@ -1,0 +1,29 @@
+"""The demo at a terminal: Ctrl-C ends it, in order."""
+
+import subprocess
+import sys
+
+from tests.end_to_end.display import PATIENCE
+
+# The timer runs before anything of the demo does, and is heard when its window is there.
+DEMO = """
+import os
+import signal
+
+from PySide6.QtCore import QTimer
+
+from app.demo.demo import show_demo
+from app.ui.application import an_application
+
+application = an_application()
+QTimer.singleShot(2_000, lambda: os.kill(os.getpid(), signal.SIGINT))
+raise SystemExit(show_demo(1, windowed=True))
+"""
+
+
+def test_an_interrupted_demo_ends_in_order() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", DEMO], capture_output=True, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 0
+    assert b"KeyboardInterrupt" not in done.stderr
