@@ -22,7 +22,7 @@ FEW = 8
 LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
 # Longer than it takes until what has left has landed.
-SOON = 15_000
+SOON = 10_000
 
 
 class Outbox:
