@@ -11,6 +11,8 @@ from app.model.ticket import Ticket
 
 T = TypeVar("T")
 SCANNED = "scan"
+# A request that nobody waits for any more may still be carried out.
+ANSWERED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ class Aftermath:
     @cached_property
     def stories(self) -> Mapping[str, tuple[Story, ...]]:
         """Every ticket that moved, or was to move: a story for each door that had to do with it."""
-        passed = _by_ticket((passage.ticket_id, passage) for passage in self.passages)
+        told = (passage for passage in self.passages if not self._is_repeated_by_card(passage))
+        passed = _by_ticket((passage.ticket_id, passage) for passage in told)
         rows = {
             door.name: _by_ticket((ticket, row) for row in door.rows for ticket in self._moved(row))
             for door in self.doors
@@ -115,6 +118,28 @@ class Aftermath:
             )
             found[ticket_id] = tuple(story for story in stories if story.rows or story.passages)
         return found
+
+    @cached_property
+    def _by_card(self) -> tuple[tuple[str, Row], ...]:
+        """The rows on which some of a card's tickets went through, each with its door."""
+        return tuple(
+            (door.name, row)
+            for door in self.doors
+            for row in door.rows
+            if row.let_through and row.sent_at is not None and row.scan.code in self.cards
+        )
+
+    def _is_repeated_by_card(self, passage: Passed) -> bool:
+        """A card lets in who is still out; one that does not look takes the others once more."""
+        return passage.again and any(
+            door == passage.door
+            and passage.direction is row.scan.direction
+            and passage.ticket_id in self.cards[row.scan.code]
+            and row.verdict is not None
+            and passage.ticket_id not in row.verdict.tickets
+            and 0 <= passage.at - (row.sent_at or 0) < ANSWERED
+            for door, row in self._by_card
+        )
 
     def _moved(self, row: Row) -> tuple[str, ...]:
         """Which tickets this row may have moved."""

@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
-from tests.storm.evidence import Passed, Story
+from tests.storm.evidence import ANSWERED, Passed, Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,6 @@ class Step:
 Word = tuple[Step, ...]
 NOTHING: Word = ()
 TOO_CLOSE = 3_000
-# A request that nobody waits for any more may still be carried out.
-ANSWERED = 10_000
 THERE_ALREADY = frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN, Kind.NOT_IN})
 
 

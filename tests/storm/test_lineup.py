@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.storm.evidence import Passed, Story
+from tests.storm.evidence import Aftermath, DoorLeft, Passed, Story
 from tests.storm.lineup import gone_through, misfit
 
 IN, OUT = Direction.IN, Direction.OUT
@@ -168,3 +168,18 @@ def test_a_door_may_take_back_at_once_what_another_did_but_not_later() -> None:
 
 def test_who_was_told_to_be_inside_is_never_taken_out() -> None:
     assert misfit(story([TOLD], [OUT], [IN])) is not None
+
+
+@pytest.mark.parametrize(("door", "again"), [("North", True), ("North", False), ("South", True)])
+def test_a_card_takes_those_of_a_party_once_more_who_were_in_already(
+    door: str, again: bool
+) -> None:
+    came = replace(ADMIT, tickets=("t2",))
+    by_card = replace(row(came, Delivery.DELIVERED), ticket_id="t2")
+    passages = (
+        Passed("p1", "t2", IN, "North", NOW + 1),
+        Passed("p2", "t1", IN, door, NOW + 2, again=again),
+    )
+    left = Aftermath((DoorLeft("North", (by_card,), ()),), passages, {}, {}, {"code": ("t1", "t2")})
+    assert ("t1" not in left.stories) is (again and door == "North")
+    assert [misfit(story) for story in left.stories["t2"]] == [None]

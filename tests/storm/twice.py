@@ -3,8 +3,8 @@
 from itertools import chain, pairwise
 
 from app.model.journal import Delivery, Row
-from tests.storm.evidence import Aftermath, Passed, Story
-from tests.storm.lineup import ANSWERED, is_word
+from tests.storm.evidence import ANSWERED, Aftermath, Passed, Story
+from tests.storm.lineup import is_word
 
 
 def nothing_is_done_twice(left: Aftermath) -> list[str]:
