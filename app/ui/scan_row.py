@@ -91,4 +91,5 @@ class ScanRow(QAbstractButton):
         shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
         place = QRectF(_TEXT_LEFT, top, room + 4, 20)
         across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(place, int(across), shown)
+        # Marks above Thai letters reach higher than the line.
+        painter.drawText(place, int(across | Qt.TextFlag.TextDontClip), shown)
