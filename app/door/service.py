@@ -82,9 +82,9 @@ class Service:
         """Check in or out, no more; an OrganiserError if there was neither yes nor no."""
         if ticket is None:
             answer = await self._post(scan, patience, barcode=scan.code)
-            return (
-                answer if isinstance(answer, Yes) else await self._as_card(scan, answer, patience)
-            )
+            if isinstance(answer, No):
+                answer = await self._as_card(scan, answer, patience)
+            return answer
         by_code = {"barcode": ticket.code} if ticket.code else {"ticket_id": ticket.id}
         answer = await self._post(scan, patience, **by_code)
         if isinstance(answer, No) or not answer.ticket_ids or ticket.id in answer.ticket_ids:

@@ -12,9 +12,9 @@ from app.rehearsal.weather import Kind as Sky
 from app.sync import courier
 from tests.unit.door.night import Night, until
 from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE
 
 LATE_BY = 1.8
-HOUR = 3_600_000
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night)
     slow.weather(Sky.CUT, times=1)
     ticket = slow.good()
     decision = await slow.scan(ticket)
-    slow.clock.off -= HOUR
+    slow.clock.off -= 60 * MINUTE
     slow.core.watch.link = Link()
     await drained(slow)
     assert slow.row(decision).delivery is Delivery.DELIVERED

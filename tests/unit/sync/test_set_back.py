@@ -1,33 +1,26 @@
 """The laptop's clock is set back while rows wait for their time to come."""
 
+import pytest
+
 from app.model.journal import Delivery
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import Night
 from tests.unit.sync.delivering import running, scanned_offline, settled, working_until
-
-HOUR = 3_600_000
+from tests.unit.sync.made import MINUTE
 
 
 async def set_back(night: Night) -> None:
     """And the core notices."""
-    night.clock.off -= HOUR
+    night.clock.off -= 60 * MINUTE
     night.core.clock_watch.look()
 
 
-async def test_pauses_do_not_grow_by_as_much(night: Night) -> None:
+@pytest.mark.parametrize("sky", [Sky.ERROR, Sky.BUSY], ids=["a pause", "quiet was asked for"])
+async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
+    night: Night, sky: Sky
+) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    night.weather(Sky.ERROR)
-    await working_until(night, lambda: night.row(decision).attempts > 0)
-    await set_back(night)
-    night.comes_back()
-    async with running(night):
-        await settled(night, decision, Delivery.DELIVERED)
-    assert night.passages(ticket) == ["CHECKIN"]
-
-
-async def test_a_service_that_asked_for_quiet_is_not_left_alone_for_as_long(night: Night) -> None:
-    ((ticket, decision),) = await scanned_offline(night)
-    night.weather(Sky.BUSY, seconds=60)
+    night.weather(sky, seconds=60)
     await working_until(night, lambda: night.row(decision).attempts > 0)
     await set_back(night)
     night.comes_back()
