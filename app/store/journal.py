@@ -103,7 +103,7 @@ class Journal:
         with self._database.transaction() as connection:
             _change_one(connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more.")
             _insert(connection, values)
-            presences.note_effect(connection, scan.id)
+            presences.note_withdrawal(connection, scan.id)
 
     def end_pauses(self) -> None:
         """Whatever waits may be tried at once."""

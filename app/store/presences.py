@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from app.model.journal import Presence
+from app.store.journal_statements import IN_FLIGHT
 
 # A row is about its tickets and its subject; its code too, if an earlier row was.
 SUBJECTS = """
@@ -49,6 +50,13 @@ DELIVERY_OF_ROW = f"""
     FROM journal, {SUBJECTS}
     WHERE journal.id = ? AND presence.entry = journal.number AND presence.ticket_id = each.value
 """
+# What this undo has withdrawn never was: what is still on its way counts as it did before.
+FALL_BACK = f"""
+    {EFFECTS} {IN_FLIGHT}
+    AND journal.subject = (SELECT subject FROM journal WHERE id = ?1)
+    ORDER BY journal.number DESC {UNLESS_NEWER}
+    OR entry = (SELECT number FROM journal WHERE id = ?1)
+"""
 # Row 0 is older than any: numbers of lost rows are given out again.
 WITHOUT_ROW = "UPDATE presence SET entry = 0 WHERE entry NOT IN (SELECT number FROM journal)"
 # What is known of a code alone gives way to no list: none has it.
@@ -58,6 +66,12 @@ GIVE_WAY = "DELETE FROM presence WHERE settled < ? AND ticket_id NOT GLOB 'code:
 def note_effect(connection: sqlite3.Connection, scan_id: str) -> None:
     """What this row did to its tickets, and whether the service has it."""
     connection.execute(EFFECT_OF_ROW, (scan_id,))
+
+
+def note_withdrawal(connection: sqlite3.Connection, undo_id: str) -> None:
+    """This undo withdrew a row; an earlier one of the guest may be on its way still."""
+    note_effect(connection, undo_id)
+    connection.execute(FALL_BACK, (undo_id,))
 
 
 def note_deliveries(connection: sqlite3.Connection, scan_ids: Iterable[str]) -> None:

@@ -12,6 +12,7 @@ from app.store.database import Database
 from app.store.roster import Roster
 
 NOON = 1_700_000_000_000
+UNDONE = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR)
 
 
 def a_ticket(

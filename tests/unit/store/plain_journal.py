@@ -111,21 +111,36 @@ class PlainJournal:
             if ticket_id and row.subject == f"code:{code}" and not several:
                 self.by_id[row.scan.id] = replace(row, subject=ticket_id)
 
-    def _effect(self, row: Row) -> None:
+    def fall_back(self, undo_id: str) -> None:
+        """What is on its way of the same subject counts more than an undo of what never went."""
+        undo = self.by_id[undo_id]
+        on_the_way = [row for row in self.of(IN_FLIGHT) if row.subject == undo.subject]
+        for row in reversed(on_the_way):
+            for subject in self._touched(row):
+                known = self.presences.get(subject)
+                if known is None or known.scan_id == undo_id:
+                    self._put(subject, row)
+
+    def _touched(self, row: Row) -> set[str]:
         if row.verdict is None or not row.let_through:
-            return
+            return set()
         one = (row.ticket_id,) if row.ticket_id else ()
         subjects = {*(row.verdict.tickets or one), row.subject}
-        subjects |= {f"code:{row.scan.code}"} & self.presences.keys()
+        return subjects | {f"code:{row.scan.code}"} & self.presences.keys()
+
+    def _effect(self, row: Row) -> None:
         order = list(self.by_id)
-        for subject in subjects:
+        for subject in self._touched(row):
             before = self.presences.get(subject)
             if before is None or order.index(before.scan_id) <= order.index(row.scan.id):
-                self.presences[subject] = Presence(
-                    ticket_id=subject,
-                    inside=row.scan.direction is Direction.IN,
-                    at=row.scan.at,
-                    scan_id=row.scan.id,
-                    delivered=row.delivery in SETTLED,
-                    undone=row.undoes is not None,
-                )
+                self._put(subject, row)
+
+    def _put(self, subject: str, row: Row) -> None:
+        self.presences[subject] = Presence(
+            ticket_id=subject,
+            inside=row.scan.direction is Direction.IN,
+            at=row.scan.at,
+            scan_id=row.scan.id,
+            delivered=row.delivery in SETTLED,
+            undone=row.undoes is not None,
+        )

@@ -8,9 +8,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said, verbatim
 from app.store.journal import Journal
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out
-
-UNDONE = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR)
+from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, held, let_out
 
 
 def test_a_row_that_was_begun_waits_for_its_verdict(journal: Journal) -> None:

@@ -16,7 +16,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import verbatim
 from app.store.database import Database
 from app.store.journal import Journal
-from tests.unit.store.made import NOON, a_scan
+from tests.unit.store.made import NOON, UNDONE, a_scan
 from tests.unit.store.plain_journal import IN_FLIGHT, PlainJournal
 
 TICKETS = ("T1", "T2")
@@ -116,11 +116,11 @@ class JournalMachine(RuleBasedStateMachine):
     def withdraw(self, data: st.DataObject, at: int) -> None:
         undone = self.plain.by_id[self.pick(data, self.plain.of(frozenset({Delivery.DUE})))]
         scan = a_scan(next(self.ids), code=undone.scan.code, direction=Direction.OUT, at=at)
-        verdict = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR)
-        self.journal.withdraw_and_record(undone.scan.id, scan, verdict)
+        self.journal.withdraw_and_record(undone.scan.id, scan, UNDONE)
         self.plain.move(undone.scan.id, Delivery.WITHDRAWN)
         several = undone.verdict.tickets if undone.verdict else ()
-        self.plain.add(scan, None, replace(verdict, tickets=several), Delivery.LOCAL, undone)
+        self.plain.add(scan, None, replace(UNDONE, tickets=several), Delivery.LOCAL, undone)
+        self.plain.fall_back(scan.id)
 
     @rule()
     def crash(self) -> None:

@@ -1,10 +1,10 @@
 """The list and our own journal: what was learned here outlives a read for as long as it must."""
 
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Presence
 from app.model.scan import Direction
 from app.store.journal import Journal
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, held, let_out, read
+from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, held, let_out, read
 
 
 def test_what_was_learned_during_a_read_outlives_it(roster: Roster) -> None:
@@ -41,6 +41,24 @@ def test_of_a_disputed_row_the_service_knows_better_and_of_a_parked_one_it_knows
         journal.deliver([Change(f"S{number}", delivery)])
     read(roster, [a_ticket("T1"), a_ticket("T2")])
     assert [roster.is_inside(a_ticket(f"T{number}")) for number in (1, 2)] == [False, True]
+
+
+def test_an_undo_of_what_was_never_sent_leaves_what_is_on_its_way(
+    roster: Roster, journal: Journal
+) -> None:
+    """Undone, let in again and undone again, while the service has not heard of the first."""
+    journal.record(a_scan("S1"), admitted(a_ticket()), Delivery.DELIVERED)
+    out = [a_scan(name, direction=Direction.OUT, at=NOON + 9) for name in ("S2", "S4")]
+    journal.record(out[0], UNDONE, Delivery.DUE, undoes="S1")
+    journal.record(a_scan("S3"), admitted(a_ticket()), Delivery.DUE)
+    journal.withdraw_and_record("S3", out[1], UNDONE)
+    assert journal.presence("T1") == Presence("T1", False, NOON + 9, "S2", False, True)
+    inside = a_ticket(status="CHECKED_IN", checked_in=True)
+    read(roster, [inside])
+    assert not roster.is_inside(inside)
+    journal.deliver([Change("S2", Delivery.DELIVERED)])
+    read(roster, [inside])
+    assert roster.is_inside(inside)
 
 
 def test_what_is_known_of_a_code_alone_gives_way_to_no_list(
