@@ -30,6 +30,8 @@ from dataclasses import dataclass
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
+from app.sync.inquiry import LATEST
+from app.sync.reconcile import SLACK
 from tests.storm.evidence import ANSWERED, Passed, Story
 
 
@@ -52,7 +54,8 @@ class Step:
 
 Word = tuple[Step, ...]
 NOTHING: Word = ()
-TOO_CLOSE = 3_000
+# What one door sent so long before another's passage may have been taken for its cause.
+TOO_CLOSE = LATEST + SLACK
 THERE_ALREADY = frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN, Kind.NOT_IN})
 
 
