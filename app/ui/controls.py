@@ -5,9 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
-    QStyle,
     QStyleOptionButton,
-    QStylePainter,
     QWidget,
 )
 
@@ -126,12 +124,14 @@ class ActionButton(QPushButton):
         """All of its words, unless they are very many."""
         return QSize(min(self.sizeHint().width() - 16, _WIDEST), TARGET)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """The frame alone is the style's."""
+        super().initStyleOption(option)
         option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
         metrics, beside = self.fontMetrics(), _GAP + self._cap.width if self.key else 0.0
         room = int(self.width() - beside - 20)
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
