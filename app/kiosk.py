@@ -108,7 +108,7 @@ class Kiosk:
         self.bridge.list_changed.connect(self._learn_place)
         self.bridge.fault.connect(lambda: self._say(remarks.fault()))
         self.bridge.failed.connect(self._fail)
-        self.window.decided.connect(lambda decision: self.senses.play(decision.verdict.kind))
+        self.window.showing.heard.connect(lambda decision: self.senses.play(decision.verdict.kind))
 
     def show(self, *, windowed: bool) -> None:
         """`windowed` is in a window, whatever the settings say."""

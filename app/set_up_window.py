@@ -72,6 +72,7 @@ class SetUpWindow:
         self.page = SetUpPage(self.bridge, look, laptop, before)
         self.window = _framed(self.page, self._loop)
         self.page.finished.connect(self._finish)
+        self.page.written.connect(self._keep)
         self._scanners.sent.connect(self.page.scanned)
         self._sight.scanned.connect(self.page.scanned)
         self._sight.condition.connect(self.page.show_condition)
@@ -116,8 +117,12 @@ class SetUpWindow:
     def _submit(self, call: Callable[[Any], Any]) -> "Future[Any]":
         return self._core.submit(call)
 
-    def _finish(self, result: SetUpResult) -> None:
+    def _keep(self, result: SetUpResult) -> None:
+        """It holds from now on, however the window is closed."""
         self._result = result
+
+    def _finish(self, result: SetUpResult) -> None:
+        self._keep(result)
         self._loop.quit()
 
     def _preview(self, name: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.decision import Decision
+from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.ui.controls import ActionButton
 from app.ui.counted import Counted
@@ -75,6 +76,12 @@ def acts_for(decision: Decision | None, known: Known) -> tuple[Act, ...]:
     if not known.still_out:
         wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
     return _with_ticket(wanted, decision)
+
+
+def direction_again(decision: Decision) -> Direction:
+    """Who was taken back is to go in again, although taking back went the other way."""
+    undone = decision.verdict.reason is Reason.UNDONE
+    return Direction.IN if undone else decision.scan.direction
 
 
 def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:

@@ -5,6 +5,7 @@ from datetime import tzinfo
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.model.plain import plain
@@ -41,7 +42,7 @@ class AnnouncementsPage(Page):
         self._clock = clock
         self._zone = zone
         self._posts: tuple[Post, ...] = ()
-        self._known = False
+        self._known = self._publishing = False
         self.table = Table(theme, 1, parent=self)
         self.text = QPlainTextEdit(self)
         self.text.setTabChangesFocus(True)
@@ -79,14 +80,14 @@ class AnnouncementsPage(Page):
     def publish(self) -> None:
         """The supervisor has agreed."""
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
-        if not text:
+        if not text or self._publishing:
             return
-        self._publish.setEnabled(False)
+        self._publishing = True
+        self._look_at_text()
         self._bridge.ask(
             lambda backstage: backstage.publish(text, push=push),
             lambda _: self._published(),
-            self._say_trouble,
-            owner=self,
+            self._not_published,
         )
 
     def retranslate(self) -> None:
@@ -114,12 +115,23 @@ class AnnouncementsPage(Page):
 
     def _look_at_text(self) -> None:
         text = self.text.toPlainText().strip()
-        self._publish.setEnabled(0 < len(text) <= LONGEST)
+        self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
 
     def _published(self) -> None:
+        if not isValid(self):
+            return
+        self._publishing = False
         self.text.clear()
         self.push.setChecked(False)
         self.begin()
+
+    def _not_published(self, error: KnownError) -> None:
+        """Whoever closed the page believes that the guests were told."""
+        if isValid(self):
+            self._publishing = False
+            self._say_trouble(error)
+        else:
+            self._bridge.warned.emit(translated(error.whole))
 
     def _say_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))

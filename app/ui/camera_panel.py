@@ -96,7 +96,7 @@ class CameraPanel(QWidget):
         theme = self._look.theme
         painter.setPen(QPen(QColor(theme.line), 1))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        if self._picture is None:
+        if self._picture is None or self._condition:
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
             if self._condition:

@@ -100,9 +100,9 @@ class DetailsPage(Page):
         return self.tr("By the list on this laptop")
 
     def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        inside = self._details is not None and self._details.inside
+        now = standing_of(Member(ticket, self._details.inside)).words if self._details else ""
         facts = [
-            (self.tr("Now"), standing_of(Member(ticket, inside)).words),
+            (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
             (self.tr("Status"), service_word(ticket.status)),
             (self.tr("Code"), plain(ticket.code)),

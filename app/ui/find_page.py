@@ -35,7 +35,7 @@ class FindPage(Page):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self._search)
+        self._pause.timeout.connect(self.search)
         self.body.addWidget(self.field)
         self.body.addSpacing(10)
         self.body.addWidget(self.table, 1)
@@ -60,7 +60,7 @@ class FindPage(Page):
         """With what somebody has typed already, or from nothing."""
         self.field.setText(text)
         self.field.setFocus()
-        self._search()
+        self.search()
 
     def retranslate(self) -> None:
         self.say(
@@ -84,7 +84,8 @@ class FindPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def _search(self) -> None:
+    def search(self) -> None:
+        """For what is typed by now."""
         text = self.field.text().strip()
         self._asked += 1
         asked = self._asked
@@ -98,10 +99,16 @@ class FindPage(Page):
         )
 
     def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
+        """Who was chosen stays so. If they are gone, no key that was meant for them does more."""
+        before = self._chosen()
         self._found = tuple(found)
         self._fill()
+        ids = [member.ticket.id for member in self._found]
+        stays = before is not None and before.ticket.id in ids
+        if before is not None and not stays:
+            self.field.setFocus()
         if self._found:
-            self.table.selectRow(0)
+            self.table.selectRow(ids.index(before.ticket.id) if before and stays else 0)
         self._show_buttons()
 
     def _fill(self) -> None:

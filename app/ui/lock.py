@@ -16,7 +16,8 @@ STAYS_OPEN = 120_000
 class Lock(QObject):
     """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
 
-    It closes by itself so many milliseconds after the last thing that was done.
+    It closes by itself so many milliseconds after the PIN: nothing that is asked for meanwhile, by
+    whomever, keeps it open longer.
     Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
     """
 
@@ -69,7 +70,6 @@ class Lock(QObject):
         It is not done any more if the `owner` is gone by then.
         """
         if self.is_open:
-            self._closing.start()
             then()
             return
         self._number += 1

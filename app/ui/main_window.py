@@ -6,28 +6,29 @@ from datetime import tzinfo
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.night import Night
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Kind
 from app.settings import Settings
-from app.ui.actions import Act, acts_for
+from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
 from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.door_page import DoorPage
-from app.ui.face import Place
+from app.ui.face import Place, name_of
 from app.ui.foot import Foot
 from app.ui.night_watch import NightWatch
 from app.ui.notice import Notice
 from app.ui.pace import Pace
+from app.ui.rest_of_party import RestOfParty
 from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.showing import Showing
 from app.ui.tokens import Look
 from app.ui.top_bar import TopBar
 from app.ui.translated import translated
+from app.ui.words import title
 
 SMALLEST = (1024, 600)
 _REMEMBERED = 200
@@ -40,8 +41,6 @@ class MainWindow(QMainWindow):
     Pages are made by whoever hears the signals, and handed to `open_page`.
     """
 
-    decided = Signal(object)  # Decision: every one, for the sounds
-    turned = Signal(object)  # Direction
     find_requested = Signal(str)
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
@@ -71,6 +70,7 @@ class MainWindow(QMainWindow):
         self.showing = Showing(
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds, parent=self
         )
+        self.rest_of_party = RestOfParty(bridge, self.showing, self)
         self._night_watch = NightWatch(bridge, self)
         self._shortcuts = Shortcuts(
             self,
@@ -107,12 +107,15 @@ class MainWindow(QMainWindow):
         self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
         self._bridge.warned.connect(self.notice.tell)
-        self._bridge.clock_trouble.connect(self._warn)
+        self._bridge.clock_trouble.connect(
+            lambda trouble: self.notice.tell(translated(trouble.whole))
+        )
         self._night_watch.changed.connect(self._show_night)
         self.showing.changed.connect(self._show)
         self.showing.decided.connect(self._note)
+        self.showing.out_of_sight.connect(self._tell)
         self.body.covered.connect(lambda covered: self._shortcuts.allow(covered=covered))
-        self.top.turned.connect(self._turn)
+        self.top.turned.connect(self.showing.turn)
         self.top.line_asked.connect(self.waiting_requested)
         self.top.lock_asked.connect(self.lock_requested)
         self.foot.waiting_asked.connect(self.waiting_requested)
@@ -137,10 +140,10 @@ class MainWindow(QMainWindow):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.showing.scan(code, source, self.direction)
 
-    def show_decision(self, decision: Decision) -> None:
-        """What a person did on a page: an undo, a supervisor's word, a choice from the list."""
-        self.close_page()
-        self.showing.show(decision)
+    def show_word(self, decision: Decision, held: Decision) -> None:
+        """A supervisor's word for somebody who was held."""
+        if self.showing.show(decision, held):
+            self.close_page()
 
     def open_page(self, page: QWidget) -> None:
         """It is deleted when it is closed."""
@@ -175,8 +178,8 @@ class MainWindow(QMainWindow):
     def _do_about(self, act: Act, decision: Decision) -> None:
         scan, ticket = decision.scan, decision.verdict.ticket
         match act:
-            case Act.ADMIT_REST:
-                self.showing.admit_rest()
+            case Act.ADMIT_REST if ticket is not None:
+                self.rest_of_party.admit(ticket)
             case Act.PARTY:
                 self.party_requested.emit(decision)
             case Act.UNDO:
@@ -184,7 +187,7 @@ class MainWindow(QMainWindow):
             case Act.OVERRIDE:
                 self.override_requested.emit(decision)
             case Act.TRY_AGAIN:
-                self.showing.scan(scan.code, scan.source, scan.direction)
+                self.showing.scan(scan.code, scan.source, direction_again(decision))
             case Act.CHECK_OUT:
                 self.showing.scan(scan.code, Source.LIST, Direction.OUT)
             case Act.DETAILS:
@@ -197,10 +200,6 @@ class MainWindow(QMainWindow):
     def _press(self, key: str) -> None:
         if (act := act_of(key, self.door.action_bar.acts)) is not None:
             self.do(act)
-
-    def _turn(self, direction: Direction) -> None:
-        self.showing.turn(direction)
-        self.turned.emit(direction)
 
     def _turn_round(self) -> None:
         self.top.turn(OPPOSITE[self.direction])
@@ -217,10 +216,10 @@ class MainWindow(QMainWindow):
             self._pace = self._pace.after(decision.scan.at)
         self._show_pace(now)
         self._night_watch.look()
-        self.decided.emit(decision)
 
-    def _warn(self, trouble: KnownError) -> None:
-        self.notice.tell(translated(trouble.whole))
+    def _tell(self, decision: Decision) -> None:
+        """The window is about somebody else by now."""
+        self.notice.tell(f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}")
 
     def _read_journal(self) -> None:
         self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)

@@ -1,5 +1,6 @@
 """Moments in words: when something was, and how long ago."""
 
+import re
 from datetime import UTC, datetime, timedelta, tzinfo
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
@@ -8,6 +9,7 @@ from app.model.scan import Moment
 from app.ui.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
+_ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _TONIGHT = 12 * 3_600_000
 _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
@@ -28,9 +30,9 @@ def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
 
 
 def clock_with_seconds(moment: Moment, zone: tzinfo | None) -> str:
-    """With the seconds where the minutes end, whether there are 12 hours or 24."""
-    form = QLocale().timeFormat(_SHORT)
-    return _time(at(moment, zone), form.replace("mm", "mm:ss", 1))
+    """As this language writes them, without the name of the zone."""
+    form = _ZONE_NAME.sub("", QLocale().timeFormat(QLocale.FormatType.LongFormat))
+    return _time(at(moment, zone), form)
 
 
 def _time(when: datetime, form: str) -> str:

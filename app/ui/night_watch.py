@@ -19,6 +19,8 @@ class NightWatch(QObject):
         bridge.opened.connect(self.look)
         bridge.queue_changed.connect(self.look)
         bridge.list_changed.connect(self.look)
+        # Of a fault nobody hears but by this.
+        bridge.fault.connect(self._end)
 
     def look(self) -> None:
         if self._asking:

@@ -104,7 +104,7 @@ class Pages(QObject):
     def open_party(self, ticket: Ticket) -> None:
         page = PartyPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
-        page.admitted.connect(self._tell_decided)
+        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.look))
         self._window.open_page(page)
         page.begin(ticket)
 
@@ -198,12 +198,8 @@ class Pages(QObject):
         if (held := self._overridden) is not None:
             self._bridge.ask(
                 lambda backstage: backstage.override(held.scan.id, reason),
-                self._window.show_decision,
+                lambda decision: self._window.show_word(decision, held),
             )
-
-    def _tell_decided(self, decisions: tuple[Decision, ...]) -> None:
-        for decision in decisions:
-            self._window.showing.decided.emit(decision)
 
     def _lock_up(self) -> None:
         self.lock.close()
@@ -211,7 +207,11 @@ class Pages(QObject):
 
     def _leave_supervisor(self, is_open: bool) -> None:
         """What only they may do must not stay in sight when the time is over."""
-        if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
+        if is_open:
+            return
+        if self.override.isVisible():
+            self.override.cancel()
+        if isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
     def _read_list(self) -> None:

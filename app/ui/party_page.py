@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
-from app.model.decision import Decision
 from app.model.party import Member
 from app.model.plain import plain
 from app.model.ticket import Ticket
@@ -19,7 +19,7 @@ class PartyPage(Page):
     """Each guest goes in by way of the desk, so who must be held is held here too."""
 
     details = Signal(object)  # Ticket
-    admitted = Signal(object)  # tuple[Decision, ...]
+    rest_wanted = Signal(object)  # Ticket
 
     def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,13 @@ class PartyPage(Page):
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket = ticket
-        self._bridge.ask(lambda backstage: backstage.party(ticket), self.show_party, owner=self)
+        self.look()
+
+    def look(self) -> None:
+        """Who is in by now; nothing if the page is closed."""
+        ticket = self._ticket
+        if ticket is not None and isValid(self):
+            self._bridge.ask(lambda backstage: backstage.party(ticket), self.show_party, owner=self)
 
     def show_party(self, party: tuple[Member, ...]) -> None:
         self._party = party
@@ -60,17 +66,9 @@ class PartyPage(Page):
         self._rest.setEnabled(count > inside)
 
     def _admit_rest(self) -> None:
-        if (ticket := self._ticket) is None:
-            return
-        self._rest.setEnabled(False)
-        self._bridge.ask(
-            lambda backstage: backstage.admit_rest(ticket), self._show_admitted, owner=self
-        )
-
-    def _show_admitted(self, decisions: tuple[Decision, ...]) -> None:
-        self.admitted.emit(decisions)
         if self._ticket is not None:
-            self.begin(self._ticket)
+            self._rest.setEnabled(False)
+            self.rest_wanted.emit(self._ticket)
 
 
 def _row(member: Member) -> tuple[Cell, ...]:

@@ -42,6 +42,7 @@ class SetUpPage(Page):
     """
 
     finished = Signal(object)  # SetUpResult
+    written = Signal(object)  # the same; there is something to be said of it yet
 
     def __init__(
         self,
@@ -148,6 +149,7 @@ class SetUpPage(Page):
         self.service.jumped.connect(self._jump)
         self.done.lacking.connect(self._go_to)
         self.done.finished.connect(self.finished)
+        self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.go_on())

@@ -30,6 +30,8 @@ class Showing(QObject):
 
     changed = Signal()
     decided = Signal(object)  # Decision: every one, shown or not
+    heard = Signal(object)  # Decision: what the sound is to tell, which is what is shown
+    out_of_sight = Signal(object)  # Decision: what a person asked for, while others came
 
     def __init__(
         self,
@@ -52,7 +54,7 @@ class Showing(QObject):
         self._known = Known()
         self._rest_timer = self._single_shot(stays * 1000, self.rest)
         self._stays = stays > 0
-        self._look_up_timer = self._single_shot(look_up_after, self._look_up)
+        self._look_up_timer = self._single_shot(look_up_after, self.look_up)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.fault.connect(self._give_up)
@@ -68,6 +70,11 @@ class Showing(QObject):
     @property
     def decision(self) -> Decision | None:
         return self._decision
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a guest is being checked."""
+        return self._asked is not None and self._decision is None
 
     @property
     def known(self) -> Known:
@@ -106,12 +113,15 @@ class Showing(QObject):
             owner=self,
         )
 
-    def show(self, decision: Decision) -> None:
-        """A supervisor's word counts as the newest, unless the next guest is being checked."""
-        if self._is_waiting():
-            self.decided.emit(decision)
+    def show(self, decision: Decision, held: Decision) -> bool:
+        """A supervisor's word for somebody who was held, unless there is another guest by now."""
+        shown = self._decision
+        others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
+        if others:
+            self._tell_aside(decision)
         else:
             self._take(self._next(asked=None), decision)
+        return not others
 
     def undo(self) -> None:
         """Take back the admission shown, and no other."""
@@ -120,27 +130,22 @@ class Showing(QObject):
         number, scan_id = self._number, self._decision.scan.id
 
         def then(decision: Decision) -> None:
-            self._take(self._next(asked=None) if number == self._number else number, decision)
+            if number == self._number:
+                self._take(self._next(asked=None), decision)
+            else:
+                self._tell_aside(decision)
 
         self._bridge.ask(lambda behind: behind.undo(scan_id), then, owner=self)
 
-    def admit_rest(self) -> None:
-        """Everybody of the party shown; who could not be let in is shown, else the last one."""
-        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
+    def show_of_party(self, kept_out: Decision | None) -> None:
+        """After the rest of the party shown has come: who could not go in, or the party anew."""
+        if kept_out is None:
+            self._look_at_party()
             return
-        number = self._number
-
-        def then(decisions: tuple[Decision, ...]) -> None:
-            for decision in decisions:
-                self.decided.emit(decision)
-            kept_out = (one for one in decisions if not one.verdict.lets_through)
-            if number != self._number:
-                return
-            if (first := next(kept_out, None)) is not None:
-                self._show(first)
-            self._ask_party(number, ticket)
-
-        self._bridge.ask(lambda behind: behind.admit_rest(ticket), then, owner=self)
+        party = self._known.party
+        self._next(asked=None)
+        self._known = replace(self._known, party=party)
+        self._show(kept_out)
 
     def rest(self) -> None:
         """Nobody is shown any more."""
@@ -169,23 +174,33 @@ class Showing(QObject):
         self.decided.emit(decision)
         if number == self._number:
             self._show(decision)
+            self.heard.emit(decision)
+
+    def _tell_aside(self, decision: Decision) -> None:
+        self.decided.emit(decision)
+        self.out_of_sight.emit(decision)
 
     def _show(self, decision: Decision) -> None:
         self._decision = decision
         if self._stays:
             self._rest_timer.start()
-        if (ticket := decision.verdict.ticket) is not None:
-            self._ask_party(self._number, ticket)
+        if decision.verdict.ticket is not None:
+            self._look_at_party()
             self._look_up_timer.start()
         self.changed.emit()
 
-    def _ask_party(self, number: int, ticket: Ticket) -> None:
+    def _look_at_party(self) -> None:
+        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
+            return
+        number = self._number
+
         def then(party: tuple[Member, ...]) -> None:
             self._learn(number, lambda known: replace(known, party=party))
 
         self._bridge.ask(lambda behind: behind.party(ticket), then, _nothing_more, owner=self)
 
-    def _look_up(self) -> None:
+    def look_up(self) -> None:
+        """All that the service has of the guest shown."""
         if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
             return
         number = self._number
@@ -212,12 +227,9 @@ class Showing(QObject):
 
     def _give_up(self) -> None:
         """A scan that is waited for may never be answered: that must not look like patience."""
-        if self._is_waiting():
+        if self.is_waiting:
             self._message = faces.unanswered()
             self.changed.emit()
-
-    def _is_waiting(self) -> bool:
-        return self._asked is not None and self._decision is None
 
 
 def _nothing_more(_trouble: KnownError) -> None:

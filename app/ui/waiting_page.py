@@ -24,7 +24,7 @@ from app.ui.translated import translated
 from app.ui.words import brief, title
 
 EVERY = 1_000
-EMPTY = Queue((), (), None)
+_EMPTY = Queue((), (), None)
 
 
 class WaitingPage(Page):
@@ -45,8 +45,8 @@ class WaitingPage(Page):
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
-        self._queue = EMPTY
-        self._asking = False
+        self._queue = _EMPTY
+        self._known = self._asking = False
         self.waiting = Table(theme, 1, 2, parent=self)
         self.look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
@@ -63,6 +63,8 @@ class WaitingPage(Page):
         self._tick = QTimer(self)
         self._tick.setInterval(EVERY)
         self._tick.timeout.connect(self.refresh)
+        # Of a fault nobody hears but by this.
+        bridge.fault.connect(self._end)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -81,7 +83,7 @@ class WaitingPage(Page):
             )
 
     def show_queue(self, queue: Queue) -> None:
-        self._asking = False
+        self._known, self._asking = True, False
         changed = (queue.waiting, queue.needs_a_look) != (
             self._queue.waiting,
             self._queue.needs_a_look,
@@ -91,8 +93,11 @@ class WaitingPage(Page):
         if changed:
             self._fill()
 
-    def _failed(self, error: KnownError) -> None:
+    def _end(self) -> None:
         self._asking = False
+
+    def _failed(self, error: KnownError) -> None:
+        self._end()
         self.subtitle.setText(translated(error.whole))
 
     def retranslate(self) -> None:
@@ -118,11 +123,12 @@ class WaitingPage(Page):
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
         else:
-            said = self.tr("Everything is sent.")
+            said = self.tr("Everything is sent.") if self._known else self.tr("Looking…")
         self.say(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(
             self.tr("Needs a look") if self._queue.needs_a_look else self.tr("Nothing needs a look")
         )
+        self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
         self.look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))

@@ -85,7 +85,7 @@ def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, .
         return ()
     time = clock(verdict.since, now, zone)
     age = ago(verdict.since, now)
-    place = plain(verdict.door or "", LONGEST_NAME)
+    place = _apart(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
             said = QCoreApplication.translate("Verdict", "Let in here {ago}").format(
@@ -107,6 +107,11 @@ def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, .
             return _because(verdict, now, zone), said.format(time=time)
         case _:
             return ()
+
+
+def _apart(name: str) -> str:
+    """What is written from right to left must not draw the figures after it along."""
+    return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def _because(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:

@@ -2834,6 +2834,10 @@
         <translation>Alles ist gesendet.</translation>
     </message>
     <message>
+        <source>Looking…</source>
+        <translation>Wird nachgesehen …</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Nichts zu prüfen</translation>
     </message>

@@ -2834,6 +2834,10 @@
         <translation>Todo está enviado.</translation>
     </message>
     <message>
+        <source>Looking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Nada por revisar</translation>
     </message>

@@ -2834,6 +2834,10 @@
         <translation>Tout est envoyé.</translation>
     </message>
     <message>
+        <source>Looking…</source>
+        <translation>Vérification…</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Rien à examiner</translation>
     </message>

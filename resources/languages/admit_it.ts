@@ -2834,6 +2834,10 @@
         <translation>Tutto è stato inviato.</translation>
     </message>
     <message>
+        <source>Looking…</source>
+        <translation>Controllo…</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Niente da rivedere</translation>
     </message>

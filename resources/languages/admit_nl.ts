@@ -2834,6 +2834,10 @@
         <translation>Alles is verstuurd.</translation>
     </message>
     <message>
+        <source>Looking…</source>
+        <translation>Even kijken…</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Niets na te kijken</translation>
     </message>

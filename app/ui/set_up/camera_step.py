@@ -65,7 +65,6 @@ class CameraStep(Step):
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """What the chosen camera sees, as it has it."""
         if self.draft.camera != NO_CAMERA:
-            self.camera.show_condition(None)
             self.camera.show_look(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:

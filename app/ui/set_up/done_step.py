@@ -37,6 +37,7 @@ class DoneStep(Step):
     """`finished` when all is written. A key that cannot be kept is said, and then it goes on."""
 
     finished = Signal(object)  # SetUpResult
+    written = Signal(object)  # the same, although the key could not be kept
     lacking = Signal(int)  # the step that somebody has to look at
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
@@ -123,6 +124,7 @@ class DoneStep(Step):
             self.finished.emit(self._saved)
             return
         self._is_kept = False
+        self.written.emit(self._saved)
         self._show()
         carry_on = self.tr("All else is written. The door can open now, with this key.")
         self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")

@@ -33,6 +33,7 @@ class EventStep(Step):
         super().__init__(parent)
         self._asking = Asking(bridge, self)
         self._zone = zone
+        self._as_before = Draft()
         self._pictures: dict[str, QPixmap] = {}
         self._wanted: list[EventChoice] = []
         self.list = Choices(look.theme, tall=68, parent=self)
@@ -56,6 +57,7 @@ class EventStep(Step):
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
+        self._as_before = draft
         self._refuse("")
         if not draft.ticketing_id:
             self._choose_the_only_one()
@@ -91,6 +93,8 @@ class EventStep(Step):
     def _choose(self) -> None:
         self._refuse("")
         for key in self.list.chosen:
+            if key == _AS_BEFORE:
+                self.draft = self._as_before
             for event in self.draft.events:
                 if event.event_id == key:
                     self.draft = self.draft.for_event(event)

@@ -114,7 +114,6 @@ class ServiceStep(Step):
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """So that a code can be held where the camera sees it."""
-        self.by_code.camera.show_condition(None)
         self.by_code.camera.show_look(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:

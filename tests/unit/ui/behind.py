@@ -34,6 +34,7 @@ class Behind:
         self.answers: dict[str, Decision] = {}
         self.members: tuple[Member, ...] = ()
         self.rest: tuple[Decision, ...] = ()
+        self.rest_trouble: Exception | None = None
         self.rows: tuple[Row, ...] = ()
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
@@ -74,6 +75,8 @@ class Behind:
 
     async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
         self.asked.append(("admit_rest", ticket))
+        if self.rest_trouble is not None:
+            raise self.rest_trouble
         return self.rest
 
     async def undo(self, scan_id: str) -> Decision:

@@ -139,3 +139,32 @@ def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> 
     assert page.push.grab().toImage() != before
     assert publish(page).text() == "Publish"
     assert page.text.toPlainText() == "Hello"
+
+
+def test_it_is_published_once_whatever_happens_meanwhile(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    behind.holds = True
+    page.text.setPlainText("Hello")
+    page.publish()
+    page.text.setPlainText("Hello, all")
+    assert not publish(page).isEnabled()
+    page.publish()
+    assert len(behind.held) == 1
+    behind.holds = False
+    behind.release()
+    assert behind.times("publish") == 1
+
+
+def test_that_nobody_was_told_is_said_although_the_page_is_closed(
+    behind: Answering, bridge: Bridge
+) -> None:
+    warned: list[str] = []
+    bridge.warned.connect(warned.append)
+    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    behind.holds, behind.trouble = True, NO_LINE
+    page.text.setPlainText("Hello")
+    page.publish()
+    delete(page)
+    behind.release()
+    assert warned == ["The line is down. Wait until it is back."]

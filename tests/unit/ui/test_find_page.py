@@ -178,3 +178,26 @@ def test_language_and_theme_change_while_it_is_open(page: FindPage) -> None:
     page.set_theme(LIGHT)
     assert page.field.placeholderText() == "Type a name or a code"
     assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
+
+
+def test_who_was_chosen_stays_so_while_more_is_typed(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    page.table.selectRow(1)
+    page.begin("jon")
+    settle()
+    assert page.table.currentIndex().data() == "Jonas Weber"
+
+
+def test_a_key_that_was_meant_for_somebody_who_is_gone_admits_nobody(page: FindPage) -> None:
+    admitted: list[object] = []
+    page.admit.connect(admitted.append)
+    page.begin("jon")
+    settle()
+    page.field.setText("may")
+    button(page, "Details").setFocus()
+    page.search()
+    settle()
+    assert page.field.hasFocus()
+    strike(Qt.Key.Key_Space)
+    assert admitted == []

@@ -158,7 +158,7 @@ def test_every_verdict(window: MainWindow, behind: Behind) -> None:
     title = window.door.panel.title
     behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
     for one in DECISIONS:
-        window.show_decision(one)
+        window.showing.show(one, window.showing.decision or one)
         settle()
         assert not cut(window), one.verdict.reason
         as_meant = title.fitted(10_000).font.pixelSize()

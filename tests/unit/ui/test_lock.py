@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -129,6 +129,17 @@ def test_it_closes_by_itself(qtbot: QtBot, window: QWidget) -> None:
     assert not door.lock.is_open
     door.demand("export")
     assert door.pad.isVisible()
+
+
+def test_nobody_keeps_it_open_by_asking_for_more(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, SEAL, stays_open=600)
+    door.demand()
+    with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: on):
+        door.type(qtbot, "4821")
+    asking = QTimer(window)
+    asking.timeout.connect(lambda: door.demand("export") if door.lock.is_open else None)
+    asking.start(100)
+    qtbot.waitUntil(lambda: not door.lock.is_open, timeout=PATIENCE)
 
 
 def test_another_seal_locks_it(qtbot: QtBot, door: Door) -> None:

@@ -52,6 +52,8 @@ def test_seconds(dressed: QApplication) -> None:
         ("en_GB", "20:05", "20:05:14", "02/07/2026 19:42"),
         ("en_US", "8:05 PM", "8:05:14 PM", "7/2/26 7:42 PM"),
         ("fr_FR", "20:05", "20:05:14", "02/07/2026 19:42"),
+        ("fr_CA", "20 h 05", "20 h 05 min 14 s", "2026-07-02 19 h 42"),
+        ("en_DK", "20.05", "20.05.14", "02/07/2026 19.42"),
     ],
 )
 def test_times_are_written_as_they_are_where_the_door_is(

@@ -8,13 +8,12 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.party import Member
-from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.party_page import PartyPage
 from app.ui.tokens import DARK, LIGHT
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, decision, ticket
+from tests.unit.ui.made import MAYA, ticket
 
 JONAS = ticket(2, holder="Jonas Weber")
 
@@ -23,7 +22,6 @@ JONAS = ticket(2, holder="Jonas Weber")
 def behind() -> Answering:
     behind = Answering()
     behind.members = (Member(MAYA, inside=True), Member(JONAS, inside=False))
-    behind.rest = (decision(whose=JONAS),)
     return behind
 
 
@@ -47,33 +45,26 @@ def test_it_counts_who_is_in(page: PartyPage) -> None:
     assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
 
 
-def test_the_rest_goes_in_by_one_key_and_the_party_is_looked_at_anew(
-    page: PartyPage, behind: Answering
-) -> None:
-    told: list[object] = []
-    page.admitted.connect(told.append)
-    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+def test_the_rest_is_wanted_once_by_one_key(page: PartyPage) -> None:
+    wanted: list[object] = []
+    page.rest_wanted.connect(wanted.append)
     rest(page).setFocus()
     QTest.keyClick(rest(page), Qt.Key.Key_Return)
-    settle()
-    assert told == [behind.rest]
-    assert page.subtitle.text().endswith("2 of 2 in")
+    rest(page).click()
+    assert wanted == [MAYA]
     assert not rest(page).isEnabled()
 
 
-def test_pressed_twice_they_are_admitted_once(page: PartyPage, behind: Answering) -> None:
-    behind.holds = True
+def test_who_is_still_out_is_seen_by_another_look(page: PartyPage, behind: Answering) -> None:
     rest(page).click()
-    rest(page).click()
-    assert len(behind.held) == 1
-
-
-def test_who_could_not_be_let_in_is_still_out(page: PartyPage, behind: Answering) -> None:
-    behind.rest = (decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS),)
-    rest(page).click()
+    page.look()
     settle()
-    assert page.subtitle.text().endswith("1 of 2 in")
     assert rest(page).isEnabled()
+    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    page.look()
+    settle()
+    assert page.subtitle.text().endswith("2 of 2 in")
+    assert not rest(page).isEnabled()
 
 
 def test_a_guest_is_looked_up_by_return(page: PartyPage) -> None:

@@ -194,3 +194,26 @@ def test_language_and_theme_change_while_it_is_open(page: WaitingPage) -> None:
     page.set_theme(LIGHT)
     assert button(page, "Send now").isEnabled()
     assert cells(page, 1) == ["Guest 1", "Guest 2"]
+
+
+def test_nothing_is_said_to_be_sent_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    page = WaitingPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    settle()
+    assert page.subtitle.text() == "Looking…"
+    behind.rows_waiting = Queue((), (), None)
+    behind.release()
+    assert page.subtitle.text() == "Everything is sent."
+    delete(page)
+
+
+def test_after_a_fault_it_is_asked_again(
+    page: WaitingPage, behind: Answering, bridge: Bridge
+) -> None:
+    behind.holds = True
+    page.refresh()
+    bridge.fault.emit()
+    page.refresh()
+    assert len(behind.held) == 2
+    behind.holds = False

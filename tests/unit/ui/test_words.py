@@ -57,6 +57,9 @@ def test_already_in_says_since_when_and_where() -> None:
     said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door="South entrance")
     assert said == "In since 19:42 · South entrance · 23 minutes ago"
     assert reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE) == "In since 19:42 · 23 minutes ago"
+    door = "المدخل"
+    said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door=door)
+    assert said == f"In since 19:42 · \u2068{door}\u2069 · 23 minutes ago"
     assert reason(Kind.ALREADY_IN, Reason.INSIDE) == "The guest is inside by the list"
 
 

@@ -1,5 +1,7 @@
 """A scan in the window, and what can be done about its verdict."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -15,14 +17,14 @@ from tests.unit.ui.main_window.steward import JONAS, Time, press, scan
 
 
 def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind) -> None:
-    decided: list[object] = []
-    window.decided.connect(decided.append)
+    heard: list[object] = []
+    window.showing.heard.connect(heard.append)
     scan(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
     assert window.door.last.shown()[0].name == "Maya Lindqvist"
     assert window.foot.rate.text() == "1 a minute"
-    assert decided == [decision()]
+    assert heard == [decision()]
 
 
 def test_the_switch_says_which_way_the_next_guest_goes(window: MainWindow, behind: Behind) -> None:
@@ -106,3 +108,23 @@ def test_the_rest_of_the_party(window: MainWindow, behind: Behind) -> None:
     press(window, Qt.Key.Key_F6)
     assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
     assert window.door.action_bar.buttons()[0].text() == "Undo"
+
+
+def test_who_was_taken_back_can_go_in_again(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.undone = replace(taken, scan=replace(taken.scan, direction=Direction.OUT))
+    press(window, Qt.Key.Key_F8)
+    assert window.door.panel.title.text() == "Taken back"
+    press(window, Qt.Key.Key_F6)
+    assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
+
+
+def test_what_becomes_of_somebody_else_meanwhile_is_a_notice(
+    window: MainWindow, behind: Behind
+) -> None:
+    scan(window, JONAS.code)
+    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    window.show_word(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
+    assert window.door.panel.name.text() == "Jonas Weber"
+    assert window.notice.text.text() == "Maya Lindqvist: Admit"

@@ -155,3 +155,30 @@ def test_the_list_is_read_and_the_window_says_so(
     press(window.body.page, "Read the guest list now")
     assert behind.times("read_list") == 1
     assert "1,250" in window.notice.text.text()
+
+
+def test_a_word_that_was_begun_is_not_given_when_the_supervisor_is_gone(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    enter(qtbot, pages)
+    assert pages.override.isVisible()
+    pages.lock.close()
+    assert not pages.override.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    behind.rest = (HELD,)
+    pages.open_party(MAYA)
+    settle()
+    behind.holds = True
+    press(window.body.page, "Admit the other 1")
+    window.close_page()
+    settle()
+    behind.holds = False
+    behind.release()
+    assert window.notice.text.text().endswith(": Hold")
+    assert window.door.last.shown()[0].name == window.notice.text.text().removesuffix(": Hold")

@@ -120,3 +120,16 @@ def test_one_category_with_two_names_is_one_choice() -> None:
         CategoryCount("c1", "Day, reduced", 1, 0),
     )
     assert by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
+
+
+def test_as_it_was_before_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    step = EventStep(bridge, LOOK, None)
+    in_sight(qtbot, step)
+    before = Draft(
+        events=(FEST, SHOW), ticketing_id="gone", event_id="old", categories=("vip",), door="North"
+    )
+    step.enter(before)
+    step.list.choose("ev2")
+    assert (step.draft.ticketing_id, step.draft.categories) == ("tg2", ())
+    step.list.choose("as before")
+    assert step.draft == before

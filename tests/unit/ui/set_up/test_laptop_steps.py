@@ -28,6 +28,8 @@ def test_the_chosen_camera_shows_what_it_sees(
     assert tried.previews == ["Old camera"]
     assert step.list.chosen == ("Old camera",)
     step.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert step.camera.condition
+    step.show_condition(None)
     assert not step.camera.condition
     step.list.choose("none")
     assert tried.previews[-1] == "none"

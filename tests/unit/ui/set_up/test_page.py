@@ -215,13 +215,15 @@ def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
     page.show_condition("The camera is used by another program.")
     assert "another program" in seen.condition
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert "another program" in seen.condition
+    page.show_condition(None)
     assert not seen.condition
     page.rail.steps[At.SOUND].click()
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
     page.rail.steps[At.CAMERA].click()
     assert tried.previews[-1] == "Integrated Camera"
     assert page.camera.camera.condition
-    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    page.show_condition(None)
     assert not page.camera.camera.condition
 
 

@@ -1,0 +1,140 @@
+"""The rest of a party: once, heard once, and whoever is kept out is told."""
+
+import pytest
+
+from app.errors import KnownError
+from app.model.details import Details
+from app.model.party import Member
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
+from app.said import Said
+from app.ui.bridge import Bridge
+from app.ui.rest_of_party import RestOfParty
+from app.ui.showing import Showing
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+
+JONAS = ticket(2, holder="Jonas Weber")
+LEA = ticket(3, holder="Lea Brandt")
+HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
+
+
+@pytest.fixture
+def showing(bridge: Bridge, behind: Behind) -> Showing:
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.rest = (decision(whose=LEA), HELD)
+    behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
+    showing = Showing(bridge, clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000)
+    bridge.opened.emit()
+    showing.show(decision(), decision())
+    settle()
+    return showing
+
+
+@pytest.fixture
+def rest(bridge: Bridge, showing: Showing) -> RestOfParty:
+    return RestOfParty(bridge, showing, showing)
+
+
+@pytest.fixture
+def heard(showing: Showing) -> list[object]:
+    heard: list[object] = []
+    showing.heard.connect(heard.append)
+    return heard
+
+
+@pytest.fixture
+def aside(showing: Showing) -> list[object]:
+    aside: list[object] = []
+    showing.out_of_sight.connect(aside.append)
+    return aside
+
+
+def test_all_go_in_and_the_group_is_counted_anew(
+    showing: Showing, rest: RestOfParty, behind: Behind, heard: list[object]
+) -> None:
+    decided: list[object] = []
+    showing.decided.connect(decided.append)
+    behind.rest = (decision(whose=JONAS), decision(whose=LEA))
+    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    rest.admit(MAYA)
+    settle()
+    assert decided == [*behind.rest]
+    assert heard == [decision(whose=LEA)]
+    assert showing.face().name == "Maya Lindqvist"
+    assert showing.known.still_out == 0
+
+
+def test_who_could_not_go_in_is_shown_and_heard(
+    showing: Showing, rest: RestOfParty, heard: list[object], aside: list[object]
+) -> None:
+    rest.admit(MAYA)
+    settle()
+    assert showing.decision == HELD
+    assert heard == [HELD]
+    assert aside == []
+
+
+def test_what_is_known_of_one_guest_is_not_told_of_another(
+    showing: Showing, rest: RestOfParty, behind: Behind
+) -> None:
+    behind.known = Details(MAYA, True, True, None, None, (), None)
+    showing.look_up()
+    settle()
+    assert showing.known.details is not None
+    rest.admit(MAYA)
+    settle()
+    assert showing.decision == HELD
+    assert showing.known.details is None
+    assert len(showing.known.party) == 2
+
+
+def test_pressed_twice_they_are_admitted_once(rest: RestOfParty, behind: Behind) -> None:
+    behind.holds = True
+    rest.admit(MAYA)
+    rest.admit(MAYA)
+    behind.holds = False
+    behind.release()
+    assert behind.times("admit_rest") == 1
+    rest.admit(MAYA)
+    assert behind.times("admit_rest") == 2
+
+
+def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
+    showing: Showing, rest: RestOfParty, behind: Behind, heard: list[object], aside: list[object]
+) -> None:
+    behind.holds = True
+    rest.admit(MAYA)
+    showing.scan(LEA.code, Source.CAMERA, Direction.IN)
+    behind.release(1)
+    heard.clear()
+    behind.release(0)
+    assert showing.face().name == "Lea Brandt"
+    assert aside == [HELD]
+    assert heard == []
+
+
+def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
+    showing: Showing, rest: RestOfParty, heard: list[object], aside: list[object]
+) -> None:
+    rest.admit(LEA)
+    settle()
+    assert showing.face().name == "Maya Lindqvist"
+    assert aside == [HELD]
+    assert heard == [HELD]
+
+
+@pytest.mark.parametrize("fault", [False, True])
+def test_after_trouble_they_can_be_tried_again(
+    rest: RestOfParty, bridge: Bridge, behind: Behind, fault: bool
+) -> None:
+    ended: list[bool] = []
+    warned: list[str] = []
+    bridge.warned.connect(warned.append)
+    behind.rest_trouble = ValueError() if fault else KnownError(Said("The disk is full."), Said(""))
+    rest.admit(MAYA, lambda: ended.append(True))
+    settle()
+    assert bool(warned) is not fault
+    assert ended == ([] if fault else [True])
+    rest.admit(MAYA)
+    assert behind.times("admit_rest") == 2
