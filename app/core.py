@@ -15,10 +15,12 @@ from app.door.service import Service
 from app.model.link import Link
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
+from app.model.verdict import Reason
 from app.organiser.client import Organiser
 from app.organiser.http import Line
 from app.settings import Settings
 from app.store.database import Database
+from app.store.events import open_for
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.clock import ClockTrouble, ClockWatch
@@ -105,7 +107,7 @@ async def opened(
     clock: Callable[[], Moment] = wall_clock,
 ) -> AsyncIterator[Core]:
     """Everything built and open; `offline` never asks the service."""
-    with closing(Database.open(file)) as database:
+    with closing(open_for(file, settings.service.ticketing_id)) as database:
         if database.warning:
             log.warning("%s", database.warning)
         async with Line(settings.service.base_url, api_key) as line:
@@ -128,7 +130,9 @@ def _built(
     journal, roster = Journal(database), Roster(database)
     watch = Watch(_patience(settings), clock, listeners.link)
     organiser = Organiser(line, watch.heard)
-    service = Service(organiser, ticketing_id, policy.categories)
+    # What this door lets in though it is for another one, the service is not to keep out.
+    categories = frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
+    service = Service(organiser, ticketing_id, categories)
     courier = Courier(journal, roster, service, watch, clock=clock, dice=random.Random())
     outbox = Outbox(journal, courier, watch, in_flight, clock=clock, changed=listeners.queue)
     desk = Desk(

@@ -63,7 +63,15 @@ def of_clock(error: int | None) -> Finding:
 def of_disk(folder: Path) -> Finding:
     """Room, and how long one record takes until it survives a power cut."""
     free = shutil.disk_usage(folder).free
-    record = min(_record_time(folder) for _ in range(TRIES))
+    try:
+        record = min(_record_time(folder) for _ in range(TRIES))
+    except OSError:
+        return Finding(
+            Subject.DISK,
+            State.BAD,
+            Said("nothing can be written to it"),
+            next_step=Said("Make room on this disk."),
+        )
     room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
     figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:

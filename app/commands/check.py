@@ -66,5 +66,6 @@ def _described(finding: "Finding") -> dict[str, Any]:
 def _in_words(described: dict[str, Any]) -> str:
     figure = f" ({described['figure']})" if described["figure"] else ""
     step = f" {described['next_step']}" if described["next_step"] else ""
-    said = f"{described['said']}{figure}.{step}"
+    end = "" if described["said"].endswith(".") and not figure else "."
+    said = f"{described['said']}{figure}{end}{step}"
     return as_plain(f"{_MARKS[described['state']]}  {described['subject']:15}{said}")

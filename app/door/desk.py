@@ -9,7 +9,7 @@ from app.door.acceptance import accept
 from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
 from app.door.refusal import explain
-from app.door.rules import decide
+from app.door.rules import decide, may_not_return
 from app.door.service import No, Service, Yes
 from app.door.turns import Turns
 from app.door.twice import Twice
@@ -105,11 +105,23 @@ class Desk:
             patience = self._patience()
             if patience is None or self._memory.waits(scan.code, subject):
                 return self._by_list(scan, known)
+            if self._is_out_for_good(scan, known):
+                return self._by_list(scan, known)
             return await self._asked(scan, known, patience)
 
     def _known(self, code: str, ticket: Ticket | None) -> Known:
         subject = subject_of(code, ticket.id if ticket else None)
-        return Known(ticket, self._memory.presence(code, subject), self._roster.list_from())
+        presence, list_from = self._memory.presence(code, subject), self._roster.list_from()
+        one_entry = not self._door.policy.reentry
+        taken_back = one_entry and self._memory.was_taken_back(subject)
+        return Known(ticket, presence, list_from, taken_back)
+
+    def _is_out_for_good(self, scan: Scan, known: Known) -> bool:
+        """The service knows nothing of what this door does not do: let in a second time."""
+        policy = self._door.policy
+        if scan.direction is Direction.OUT or known.inside or policy.loosens(Reason.NO_REENTRY):
+            return False
+        return may_not_return(known, policy)
 
     def _listed(self, code: str) -> Ticket | None:
         """Whose code it is; a replaced ticket may have left its code to the living one."""
@@ -142,7 +154,19 @@ class Desk:
     def _ruled(self, scan: Scan, known: Known) -> Verdict:
         policy, now = self._door.policy, self._clock()
         verdict = decide(scan.direction, known, policy, now, door=self._door.name)
+        if verdict.kind is Kind.ADMIT:
+            return self._unless_refused(scan, known, verdict)
         return self._with_the_way(verdict)
+
+    def _unless_refused(self, scan: Scan, known: Known, verdict: Verdict) -> Verdict:
+        """What the service has against a guest may not be on the list: its no outlives the line."""
+        subject = subject_of(scan.code, known.ticket_id)
+        no = self._memory.said_no(subject, known.list_from)
+        if no is None or no.scan.direction is not scan.direction or no.verdict is None:
+            return verdict
+        return replace(
+            verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=no.verdict.words
+        )
 
     def _with_the_way(self, verdict: Verdict) -> Verdict:
         """At the wrong door it helps to know what this one is for."""

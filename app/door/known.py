@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.door.standing import whereabouts
+from app.door.standing import came_and_went, whereabouts
 from app.model.journal import Presence
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
@@ -10,11 +10,15 @@ from app.model.ticket import Ticket
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The list's entry, what our own journal has above it, and from when the list is."""
+    """The list's entry, what our own journal has above it, and from when the list is.
+
+    `taken_back` says that the last that was done for them here was to undo their admission.
+    """
 
     ticket: Ticket | None
     presence: Presence | None
     list_from: Moment | None = None
+    taken_back: bool = False
 
     @property
     def ticket_id(self) -> str | None:
@@ -26,6 +30,13 @@ class Known:
         if self.presence is not None:
             return self.presence.inside
         return None if self.ticket is None else whereabouts(self.ticket)
+
+    @property
+    def has_been_in(self) -> bool:
+        """Whether they are in, or were; an admission that was undone is none."""
+        went = self.presence is not None and not self.presence.undone
+        left = self.ticket is not None and came_and_went(self.ticket)
+        return went or (left and not self.taken_back)
 
     @property
     def inside_at(self) -> Moment | None:

@@ -4,6 +4,7 @@ from app.door.standing import is_just_now
 from app.model.journal import Delivery, Presence, Row, subject_of
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
+from app.model.verdict import Kind
 from app.store.journal import Journal
 
 
@@ -48,11 +49,28 @@ class Memory:
         return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
 
     def is_asking_about(self, subject: str) -> bool:
-        """Whether it is not known yet if the service has let them in on an earlier scan."""
+        """Whether it is not known yet if the service has let them in on an earlier scan.
+
+        Who was told to be inside already was so before that.
+        """
         return any(
-            row.scan.direction is Direction.IN and row.delivery is not Delivery.DUE
+            row.scan.direction is Direction.IN
+            and row.delivery is not Delivery.DUE
+            and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)
             for row in self._journal.waiting_for(subject)
         )
+
+    def said_no(self, subject: str, list_from: Moment | None) -> Row | None:
+        """A no of the service's own, if no list was read and nobody let through since."""
+        row = self._journal.refused(subject)
+        if row is None or (list_from is not None and row.scan.at < list_from):
+            return None
+        return row
+
+    def was_taken_back(self, subject: str) -> bool:
+        """Whether the last that was done for them is an undo."""
+        row = self._journal.lately(subject)
+        return row is not None and row.undoes is not None
 
     def still_here(self, subject: str, presence: Presence | None, now: Moment) -> Row | None:
         """Their admission, if they were let in just now, or if we do not know yet of the service.

@@ -51,7 +51,7 @@ def explain(
     """The verdict after a no: it never lets anybody through, whatever the policy loosens."""
     entering = direction is Direction.IN
     inside = _inside(direction, evidence, presence)
-    ruling = _unknown(evidence) or (
+    ruling = (_unknown(evidence) if presence is None else None) or (
         _kept_out(evidence, inside, policy, presence, now)
         if entering
         else _not_let_out(evidence, inside)

@@ -3,12 +3,10 @@
 from app.door.known import Known
 from app.door.standing import (
     Ruling,
-    came_and_went,
     doubt_about,
     held_for,
     objection,
 )
-from app.model.journal import Presence
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
@@ -29,11 +27,7 @@ def decide(
     """
     entering = direction is Direction.IN
     ticket, presence, inside = known.ticket, known.presence, known.inside
-    ruling = (
-        _entering(ticket, presence, policy, now, inside=bool(inside))
-        if entering
-        else _leaving(ticket, policy, inside=inside)
-    )
+    ruling = _entering(known, policy, now) if entering else _leaving(ticket, policy, inside=inside)
     ours = presence is not None and presence.inside is entering and not presence.undone
     return Verdict(
         ruling.kind,
@@ -48,17 +42,15 @@ def decide(
 
 
 def _entering(
-    ticket: Ticket | None,
-    presence: Presence | None,
+    known: Known,
     policy: Policy,
     now: Moment,
-    *,
-    inside: bool,
 ) -> Ruling:
-    if ruling := objection(ticket, inside, presence, policy, now):
+    ticket = known.ticket
+    if ruling := objection(ticket, bool(known.inside), known.presence, policy, now):
         return ruling
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
-    if not policy.reentry and _has_been_in(ticket, presence):
+    if may_not_return(known, policy):
         holds.append(Reason.NO_REENTRY)
     for reason in holds:
         if not policy.loosens(reason):
@@ -76,6 +68,6 @@ def _leaving(ticket: Ticket | None, policy: Policy, *, inside: bool | None) -> R
     return Ruling(kind, Reason.NOT_ON_LIST)
 
 
-def _has_been_in(ticket: Ticket | None, presence: Presence | None) -> bool:
-    went = presence is not None and not presence.undone
-    return went or (ticket is not None and came_and_went(ticket))
+def may_not_return(known: Known, policy: Policy) -> bool:
+    """Whether this door lets nobody in a second time, and they have been in."""
+    return not policy.reentry and known.has_been_in

@@ -25,7 +25,7 @@ from app.organiser.errors import (
 )
 from app.organiser.http import Answer
 from app.organiser.wire.envelope import Envelope
-from app.organiser.words import Words, words_of
+from app.organiser.words import Words, uncapital, words_of
 from app.said import Said
 
 T = TypeVar("T")
@@ -133,7 +133,7 @@ def _is_broken(invalid: ValidationError) -> bool:
 def _named(fault: ErrorDetails) -> str:
     """The key and what is wrong with it; names of types and classes are not part of the path."""
     keys = [str(part) for part in fault["loc"] if isinstance(part, int) or _is_key(part)]
-    return f"{'.'.join(keys) or 'the whole answer'}: {fault['msg'].lower()}"
+    return f"{'.'.join(keys) or 'the whole answer'}: {uncapital(fault['msg'])}"
 
 
 def _is_key(part: str) -> bool:

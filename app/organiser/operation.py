@@ -13,6 +13,7 @@ from app.organiser.answers import read
 from app.organiser.errors import InvalidRequest
 from app.organiser.wire.base import Request
 from app.organiser.wire.envelope import Envelope
+from app.organiser.words import uncapital
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -83,7 +84,7 @@ class Operation(Generic[T]):
             request: Request = validate(given, by_alias=True, by_name=False)
         except ValidationError as invalid:
             faults = [
-                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {fault['msg'].lower()}"
+                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {uncapital(fault['msg'])}"
                 for fault in invalid.errors(include_url=False)
             ]
             raise InvalidRequest(self.name, faults) from None

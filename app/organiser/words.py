@@ -21,6 +21,11 @@ class Words:
     code: str | None = None
 
 
+def uncapital(message: str) -> str:
+    """As it is said within a sentence; words of the document in it stay as they are."""
+    return message[:1].lower() + message[1:]
+
+
 def words_of(body: bytes) -> Words | None:
     """The service's own words, as far as it says any; None if the body is not even JSON."""
     if not body:

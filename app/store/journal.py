@@ -129,6 +129,10 @@ class Journal:
         """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
 
+    def refused(self, subject: str) -> Row | None:
+        """The last no that is the service's own, unless they were let through after it."""
+        return self._one(sql.REFUSED, (subject,))
+
     def sent_before(self, row: Row, subject: str) -> list[Row]:
         """What was sent for this subject among the last 2,000 before this row, oldest first.
 

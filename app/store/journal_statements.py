@@ -80,6 +80,17 @@ DELIVERED_BEFORE = f"""
     AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
     ORDER BY number DESC LIMIT 1
 """
+# In the words of the index journal_no.
+REFUSED = f"""
+    {SELECT} INDEXED BY journal_no
+    WHERE decided_by = 'service' AND reason IN ('the service says no', 'unknown code')
+    AND subject = ?1 AND NOT EXISTS (
+        SELECT 1 FROM journal AS later
+        WHERE later.number > journal.number AND later.subject = ?1
+        AND later.kind IN ('ADMIT', 'OUT')
+    )
+    ORDER BY number DESC LIMIT 1
+"""
 LATELY = f"""
     {SELECT} WHERE number > (SELECT max(number) FROM journal) - 200
     AND subject = ? AND kind IN ('ADMIT', 'OUT') ORDER BY number DESC LIMIT 1

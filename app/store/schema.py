@@ -104,7 +104,17 @@ LIST = (
     "CREATE TABLE haystack (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST),)
+LATER = (
+    # One row, or none in a file that is not used yet: whose list and journal these are.
+    "CREATE TABLE event (ticketing_id TEXT NOT NULL) STRICT",
+    # What the service said no to for reasons of its own: the list knows nothing of them.
+    """
+    CREATE INDEX journal_no ON journal (subject)
+    WHERE decided_by = 'service' AND reason IN ('the service says no', 'unknown code')
+    """,
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER)
 VERSION = len(MIGRATIONS)
 
 

@@ -11,6 +11,7 @@ from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
+from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -34,6 +35,7 @@ LANDS_WITHIN = LATEST
 _HEAVIEST_FIRST = (
     Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED
 )  # fmt: skip
+_ON_A_WORD = frozenset({Reason.OVERRIDDEN, Reason.UNDONE})
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
     Fate.REPEATED: Delivery.LOCAL,
@@ -116,7 +118,7 @@ class Courier:
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        answer = await self._told(row.scan, ticket)
+        answer = await self._told(row.scan, ticket, self._service_for(row))
         if not isinstance(answer, No):
             return [Change(row.scan.id, Delivery.DELIVERED)]
         if row.undoes and ticket and await self._is_out(ticket):
@@ -129,9 +131,14 @@ class Courier:
         shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
         return shown is not None and whereabouts(shown) is False
 
-    async def _told(self, scan: Scan, ticket: Ticket | None) -> Yes | No:
+    def _service_for(self, row: Row) -> Service:
+        """Who was let through on somebody's word is not held to this door's categories."""
+        by_word = row.verdict is not None and row.verdict.reason in _ON_A_WORD
+        return self._service.for_every_door() if by_word else self._service
+
+    async def _told(self, scan: Scan, ticket: Ticket | None, service: Service) -> Yes | No:
         """What the service says; a no that might not be its last word is trouble as any other."""
-        answer = await self._service.send(scan, ticket, PATIENCE)
+        answer = await service.send(scan, ticket, PATIENCE)
         trouble = answer.found.trouble if isinstance(answer, No) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
@@ -169,13 +176,15 @@ class Courier:
 
     def _next_let_through(self, row: Row) -> Row | None:
         """Who came next with the same ticket, and waits for this row to be settled."""
-        _, *later = self._journal.waiting_for(row.subject)
+        # A ticket may have taken the code's place as its subject since.
+        now = self._journal.row(row.scan.id) or row
+        _, *later = self._journal.waiting_for(now.subject)
         return next((one for one in later if one.let_through), None)
 
     async def _take_back(self, row: Row, ticket: Ticket) -> None:
         """The service has it, but nobody went through on this row."""
         back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
-        await self._told(back, ticket)
+        await self._told(back, ticket, self._service)
         if listed := self._roster.by_id(ticket.id):
             passage = Passage(ticket.id, back.direction, self._clock())
             self._roster.update([after_passages(listed, passage)])

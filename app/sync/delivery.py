@@ -38,7 +38,9 @@ def after_trouble(
     if isinstance(trouble, KeyRefused) or _may_not_check_in(trouble):
         return Change(row.scan.id, row.delivery, error=trouble.said, next_try=now)
     attempts = row.attempts + 1
-    if others_pass and attempts >= ATTEMPTS_BEFORE_PARKING:
+    # A service that asks for patience will take it in its turn.
+    is_its_own = others_pass and not isinstance(trouble, SlowDown)
+    if is_its_own and attempts >= ATTEMPTS_BEFORE_PARKING:
         return Change(row.scan.id, Delivery.PARKED, error=trouble.said, attempts=attempts)
     uncertain = left_in_vain(trouble) or row.delivery is Delivery.UNKNOWN
     return Change(

@@ -69,6 +69,9 @@ def fate(
         for passage in _unexplained(shown)
         if passage.at >= sent_at - SLACK and (until is None or passage.at <= until + SLACK)
     ]
+    if until is not None and any(passage.at > until + SLACK for passage in _own(shown)):
+        # Others have let them in or out since: to take ours back would be to undo theirs.
+        return Fate.REPEATED
     if any(passage.direction is direction for passage in since):
         if since[-1].direction is not direction:
             return Fate.TAKEN_BACK

@@ -45,7 +45,7 @@ RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
 SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
 BEGIN = "        self._journal.begin(scan, known.ticket_id)\n"
 CHECK = "            answer = await self._service.check(scan, known.ticket, patience)\n"
-SEND = "answer = await self._told(row.scan, ticket)"
+SEND = "answer = await self._told(row.scan, ticket, self._service_for(row))"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(

@@ -123,7 +123,8 @@ def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
             return ((once,), NOTHING) if _may_be_anothers(row, story) else ((once,),)
         case Delivery.LOCAL if row.sent_at is not None:
             elsewhere = story.elsewhere
-            may_be_first = _is_repeated_elsewhere(row, elsewhere) or _has_left(row, elsewhere)
+            reasons = (_is_repeated_elsewhere, _has_left, _is_overtaken)
+            may_be_first = any(applies(row, elsewhere) for applies in reasons)
             again = None if may_be_first else True
             return (NOTHING, (Step(row.scan.direction, again, asked=row.sent_at),))
         case _:
@@ -139,6 +140,12 @@ def _is_repeated_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> bool:
         p.again and p.direction is row.scan.direction and 0 <= p.at - row.sent_at < ANSWERED
         for p in elsewhere
     )
+
+
+def _is_overtaken(row: Row, elsewhere: Sequence[Passed]) -> bool:
+    """Whether another door had to do with the ticket later: to take ours back would undo that."""
+    assert row.sent_at is not None
+    return any(p.at > row.sent_at + LATEST for p in elsewhere)
 
 
 def _has_left(row: Row, elsewhere: Sequence[Passed]) -> bool:

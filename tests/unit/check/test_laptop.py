@@ -46,6 +46,16 @@ def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: Stat
     assert of_clock(error).state is state
 
 
+def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_folder: Path) -> float:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(laptop, "_record_time", full)
+    finding = of_disk(tmp_path)
+    assert finding.state is State.BAD
+    assert finding.next_step.plain() == "Make room on this disk."
+
+
 def test_a_disk_is_tried(tmp_path: Path) -> None:
     finding = of_disk(tmp_path)
     assert finding.figure.plain().endswith("ms a record")

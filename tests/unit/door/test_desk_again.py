@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.door.service import No
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
@@ -201,3 +202,58 @@ async def test_a_service_that_does_not_look_makes_us_forget_nobody(night: Night)
     for _ in range(4):
         night.clock.off += 60_000
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+@pytest.mark.parametrize("sky", [Sky.CUT, Sky.ERROR])
+async def test_who_was_inside_before_anybody_asked_is_no_guest_of_just_now(
+    night: Night, sky: Sky
+) -> None:
+    """A copy of somebody's ticket, while the line is bad."""
+    ticket = night.of_status(TicketStatus.CHECKED_IN)
+    night.weather(sky)
+    for _ in range(3):
+        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+        night.clock.off += 12_000
+
+
+async def test_a_no_of_the_service_outlives_the_line(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it has against them is not on the list."""
+    ticket, other = night.good(), night.good()
+
+    async def blocked(*_: object) -> No:
+        return No("Blocked by the organiser.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(night.core.desk._service, "send", blocked)
+        first = await night.scan(ticket)
+    assert first.verdict.reason is Reason.SERVICE_SAYS_NO
+    night.goes_down()
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
+    assert again.verdict.words == first.verdict.words
+    assert again.verdict.decided_by is DecidedBy.LIST
+    assert (await night.scan(other)).verdict.kind is Kind.ADMIT
+    night.comes_back()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.goes_down()
+    await night.scan(ticket, OUT)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_a_newer_list_counts_more_than_that_no(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+
+    async def blocked(*_: object) -> No:
+        return No(None)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(night.core.desk._service, "send", blocked)
+        await night.scan(ticket)
+    night.clock.off += 1_000
+    await night.core.keeper.read_all()
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

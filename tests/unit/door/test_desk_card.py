@@ -197,3 +197,13 @@ async def test_a_ticket_and_its_card_at_the_same_time_are_one_admission(
     by_card = await lax.scan(card)
     kinds = [by_card.verdict.kind, (await by_ticket).verdict.kind]
     assert kinds.count(Kind.ADMIT) == 1
+
+
+async def test_a_card_that_came_here_is_not_unknown_to_a_service_that_looks(night: Night) -> None:
+    card, _party = a_party(night, 1)
+    first = await night.scan(card)
+    night.clock.off += MINUTE
+    again = await night.scan(card)
+    assert (again.verdict.kind, again.verdict.since) == (Kind.ALREADY_IN, first.scan.at)
+    assert await kind_of(night, card, OUT) is Kind.OUT
+    assert await kind_of(night, card, OUT) is Kind.NOT_IN

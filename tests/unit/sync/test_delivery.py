@@ -89,6 +89,12 @@ def test_only_a_row_that_alone_fails_again_and_again_is_parked(
     assert (change.next_try is None) is is_poison
 
 
+def test_a_service_that_asks_for_patience_gets_it() -> None:
+    row = a_row(attempts=20 * ATTEMPTS_BEFORE_PARKING)
+    change = after_trouble(row, SlowDown("check_in", 1.0), NOW, 0.5, others_pass=True)
+    assert change.delivery is Delivery.DUE
+
+
 @given(st.integers(0, 10_000), st.floats(0, 1))
 def test_a_pause_grows_to_its_ceiling_and_never_past_it(attempts: int, dice: float) -> None:
     paused = pause(attempts, LOST, dice)

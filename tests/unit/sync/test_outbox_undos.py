@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from app.door.service import No, Yes
+from app.door.service import No, Service, Yes
 from app.model.decision import Decision
 from app.model.journal import Change, Delivery
 from app.model.scan import Scan
@@ -61,15 +61,16 @@ async def test_an_undo_takes_out_those_alone_who_came_by_the_card(night: Night) 
 
 async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: Sky) -> None:
     """What is sent of the second ticket meets this weather."""
-    service = night.core.desk._service
-    send = service.send
+    send = Service.send
 
-    async def send_into_the_rain(scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
+    async def send_into_the_rain(
+        service: Service, scan: Scan, ticket: Ticket | None, patience: float
+    ) -> Yes | No:
         if ticket == party[1]:
             night.weather(sky, seconds=0.1)
-        return await send(scan, ticket, patience)
+        return await send(service, scan, ticket, patience)
 
-    with patch.object(service, "send", send_into_the_rain):
+    with patch.object(Service, "send", send_into_the_rain):
         await working_until(night, lambda: night.row(undone).attempts > 0)
     assert night.row(undone).delivery is Delivery.UNKNOWN
     assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]

@@ -108,3 +108,13 @@ def test_only_what_the_service_has_is_a_deed() -> None:
 @given(st.permutations([LONG_AGO, went(OUT, NOW - MINUTE), went(IN, NOW + 1), went(OUT, NOW + 9)]))
 def test_the_order_of_the_history_does_not_matter(passages: list[Passage]) -> None:
     assert fate(IN, NOW, Shown(OUTSIDE, passages)) is Fate.TAKEN_BACK
+
+
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("theirs", Direction)
+def test_what_others_have_done_since_is_not_taken_back(
+    direction: Direction, theirs: Direction
+) -> None:
+    ours, later = went(direction, NOW + SECOND), went(theirs, NOW + 10 * MINUTE)
+    shown = Shown(INSIDE, [LONG_AGO, ours, later])
+    assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is Fate.REPEATED

@@ -1,0 +1,78 @@
+"""Another event on the same laptop: its list lets nobody in here, and nothing of it is lost."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.store.database import Database
+from app.store.errors import WriteFailed
+from app.store.events import open_for
+from app.store.journal import Journal
+from app.store.roster import Roster
+from tests.unit.store.made import a_scan, a_ticket, admitted, read
+
+
+@contextmanager
+def opened(path: Path, ticketing_id: str) -> Iterator[Database]:
+    with closing(open_for(path, ticketing_id)) as database:
+        yield database
+
+
+def a_night(path: Path, ticketing_id: str, delivery: Delivery) -> None:
+    with opened(path, ticketing_id) as database:
+        read(Roster(database), [a_ticket()])
+        Journal(database).record(a_scan(), admitted(a_ticket()), delivery)
+
+
+def test_the_same_event_finds_all_that_was_there(path: Path) -> None:
+    a_night(path, "tg-1", Delivery.DUE)
+    with opened(path, "tg-1") as database:
+        assert database.warning is None
+        assert Journal(database).row("S1") is not None
+        assert Roster(database).by_id("T1") == a_ticket()
+
+
+@pytest.mark.parametrize("delivery", [Delivery.DUE, Delivery.DELIVERED])
+def test_another_event_finds_nothing_and_is_told_of_what_waits(
+    path: Path, delivery: Delivery
+) -> None:
+    a_night(path, "tg-1", delivery)
+    with opened(path, "tg-2") as database:
+        assert Journal(database).recent(10) == []
+        assert Roster(database).list_from() is None
+        assert Journal(database).presence("T1") is None
+        waits = "1 scan(s) of the event before still wait" in (database.warning or "")
+        assert waits is (delivery is Delivery.DUE)
+    with opened(path, "tg-2") as database:
+        assert database.warning is None
+
+
+def test_what_was_put_aside_is_found_again(path: Path) -> None:
+    a_night(path, "tg-1", Delivery.DUE)
+    with opened(path, "../tg-2"):
+        pass
+    assert {file.parent for file in path.parent.iterdir()} == {path.parent}
+    with opened(path, "tg-1") as database:
+        assert Journal(database).row("S1") is not None
+    with opened(path, "../tg-2") as database:
+        assert Journal(database).recent(10) == []
+    assert len(list(path.parent.glob("*.sqlite3"))) == 2
+
+
+def test_a_start_that_ended_between_putting_aside_and_taking_up_loses_nothing(path: Path) -> None:
+    a_night(path, "tg-1", Delivery.DUE)
+    with opened(path, "tg-2"):
+        pass
+    path.unlink()
+    with opened(path, "tg-1") as database:
+        assert Journal(database).row("S1") is not None
+    assert len(list(path.parent.glob("*.sqlite3"))) == 1
+
+
+def test_a_folder_that_will_not_have_it_is_told_plainly(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(WriteFailed):
+        open_for(path, "tg-1")

@@ -1,0 +1,52 @@
+"""Guests of another door whom a word, or this door's own settings, let in."""
+
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.verdict import Kind, Reason
+from app.rehearsal.serve import Serving
+from tests.unit.door.night import Night, a_night, is_good
+from tests.unit.sync.delivering import drained
+
+
+def another_category(night: Night) -> str:
+    """Which nobody of those has for whom this door is."""
+    return next(t.category_id for t in night.tickets if t.addon_of is not None)
+
+
+@pytest.mark.parametrize("undone", [False, True])
+async def test_who_was_let_in_on_a_word_is_not_held_to_the_door(
+    service: Serving, tmp_path: Path, night: Night, undone: bool
+) -> None:
+    categories = [another_category(night)]
+    async with a_night(service, tmp_path / "vip.sqlite3", categories=categories) as vip:
+        ticket = vip.where(lambda one: is_good(one) and one.category_id not in categories)
+        held = await vip.scan(ticket)
+        assert held.verdict.kind is Kind.HOLD
+        word = vip.core.corrections.override(held.scan.id, "knows the band")
+        await drained(vip)
+        assert vip.row(word).delivery is Delivery.DELIVERED
+        assert vip.passages(ticket) == ["CHECKIN"]
+        if undone:
+            vip.core.corrections.undo(word.scan.id)
+            await drained(vip)
+            assert vip.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("online", [False, True])
+async def test_a_door_that_lets_in_all_categories_asks_for_all(
+    service: Serving, tmp_path: Path, night: Night, online: bool
+) -> None:
+    categories, path = [another_category(night)], tmp_path / "vip.sqlite3"
+    loosened = [Reason.WRONG_DOOR]
+    async with a_night(service, path, categories=categories, admit_when=loosened) as vip:
+        ticket = vip.where(lambda one: is_good(one) and one.category_id not in categories)
+        if not online:
+            vip.goes_down()
+        decision = await vip.scan(ticket)
+        assert decision.verdict.kind is Kind.ADMIT
+        vip.comes_back()
+        await drained(vip)
+        assert vip.row(decision).delivery is Delivery.DELIVERED
