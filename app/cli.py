@@ -1,6 +1,7 @@
 """The command line: finds the command, runs it, and says in plain words how it ended."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,9 @@ from app.memory import look_seldom
 from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130
+_NO_ROOM = (
+    "admit: There is no room to write the answer.\n       Make room on that disk, and ask again."
+)
 _COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse",
 )  # fmt: skip
@@ -50,6 +54,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # Whoever read our output has seen enough; keep Python from flushing into the void at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        print(_NO_ROOM, file=errors)
+        code = ExitCode.TROUBLE
     return code
 
 

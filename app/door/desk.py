@@ -145,7 +145,7 @@ class Desk:
     def _by_list(self, scan: Scan, known: Known) -> Verdict:
         verdict = self._ruled(scan, known)
         subject = subject_of(scan.code, known.ticket_id)
-        if verdict.kind is Kind.ALREADY_IN and self._memory.is_asking_about(subject):
+        if verdict.kind is Kind.ALREADY_IN and self._memory.is_asking_about(scan.code, subject):
             verdict = _by_themselves(verdict)
         self._journal.record(scan, verdict, _delivery_of(verdict))
         self._left_over()

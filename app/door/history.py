@@ -30,8 +30,19 @@ def passage_of(row: HistoryRow) -> Passage | None:
 
 
 def in_order(history: Iterable[Passage]) -> list[Passage]:
-    """Oldest first. Times may be whole seconds: of one moment, in comes before out."""
-    return sorted(history, key=lambda passage: (passage.at, passage.direction is Direction.OUT))
+    """Oldest first; of one moment, as they were told."""
+    return sorted(history, key=lambda passage: passage.at)
+
+
+def oldest_first(told: Iterable[Passage]) -> list[Passage]:
+    """The same, from whichever end it was told.
+
+    Times may be whole seconds: then the order in which they were told is all that there is.
+    """
+    passages = list(told)
+    if passages and passages[0].at >= passages[-1].at:
+        passages.reverse()
+    return in_order(passages)
 
 
 def newest(history: Iterable[Passage]) -> Passage | None:

@@ -48,7 +48,7 @@ class Memory:
         """Whether something earlier is still to be delivered, which nothing may overtake."""
         return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
 
-    def is_asking_about(self, subject: str) -> bool:
+    def is_asking_about(self, code: str, subject: str) -> bool:
         """Whether it is not known yet if the service has let them in on an earlier scan.
 
         Who was told to be inside already was so before that.
@@ -57,7 +57,8 @@ class Memory:
             row.scan.direction is Direction.IN
             and row.delivery is not Delivery.DUE
             and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)
-            for row in self._journal.waiting_for(subject)
+            for about in {subject, subject_of(code, None)}
+            for row in self._journal.waiting_for(about)
         )
 
     def said_no(self, subject: str, list_from: Moment | None) -> Row | None:

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, replace
 
-from app.door.history import passage_of
+from app.door.history import oldest_first, passage_of
 from app.door.refusal import Evidence
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan
@@ -139,8 +139,7 @@ class Service:
         except Refused:
             # It will not have our limit: as much as it likes, then.
             reply = await organiser.check_in_history(ticketing_id)
-        passages = (passage for row in reply.check_in_history if (passage := passage_of(row)))
-        return tuple(sorted(passages, key=lambda passage: passage.at))
+        return tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))
 
     async def find(self, code: str, patience: float) -> Found:
         """The ticket that carries exactly this code, by the service's own search."""

@@ -40,6 +40,7 @@ def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int
     """The journal first; all in one transaction. There are no more than `most` rows in a table."""
     target.execute("BEGIN IMMEDIATE")
     scans = _carry_journal(source, target, most)
+    _carry_event(source, target)
     _carry_presences(source, target)
     carried = Carried(scans, _carry_list(source, target, most))
     target.execute("COMMIT")
@@ -56,6 +57,13 @@ def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most:
             continue
         count += 1
     return count
+
+
+def _carry_event(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Whose journal it is; what cannot be read is found out by whoever opens it."""
+    for (ticketing_id,) in islice(_until_broken(source, "SELECT ticketing_id FROM event"), 1):
+        if isinstance(ticketing_id, str):
+            target.execute("INSERT INTO event VALUES (?)", (ticketing_id,))
 
 
 def _carry_presences(source: sqlite3.Connection, target: sqlite3.Connection) -> None:

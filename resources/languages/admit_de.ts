@@ -1923,6 +1923,10 @@
         <translation>unter seiner Adresse antwortet niemand</translation>
     </message>
     <message>
+        <source>nothing can be written to it</source>
+        <translation>darauf kann nichts geschrieben werden</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>auf Akku, {percent}&#xa0;%</translation>
     </message>

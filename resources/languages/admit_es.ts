@@ -1923,6 +1923,10 @@
         <translation>nadie responde en su dirección</translation>
     </message>
     <message>
+        <source>nothing can be written to it</source>
+        <translation>no se puede escribir nada en él</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>con batería, {percent}&#xa0;%</translation>
     </message>

@@ -1923,6 +1923,10 @@
         <translation>rien ne répond à son adresse</translation>
     </message>
     <message>
+        <source>nothing can be written to it</source>
+        <translation>rien ne peut y être écrit</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>sur batterie, {percent}&#xa0;%</translation>
     </message>

@@ -1923,6 +1923,10 @@
         <translation>nessuno risponde al suo indirizzo</translation>
     </message>
     <message>
+        <source>nothing can be written to it</source>
+        <translation>non vi si può scrivere nulla</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>a batteria, {percent}&#xa0;%</translation>
     </message>

@@ -1923,6 +1923,10 @@
         <translation>niets antwoordt op het adres</translation>
     </message>
     <message>
+        <source>nothing can be written to it</source>
+        <translation>er kan niets op worden geschreven</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>op accu, {percent}%</translation>
     </message>

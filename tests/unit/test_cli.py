@@ -240,3 +240,20 @@ def test_help_loads_nothing_heavy_nor_what_is_not_meant(
     loaded = done.stdout.splitlines()[-1].split()
     assert {name for name in COMMANDS if f"app.commands.{name}" in loaded} == set(commands)
     assert not {name.partition(".")[0] for name in loaded} & HEAVY
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
+def test_a_disk_without_room_for_the_answer_is_trouble(environment: dict[str, str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "app", "organiser"],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert is_a_sentence_and_a_next_step(done)

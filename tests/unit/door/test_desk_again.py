@@ -257,3 +257,17 @@ async def test_a_newer_list_counts_more_than_that_no(
     await night.core.keeper.read_all()
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobody_a_cheat(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM locator")
+    night.weather(Sky.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    night.clock.off += 20_000
+    await night.core.keeper.read_all()
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED

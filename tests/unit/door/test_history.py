@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.door.history import EARLIEST, LATEST, last, moment_of, newest, passage_of
+from app.door.history import EARLIEST, LATEST, last, moment_of, newest, oldest_first, passage_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
 from app.organiser.wire.check_in import HistoryRow
@@ -87,3 +87,13 @@ def test_the_last_passage_is_found_in_any_order() -> None:
     assert last(history, Direction.OUT) == NOW - 30 * MINUTE
     assert last(history[1:], Direction.OUT) is None
     assert newest(()) is None
+
+
+@pytest.mark.parametrize("newest_first", [True, False])
+def test_of_one_second_the_order_in_which_it_was_told_counts(newest_first: bool) -> None:
+    """Undone within the second, or out and in again: the last of it is what holds."""
+    happened = [went(IN, HOUR), went(IN, MINUTE), went(OUT, MINUTE), went(IN, MINUTE)]
+    told = happened[::-1] if newest_first else happened
+    assert oldest_first(told) == happened
+    assert oldest_first([went(OUT, MINUTE), went(IN, MINUTE)]) == happened[1:3]
+    assert oldest_first(()) == []

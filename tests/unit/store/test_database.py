@@ -10,7 +10,7 @@ from app.model.journal import Delivery
 from app.store import schema
 from app.store.connection import connect
 from app.store.database import Database
-from app.store.errors import DiskFull, FileNewer, InUse, WriteFailed
+from app.store.errors import DiskFull, FileDamaged, FileNewer, InUse, WriteFailed
 from app.store.journal import Journal
 from app.store.roster import Roster
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, opened
@@ -101,6 +101,18 @@ def test_a_migration_that_fails_leaves_nothing_behind(
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
         query = "SELECT count(*) FROM sqlite_schema WHERE name = 'halfway'"
         assert connection.execute(query).fetchone() == (0,)
+
+
+def test_damage_that_sqlite_quotes_is_damage_as_any_other(path: Path) -> None:
+    """Its complaint has bytes in it that are no text."""
+    with opened(path):
+        pass
+    content = path.read_bytes()
+    damaged = content.replace(b"CREATE TABLE event", b"CREATE\xff\xfeABLE event")
+    assert damaged != content
+    path.write_bytes(damaged)
+    with pytest.raises(FileDamaged):
+        connect(path)
 
 
 def test_a_folder_in_its_place_is_no_file(path: Path) -> None:

@@ -12,6 +12,7 @@ from app.store.errors import WriteFailed
 from app.store.events import open_for
 from app.store.journal import Journal
 from app.store.roster import Roster
+from tests.unit.store.damage import overwrite, pages_of, reshape
 from tests.unit.store.made import a_scan, a_ticket, admitted, read
 
 
@@ -76,3 +77,25 @@ def test_a_folder_that_will_not_have_it_is_told_plainly(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
         open_for(path, "tg-1")
+
+
+@pytest.mark.parametrize("page", [1, 2, 3])
+def test_whose_it_is_outlives_a_damage(path: Path, page: int) -> None:
+    a_night(path, "tg-1", Delivery.DUE)
+    overwrite(path, page)
+    with opened(path, "tg-2") as database:
+        assert Journal(database).recent(10) == []
+    with opened(path, "tg-1") as database:
+        assert Journal(database).row("S1") is not None or page != 1
+
+
+def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
+    a_night(path, "tg-1", Delivery.DUE)
+    before = reshape(
+        path, {"event": "CREATE TABLE event (ticketing_id)"}, "UPDATE event SET ticketing_id = 7"
+    )
+    assert before
+    (root,) = pages_of(path, "journal_open")
+    overwrite(path, root)
+    with opened(path, "tg-2") as database:
+        assert Journal(database).row("S1") is not None
