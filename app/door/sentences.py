@@ -82,6 +82,8 @@ def _let_through(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
             return f"{word}: a supervisor said so"
         case Reason.UNDONE:
             return f"{word}: the admission was taken back"
+        case _ if len(verdict.tickets) > 1:
+            return f"{word}: {len(verdict.tickets)} tickets by one card"
         case _:
             return word
 

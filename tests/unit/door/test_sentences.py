@@ -55,6 +55,11 @@ SENTENCES = [
         Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, TICKET),
         "Admit: a supervisor said so. General admission.",
     ),
+    (
+        by_service(Kind.ADMIT, Reason.VALID, tickets=("t-1", "t-2", "t-3")),
+        "Admit: 3 tickets by one card. General admission.",
+    ),
+    (by_service(Kind.ADMIT, Reason.VALID, tickets=("t-1",)), "Admit. General admission."),
     (by_service(Kind.OUT, Reason.LEFT), "Out. General admission."),
     (
         Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR, TICKET),
