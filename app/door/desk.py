@@ -11,6 +11,7 @@ from app.door.memory import Memory
 from app.door.refusal import explain
 from app.door.rules import decide, may_not_return
 from app.door.service import No, Service, Yes
+from app.door.standing import in_full
 from app.door.turns import Turns
 from app.door.twice import Twice
 from app.model.decision import Decision
@@ -185,7 +186,7 @@ class Desk:
         if isinstance(answer, No):
             verdict = await self._explained(scan, known, answer, patience)
             # What our own list has of the ticket is no news.
-            news = None if verdict.ticket is known.ticket else verdict.ticket
+            news = None if verdict.ticket is known.ticket else in_full(verdict.ticket)
             self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=news)
             return verdict
         verdict = await self._accepted(scan, known, answer, patience)

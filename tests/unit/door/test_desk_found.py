@@ -114,3 +114,16 @@ async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
         Reason.ACCEPTED_BUT_LOOK,
     )
     assert night.row(decision).delivery is Delivery.LOCAL
+
+
+async def test_what_only_a_search_has_shown_lets_nobody_in_without_the_line(night: Night) -> None:
+    """It does not show that the ticket is being passed on."""
+    ticket = night.where(lambda one: one.status == "SOLD" and one.transfer == "OPEN")
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(Sky.ERROR, operation=DETAIL)
+    assert (await night.scan(ticket)).verdict.kind is Kind.HOLD
+    night.goes_down()
+    without = await night.scan(ticket)
+    assert (without.verdict.kind, without.verdict.reason) != (Kind.ADMIT, Reason.VALID)
+    assert without.verdict.kind is Kind.HOLD
