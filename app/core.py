@@ -10,9 +10,10 @@ from pathlib import Path
 
 from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
-from app.door.desk import Desk, Door
+from app.door.desk import Desk
 from app.door.service import Service
 from app.model.link import Link
+from app.model.policy import Door
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
@@ -138,7 +139,8 @@ def _built(
     desk = Desk(
         door, journal, roster, service, in_flight,
         patience=(lambda: None) if offline else watch.patience,
-        clock=clock, checking=listeners.checking, left_over=outbox.wake,
+        clock=clock, service_time=watch.service_time,
+        checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
 
     def clock_is_wrong(trouble: ClockTrouble) -> None:
@@ -146,7 +148,7 @@ def _built(
         if trouble.jumped:
             outbox.hurry()
 
-    disputes = Disputes(journal, watch, changed=listeners.queue)
+    disputes = Disputes(journal, changed=listeners.queue)
     keeper = ListKeeper(
         organiser, ticketing_id, service, roster, watch, disputes, _rhythm(settings),
         clock=clock, progress=listeners.progress, changed=listeners.roster,

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from itertools import dropwhile, takewhile
 from uuid import uuid4
 
-from app.door.desk import Desk, Door
+from app.door.desk import Desk
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.journal import Delivery, Presence, Row
 from app.model.party import Member
+from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -106,8 +107,7 @@ class Corrections:
         verdict = Verdict(
             kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=held.tickets
         )
-        delivery = Delivery.DELIVERED if _service_has_it(row) else Delivery.DUE
-        self._journal.record(scan, verdict, delivery, note=reason)
+        self._journal.record(scan, verdict, Delivery.DUE, overrules=row, note=reason)
         self._left_over()
         return self._decision(scan, verdict)
 
@@ -147,8 +147,3 @@ class Corrections:
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
         return Decision(scan, verdict, self._clock() - scan.at)
-
-
-def _service_has_it(row: Row) -> bool:
-    """It was accepted there, and held here only because somebody should look."""
-    return row.verdict is not None and row.verdict.reason is Reason.ACCEPTED_BUT_LOOK

@@ -2,26 +2,28 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from uuid import uuid4
 
 from app.door.acceptance import accept
+from app.door.by_list import ByList, by_themselves
+from app.door.history import by_our_clock
 from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
 from app.door.refusal import explain
-from app.door.rules import decide, may_not_return
+from app.door.rules import may_not_return
 from app.door.service import No, Service, Yes
 from app.door.standing import in_full
 from app.door.turns import Turns
 from app.door.twice import Twice
 from app.model.decision import Decision
 from app.model.journal import Delivery, subject_of
-from app.model.policy import Policy
+from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket, is_living
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError
-from app.said import Said, verbatim
+from app.said import Said
 from app.store.errors import StoreError
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -29,20 +31,13 @@ from app.store.roster import Roster
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
-    """Which door this is, and what it lets through."""
-
-    name: str
-    policy: Policy
-
-
 class Desk:
     """Every verdict is in the journal before anybody sees it.
 
     `in_flight` has the scans whose requests are out now. `patience` says how many seconds the
     service may take; None is not to ask it at all. `checking` hears who it is as soon as the
-    list knows, `left_over` that something is to be delivered.
+    list knows, `left_over` that something is to be delivered. `service_time` is now by the
+    service's clock.
     """
 
     def __init__(
@@ -55,6 +50,7 @@ class Desk:
         *,
         patience: Callable[[], float | None],
         clock: Callable[[], Moment],
+        service_time: Callable[[], Moment],
         checking: Callable[[Scan, Ticket | None], None],
         left_over: Callable[[], None],
     ) -> None:
@@ -64,11 +60,13 @@ class Desk:
         self._service = service
         self._patience = patience
         self._clock = clock
+        self._service_time = service_time
         self._checking = checking
         self._left_over = left_over
         self._in_flight = in_flight
         self._memory = Memory(journal, door.policy)
-        self._twice = Twice(door.name, door.policy, self._memory, roster, service, clock)
+        self._by_list = ByList(door, self._memory, roster, clock)
+        self._twice = Twice(door, self._memory, roster, service, clock, service_time)
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
@@ -104,10 +102,9 @@ class Desk:
                 self._journal.record(scan, told, Delivery.LOCAL)
                 return told
             patience = self._patience()
-            if patience is None or self._memory.waits(scan.code, subject):
-                return self._by_list(scan, known)
-            if self._is_out_for_good(scan, known):
-                return self._by_list(scan, known)
+            waits = patience is None or self._memory.waits(scan.code, subject)
+            if patience is None or waits or self._is_out_for_good(scan, known):
+                return self._unasked(scan, known)
             return await self._asked(scan, known, patience)
 
     def _known(self, code: str, ticket: Ticket | None) -> Known:
@@ -119,10 +116,9 @@ class Desk:
 
     def _is_out_for_good(self, scan: Scan, known: Known) -> bool:
         """The service knows nothing of what this door does not do: let in a second time."""
-        policy = self._door.policy
-        if scan.direction is Direction.OUT or known.inside or policy.loosens(Reason.NO_REENTRY):
+        if scan.direction is Direction.OUT or known.inside:
             return False
-        return may_not_return(known, policy)
+        return may_not_return(known, self._door.policy)
 
     def _listed(self, code: str) -> Ticket | None:
         """Whose code it is; a replaced ticket may have left its code to the living one."""
@@ -143,44 +139,18 @@ class Desk:
             door=self._door.name,
         )
 
-    def _by_list(self, scan: Scan, known: Known) -> Verdict:
-        verdict = self._ruled(scan, known)
-        subject = subject_of(scan.code, known.ticket_id)
-        if verdict.kind is Kind.ALREADY_IN and self._memory.is_asking_about(scan.code, subject):
-            verdict = _by_themselves(verdict)
+    def _unasked(self, scan: Scan, known: Known) -> Verdict:
+        verdict = self._by_list.verdict_while_asking(scan, known)
         self._journal.record(scan, verdict, _delivery_of(verdict))
         self._left_over()
         return verdict
 
-    def _ruled(self, scan: Scan, known: Known) -> Verdict:
-        policy, now = self._door.policy, self._clock()
-        verdict = decide(scan.direction, known, policy, now, door=self._door.name)
-        if verdict.kind is Kind.ADMIT:
-            return self._unless_refused(scan, known, verdict)
-        return self._with_the_way(verdict)
-
-    def _unless_refused(self, scan: Scan, known: Known, verdict: Verdict) -> Verdict:
-        """What the service has against a guest may not be on the list: its no outlives the line."""
-        subject = subject_of(scan.code, known.ticket_id)
-        no = self._memory.said_no(subject, known.list_from)
-        if no is None or no.scan.direction is not scan.direction or no.verdict is None:
-            return verdict
-        return replace(
-            verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=no.verdict.words
-        )
-
-    def _with_the_way(self, verdict: Verdict) -> Verdict:
-        """At the wrong door it helps to know what this one is for."""
-        if verdict.reason is not Reason.WRONG_DOOR:
-            return verdict
-        names = self._roster.names_of(self._door.policy.categories)
-        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
-
     async def _asked(self, scan: Scan, known: Known, patience: float) -> Verdict:
         self._in_flight.add(scan.id)
-        self._journal.begin(scan, known.ticket_id)
+        self._journal.begin(scan, known.ticket_id, self._service_time())
+        is_back = scan.direction is Direction.IN and known.should_be_inside
         try:
-            answer = await self._service.check(scan, known.ticket, patience)
+            answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)
         except OrganiserError as trouble:
             return self._unanswered(scan, known, trouble)
         if isinstance(answer, No):
@@ -190,9 +160,11 @@ class Desk:
             self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=news)
             return verdict
         verdict = await self._accepted(scan, known, answer, patience)
-        delivery = Delivery.DELIVERED if verdict.lets_through else Delivery.LOCAL
+        delivery = _delivery_of_yes(verdict)
         news = answer.ticket if verdict.ticket is answer.ticket else None
         self._journal.settle(scan.id, verdict, delivery, mark=news)
+        if delivery is Delivery.UNKNOWN:
+            self._left_over()
         return verdict
 
     def _unanswered(self, scan: Scan, before: Known, trouble: OrganiserError) -> Verdict:
@@ -202,13 +174,13 @@ class Desk:
         """
         by_now = self._known(scan.code, self._listed(scan.code))
         if not trouble.may_be_applied:
-            verdict = self._ruled(scan, by_now)
+            verdict = self._by_list.verdict(scan, by_now)
             delivery = _delivery_of(verdict)
         else:
-            verdict = self._ruled(scan, unless_by_this(scan.direction, before, by_now))
+            verdict = self._by_list.verdict(scan, unless_by_this(scan.direction, before, by_now))
             unheard_of = before.inside is None and not by_now.is_another_scan_s(before)
             if verdict.kind is Kind.ALREADY_IN and unheard_of:
-                verdict = _by_themselves(verdict)
+                verdict = by_themselves(verdict)
             delivery = Delivery.UNKNOWN
         self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
         self._left_over()
@@ -217,8 +189,10 @@ class Desk:
     async def _explained(self, scan: Scan, known: Known, no: No, patience: float) -> Verdict:
         evidence = await self._service.evidence(scan, known.ticket, no, patience)
         policy, name, now = self._door.policy, self._door.name, self._clock()
+        history = by_our_clock(evidence.history, now - self._service_time())
+        evidence = replace(evidence, history=history)
         verdict = explain(scan.direction, evidence, policy, known.presence, now, door=name)
-        return self._with_the_way(verdict)
+        return self._by_list.with_the_way(verdict)
 
     async def _accepted(self, scan: Scan, before: Known, yes: Yes, patience: float) -> Verdict:
         """A yes, unless the guest was inside already and the service did not look."""
@@ -226,21 +200,22 @@ class Desk:
         if scan.direction is Direction.OUT:
             return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
         known = since_asked(before, self._known(scan.code, before.ticket))
-        if before.ticket is not None or not tickets:
-            again = await self._twice.verdict(known, patience)
-            return again or accept(
-                scan.direction, yes.ticket, before.ticket, policy, tickets=tickets
-            )
-        return await self._twice.verdict_on_card(known.presence, yes, patience)
-
-
-def _by_themselves(verdict: Verdict) -> Verdict:
-    """It may be their own scan that the list knows of."""
-    return replace(verdict, kind=Kind.JUST_ADMITTED, reason=Reason.STILL_HERE)
+        if before.ticket is None and tickets:
+            return await self._twice.verdict_on_card(known.presence, yes, patience)
+        stands = yes.was_out and not known.is_another_scan_s(before)
+        again = None if stands else await self._twice.verdict(known, patience)
+        return again or accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
 
 
 def _delivery_of(verdict: Verdict) -> Delivery:
     return Delivery.DUE if verdict.lets_through else Delivery.LOCAL
+
+
+def _delivery_of_yes(verdict: Verdict) -> Delivery:
+    """Who is held although the service let them in is to be taken out there again."""
+    if verdict.lets_through:
+        return Delivery.DELIVERED
+    return Delivery.UNKNOWN if verdict.kind is Kind.HOLD else Delivery.LOCAL
 
 
 def _trouble(reason: Reason, words: Said | None) -> Verdict:

@@ -1,6 +1,7 @@
 """What the service's check-in history says of one ticket."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -43,6 +44,11 @@ def oldest_first(told: Iterable[Passage]) -> list[Passage]:
     if passages and passages[0].at >= passages[-1].at:
         passages.reverse()
     return in_order(passages)
+
+
+def by_our_clock(history: Iterable[Passage], error: int) -> tuple[Passage, ...]:
+    """At the times that this laptop's clock showed; `error` is how far it is ahead."""
+    return tuple(replace(passage, at=passage.at + error) for passage in history)
 
 
 def newest(history: Iterable[Passage]) -> Passage | None:

@@ -45,6 +45,11 @@ class Known:
             return None
         return self.presence.at if self.presence is not None else self.list_from or 0
 
+    @property
+    def should_be_inside(self) -> bool:
+        """By what the service knows as well."""
+        return bool(self.inside) and (self.presence is None or self.presence.delivered)
+
     def is_another_scan_s(self, earlier: "Known") -> bool:
         """Whether our journal has more of this guest than it had earlier."""
         if self.presence is None:

@@ -48,18 +48,20 @@ class Memory:
         """Whether something earlier is still to be delivered, which nothing may overtake."""
         return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
 
-    def is_asking_about(self, code: str, subject: str) -> bool:
-        """Whether it is not known yet if the service has let them in on an earlier scan.
+    def asked_about(self, code: str, subject: str) -> Row | None:
+        """The last scan of theirs of which it is not known if the service has let them in on it.
 
         Who was told to be inside already was so before that.
         """
-        return any(
-            row.scan.direction is Direction.IN
-            and row.delivery is not Delivery.DUE
-            and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)
+        asked = (
+            row
             for about in {subject, subject_of(code, None)}
             for row in self._journal.waiting_for(about)
+            if row.scan.direction is Direction.IN
+            and row.delivery is not Delivery.DUE
+            and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)
         )
+        return max(asked, key=lambda row: row.scan.at, default=None)
 
     def said_no(self, subject: str, list_from: Moment | None) -> Row | None:
         """A no of the service's own, if no list was read and nobody let through since."""

@@ -5,12 +5,20 @@ from dataclasses import dataclass, replace
 
 from app.door.history import oldest_first, passage_of
 from app.door.refusal import Evidence
+from app.door.standing import whereabouts
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.client import Organiser
-from app.organiser.errors import BadReply, InvalidRequest, NotFound, OrganiserError, Refused
+from app.organiser.errors import (
+    BadReply,
+    InvalidRequest,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Refused,
+)
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction, HistoryQuery
 from app.organiser.wire.search import SearchQuery, SearchResult
@@ -24,10 +32,14 @@ ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHE
 
 @dataclass(frozen=True, slots=True)
 class Yes:
-    """It is done; `ticket` is what the service shows of it, if it came in time."""
+    """It is done; `ticket` is what the service shows of it, if it came in time.
+
+    `was_out` says that the service had shown them outside just before.
+    """
 
     ticket_ids: tuple[str, ...]
     ticket: Ticket | None
+    was_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +70,26 @@ class Service:
         self._organiser = organiser
         self._ticketing_id = ticketing_id
         self._categories = sorted(categories)
+        # Until we hear that our key may not see who went in and out.
+        self._shows_history = True
 
     def for_every_door(self) -> "Service":
         """Asked for whatever categories there are."""
         return Service(self._organiser, self._ticketing_id, frozenset())
 
-    async def check(self, scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
+    async def check(
+        self, scan: Scan, ticket: Ticket | None, patience: float, *, is_back: bool = False
+    ) -> Yes | No:
         """Check in or out, and see the ticket; an OrganiserError if there was neither yes nor no.
 
-        Of a ticket that is on the list the detail is asked for at the same time.
+        Of a ticket that is on the list the detail is asked for at the same time; but before, if it
+        `is_back` although it should be inside, and no history will tell whether it had left.
         """
+        if ticket and is_back and not self._shows_history:
+            shown = await self.detail_or_nothing(ticket.id, patience)
+            was_out = shown is not None and whereabouts(shown) is False
+            answer = await self.check(scan, ticket, patience)
+            return replace(answer, was_out=was_out) if isinstance(answer, Yes) else answer
         if ticket is None:
             answer = await self.send(scan, None, patience)
             if isinstance(answer, No) or answer.ticket or not answer.ticket_ids:
@@ -139,6 +161,10 @@ class Service:
         except Refused:
             # It will not have our limit: as much as it likes, then.
             reply = await organiser.check_in_history(ticketing_id)
+        except NotAllowed:
+            self._shows_history = False
+            raise
+        self._shows_history = True
         return tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))
 
     async def find(self, code: str, patience: float) -> Found:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.door.acceptance import accept, already_inside, inside_before
+from app.door.history import by_our_clock
 from app.door.known import Known
 from app.door.memory import Memory
 from app.door.service import Service, Yes
 from app.model.journal import Presence
 from app.model.passage import Passage
-from app.model.policy import Policy
+from app.model.policy import Door
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, is_living
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -19,19 +20,19 @@ from app.store.roster import Roster
 class Twice:
     def __init__(
         self,
-        door: str,
-        policy: Policy,
+        door: Door,
         memory: Memory,
         roster: Roster,
         service: Service,
         clock: Callable[[], Moment],
+        service_time: Callable[[], Moment],
     ) -> None:
         self._door = door
-        self._policy = policy
         self._memory = memory
         self._roster = roster
         self._service = service
         self._clock = clock
+        self._service_time = service_time
 
     async def verdict(self, known: Known, patience: float) -> Verdict | None:
         """None if the yes may stand, by what was known before the service was asked."""
@@ -62,7 +63,7 @@ class Twice:
         shown = yes.ticket if yes.ticket and yes.ticket.id in came else None
         tickets = tuple(one for one in known if again[one] is None)
         listed = known[came[0]].ticket
-        return accept(Direction.IN, shown, listed, self._policy, tickets=tickets)
+        return accept(Direction.IN, shown, listed, self._door.policy, tickets=tickets)
 
     def _known(self, ticket_id: str, card: Presence | None) -> Known:
         presence = self._memory.by_card(card, ticket_id)
@@ -76,14 +77,16 @@ class Twice:
             return self._again(known, history)
         if known.ticket is None or not known.inside:
             return None
-        since = inside_before(history, self._memory.let_in(card, known.ticket.id))
+        ours = by_our_clock(history, self._clock() - self._service_time())
+        since = inside_before(ours, self._memory.let_in(card, known.ticket.id))
         if since is None:
             return None
         return Verdict(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, known.ticket, since=since)
 
     def _again(self, known: Known, history: Sequence[Passage]) -> Verdict | None:
         now = self._clock()
-        return already_inside(known, self._policy, now, door=self._door, history=history)
+        ours = by_our_clock(history, now - self._service_time())
+        return already_inside(known, self._door.policy, now, door=self._door.name, history=ours)
 
 
 def _is_guest(ticket: Ticket | None) -> bool:

@@ -29,7 +29,7 @@ OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One scan and what became of it.
+    """One scan and what became of it; `sent_at` is by the service's own clock.
 
     There is no verdict while the request is out, nor after a crash at that time. Deliveries keep
     their order for each `subject`: the ticket, or the code while no ticket is known for it.
@@ -51,6 +51,11 @@ class Row:
         """Whether it is the same guest's: a card has no ticket's subject, but may be of one."""
         same_ticket = self.ticket_id is not None and self.ticket_id == other.ticket_id
         return same_ticket or self.subject == other.subject
+
+    @property
+    def tickets(self) -> tuple[str, ...]:
+        """Whom it is about, if the service or the list has told."""
+        return self.verdict.tickets if self.verdict else ()
 
     @property
     def let_through(self) -> bool:

@@ -34,3 +34,11 @@ class Policy:
     def loosens(self, reason: Reason) -> bool:
         """Whether this hold is none here; what is no mere hold is never loosened."""
         return reason in self.loosened and reason in LOOSENABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Which door this is, and what it lets through."""
+
+    name: str
+    policy: Policy

@@ -13,8 +13,9 @@ from app.store import journal_statements as sql
 from app.store import presences, tickets
 from app.store.database import Database
 from app.store.journal_rows import (
+    begun_values,
     changed_values,
-    new_values,
+    decided_values,
     row_of,
     settled_values,
     with_ticket,
@@ -27,16 +28,9 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(
-        self,
-        scan: Scan,
-        ticket_id: str | None,
-        *,
-        undoes: str | None = None,
-        note: str | None = None,
-    ) -> None:
+    def begin(self, scan: Scan, ticket_id: str | None, sent_at: Moment) -> None:
         """The service is about to be asked."""
-        values = new_values(scan, ticket_id, None, Delivery.ASKING, undoes, note)
+        values = begun_values(scan, ticket_id, sent_at)
         with self._database.transaction() as connection:
             _insert(connection, values)
 
@@ -47,10 +41,15 @@ class Journal:
         delivery: Delivery,
         *,
         undoes: str | None = None,
+        overrules: Row | None = None,
         note: str | None = None,
     ) -> None:
-        """Decided at once: row, verdict and presence."""
-        values = new_values(scan, None, verdict, delivery, undoes, note)
+        """Decided at once: row, verdict and presence.
+
+        What overrules another row is delivered after it.
+        """
+        subject = overrules.subject if overrules else None
+        values = decided_values(scan, verdict, delivery, undoes=undoes, note=note, subject=subject)
         with self._database.transaction() as connection:
             _insert(connection, values)
             presences.note_effect(connection, scan.id)
@@ -95,11 +94,9 @@ class Journal:
                     raise LookupError("A row that is to be changed is not there.")
                 presences.note_deliveries(connection, [change.scan_id for change in changes])
 
-    def withdraw_and_record(
-        self, undone: str, scan: Scan, verdict: Verdict, *, note: str | None = None
-    ) -> None:
+    def withdraw_and_record(self, undone: str, scan: Scan, verdict: Verdict) -> None:
         """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
-        values = new_values(scan, None, verdict, Delivery.LOCAL, undone, note)
+        values = decided_values(scan, verdict, Delivery.LOCAL, undoes=undone, note=None)
         with self._database.transaction() as connection:
             _change_one(connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more.")
             _insert(connection, values)

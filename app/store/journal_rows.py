@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.model.journal import Change, Delivery, Row, subject_of
-from app.model.scan import Direction, Scan, Source
+from app.model.scan import Direction, Moment, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said
 from app.store.sentences import packed, unpacked
@@ -45,37 +45,52 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
     }
 
 
-def new_values(
+def begun_values(scan: Scan, ticket_id: str | None, sent_at: Moment) -> dict[str, Any]:
+    """What INSERT wants for a row whose request is about to leave."""
+    new = _new_values(scan, ticket_id, subject_of(scan.code, ticket_id), None, Delivery.ASKING)
+    return {**new, "sent_at": sent_at, "attempts": 1}
+
+
+def decided_values(
     scan: Scan,
-    ticket_id: str | None,
-    verdict: Verdict | None,
+    verdict: Verdict,
     delivery: Delivery,
+    *,
     undoes: str | None,
     note: str | None,
+    subject: str | None = None,
 ) -> dict[str, Any]:
-    """What INSERT wants for a row that was never written before.
+    """What INSERT wants for a row that was decided at once."""
+    ticket_id = ticket_id_of(verdict)
+    subject = subject or subject_of(scan.code, ticket_id)
+    new = _new_values(scan, ticket_id, subject, verdict, delivery)
+    return {**new, "undoes": undoes, "note": note}
 
-    Bare words: SQLite's bindings take a long look at anything else.
-    """
-    asking = delivery is Delivery.ASKING
-    if verdict is not None:
-        ticket_id = ticket_id_of(verdict)
+
+def _new_values(
+    scan: Scan,
+    ticket_id: str | None,
+    subject: str,
+    verdict: Verdict | None,
+    delivery: Delivery,
+) -> dict[str, Any]:
+    """Bare words: SQLite's bindings take a long look at anything else."""
     return {
         "id": scan.id,
         "code": scan.code,
         "source": scan.source.value,
         "direction": scan.direction.value,
         "at": scan.at,
-        "subject": subject_of(scan.code, ticket_id),
+        "subject": subject,
         "ticket_id": ticket_id,
         **verdict_values(verdict),
         "delivery": delivery.value,
-        "sent_at": scan.at if asking else None,
-        "attempts": int(asking),
+        "sent_at": None,
+        "attempts": 0,
         "next_try": None,
         "error": None,
-        "undoes": undoes,
-        "note": note,
+        "undoes": None,
+        "note": None,
     }
 
 

@@ -38,8 +38,7 @@ OPEN = "journal.delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 IN_FLIGHT = f"{OPEN} AND journal.delivery IN ('asking', 'unknown', 'due')"
 NOT_TAKEN_BACK = """
     journal.delivery <> 'withdrawn' AND journal.undoes IS NULL AND NOT EXISTS (
-        SELECT 1 FROM journal AS undo
-        WHERE undo.undoes = journal.id AND undo.kind IN ('ADMIT', 'OUT')
+        SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id
     )
 """
 ROW = f"{SELECT} WHERE id = ?"

@@ -22,11 +22,11 @@ from app.sync.delivery import (
     after_no,
     after_trouble,
     left_in_vain,
-    told_as_it_was,
+    was_turned_away,
 )
 from app.sync.freshness import after_passages
 from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry
-from app.sync.reconcile import Fate
+from app.sync.reconcile import SLACK, Fate
 from app.sync.watch import Watch
 
 log = logging.getLogger(__name__)
@@ -65,9 +65,11 @@ class Courier:
         self._service = service
         self._clock = clock
         self._dice = dice
-        self._inquiry = Inquiry(journal, service, lambda: watch.clock_error)
+        self._watch = watch
+        self._inquiry = Inquiry(journal, service)
         self._rest: tuple[Moment, Moment] = (0, 0)
-        # When we stopped waiting for an answer; after a restart the time of leaving has to do.
+        # When we stopped waiting for an answer, by the service's clock; after a restart the time
+        # of leaving has to do.
         self._gave_up: dict[str, Moment] = {}
         self._passed = 0
         self._passed_at_failure: dict[str, int] = {}
@@ -109,12 +111,12 @@ class Courier:
     def _bearers(self, row: Row) -> list[Ticket | None]:
         """Who speaks for this row; None is a code of which we know no ticket.
 
-        An undo is for those who came, one by one: others may have come by the same card.
+        Whoever is to be taken out again goes one by one: others may have come by the same card.
         """
         if row.verdict is None:
             return [self._roster.by_id(row.ticket_id) if row.ticket_id else None]
-        if row.undoes and row.verdict.tickets:
-            return [self._roster.by_id(one) or _unlisted(one) for one in row.verdict.tickets]
+        if row.tickets and (row.undoes or not row.let_through):
+            return [self._roster.by_id(one) or _unlisted(one) for one in row.tickets]
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
@@ -148,10 +150,11 @@ class Courier:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         inquiry = self._inquiry
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
-        now, left_at = self._clock(), self._gave_up.get(row.scan.id, row.sent_at or row.scan.at)
+        left_at = self._gave_up.get(row.scan.id, row.sent_at or row.scan.at)
+        passed = self._watch.service_time() - left_at
         # A clock that was set back since tells nothing.
-        if fated is Fate.NOT_APPLIED and left_at <= now < left_at + LANDS_WITHIN:
-            lands_by = left_at + LANDS_WITHIN
+        if fated is Fate.NOT_APPLIED and -SLACK <= passed < LANDS_WITHIN:
+            lands_by = self._clock() + LANDS_WITHIN - passed
             return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:
             return await self._settled(row, ticket, fated)
@@ -165,7 +168,7 @@ class Courier:
         """Nobody was let through on this row, whatever the service has."""
         if told := after_next(row, self._next_let_through(row), fated):
             return told
-        if fated is Fate.SEEMS_APPLIED or told_as_it_was(row):
+        if fated is Fate.SEEMS_APPLIED or not was_turned_away(row):
             return [after_doubt(row)]
         if fated is Fate.APPLIED and ticket:
             await self._take_back(row, ticket)
@@ -199,7 +202,7 @@ class Courier:
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         if left_in_vain(trouble):
-            self._gave_up[row.scan.id] = now
+            self._gave_up[row.scan.id] = self._watch.service_time()
         failed_at = self._passed_at_failure.setdefault(row.scan.id, self._passed)
         return after_trouble(
             row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at

@@ -73,6 +73,12 @@ def told_as_it_was(row: Row) -> bool:
     return row.verdict is not None and row.verdict.kind in _AS_IT_WAS
 
 
+def was_turned_away(row: Row) -> bool:
+    """Not whom we had let in just now, nor who went out, whatever was said of them."""
+    verdict = row.verdict
+    return verdict is None or verdict.kind not in (Kind.JUST_ADMITTED, Kind.NOT_IN)
+
+
 def after_doubt(row: Row) -> Change:
     """Somebody went through at the service, and nobody can say whether it was on this row.
 
@@ -98,7 +104,7 @@ def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
     if following.scan.direction is row.scan.direction:
         ours = Change(row.scan.id, Delivery.LOCAL) if following.sent_at else stands
         return [ours, theirs] if has_it else []
-    if told_as_it_was(row):
+    if told_as_it_was(row) and fated is not Fate.APPLIED:
         return []
     return [stands] if has_it else [stands, theirs]
 

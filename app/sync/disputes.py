@@ -15,22 +15,21 @@ from app.model.verdict import DecidedBy
 from app.store.journal import Journal
 from app.sync.delivery import INSIDE_ALREADY
 from app.sync.reconcile import SLACK
-from app.sync.watch import Watch
 
 UNDISPUTED = frozenset({Delivery.DUE, Delivery.ASKING, Delivery.UNKNOWN, Delivery.DELIVERED})
 
 
-def let_in_before(row: Row, passages: Sequence[Passage], clock_error: int) -> bool | None:
+def let_in_before(row: Row, passages: Sequence[Passage]) -> bool | None:
     """Whether the service had this row's ticket inside when the row was sent, and took it still.
 
-    `passages` are those of this ticket; their times are by the service's own clock. None: what
-    became of the row itself is not known yet, or not shown.
+    `passages` are those of this ticket. None: what became of the row itself is not known yet, or
+    not shown.
     """
     if row.delivery is not Delivery.DELIVERED:
         return None
     if row.sent_at is None:
         return False  # The passage of an earlier row of ours stands for it.
-    until = row.sent_at - clock_error - SLACK
+    until = row.sent_at - SLACK
     ordered = in_order(passages)
     before = [passage for passage in ordered if passage.at < until]
     after = ordered[len(before) :]
@@ -46,9 +45,8 @@ def let_in_before(row: Row, passages: Sequence[Passage], clock_error: int) -> bo
 class Disputes:
     """`changed` hears when there is something new for a person to look at."""
 
-    def __init__(self, journal: Journal, watch: Watch, *, changed: Callable[[], None]) -> None:
+    def __init__(self, journal: Journal, *, changed: Callable[[], None]) -> None:
         self._journal = journal
-        self._watch = watch
         self._changed = changed
 
     def look(self, passages: Sequence[Passage], news: Collection[Passage]) -> set[Passage]:
@@ -57,12 +55,11 @@ class Disputes:
         of_ticket = defaultdict[str, list[Passage]](list)
         for passage in passages:
             of_ticket[passage.ticket_id].append(passage)
-        error = self._watch.clock_error or 0
         for passage in news:
             row = self._admission(passage)
             if row is None:
                 continue
-            match let_in_before(row, of_ticket[passage.ticket_id], error):
+            match let_in_before(row, of_ticket[passage.ticket_id]):
                 case True:
                     disputed.add(row.scan.id)
                 case None:

@@ -1,16 +1,15 @@
 """The inquiry: what became of a row whose answer never came, by what the service shows now."""
 
 import asyncio
-from collections.abc import Callable
 
 from app.door.service import Service
 from app.model.journal import Row
 from app.model.passage import Passage
-from app.model.scan import Moment
+from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.store.journal import Journal
-from app.sync.clock import TOLERANCE
+from app.sync.delivery import told_as_it_was
 from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
 
 PATIENCE = 10.0
@@ -21,46 +20,45 @@ HORIZON = 60_000
 # What happened later than this after a request left was not its doing: by then a guest who was held
 # here may have been let in at the next door.
 LATEST = 4_000
+# Nor this long after what we let in was on its way: it is brought with more patience.
+LATEST_BROUGHT = 20_000
 # Asking again would tell no more.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
 
 
 class Inquiry:
-    """`clock_error` is our clock less the service's; None while nobody knows."""
-
-    def __init__(
-        self, journal: Journal, service: Service, clock_error: Callable[[], Moment | None]
-    ) -> None:
+    def __init__(self, journal: Journal, service: Service) -> None:
         self._journal = journal
         self._service = service
-        self._clock_error = clock_error
 
     async def fate(self, row: Row, ticket: Ticket) -> Fate:
         """By the ticket, and by its place in the history."""
         detail, passages = await asyncio.gather(
             self._service.detail(ticket.id, PATIENCE), self._history()
         )
-        error = self._clock_error() or 0
         sent_at = row.sent_at or row.scan.at
         subject = _subject(row, ticket)
         earlier = self._journal.sent_before(row, subject)
         lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
-        deeds = [deed for one in lately for deed in deeds_of(one, error)]
-        # A clock that was set since says nothing about how late is too late.
-        trusted = abs(error) < TOLERANCE and not row.let_through
-        until = sent_at - error + LATEST if trusted else None
+        deeds = [deed for one in lately for deed in deeds_of(one)]
+        shown = Shown(detail, passages, deeds, self._before(row, subject))
+        return fate(row.scan.direction, sent_at, shown, until=_until(row, sent_at))
+
+    def _before(self, row: Row, subject: str) -> Direction | None:
+        """Which way they last went before this row, as far as we know."""
+        if told_as_it_was(row):
+            return row.scan.direction
         before = self._journal.delivered_before(row, subject)
-        shown = Shown(detail, passages, deeds, before.scan.direction if before else None)
-        return fate(row.scan.direction, sent_at - error, shown, until=until)
+        return before.scan.direction if before else None
 
     async def fate_of_card(self, row: Row) -> Fate:
         """A code that no ticket has may be a card's: did any ticket go through about then?"""
-        sent_at = (row.sent_at or row.scan.at) - (self._clock_error() or 0)
+        sent_at = row.sent_at or row.scan.at
         about_then = [
             passage
             for passage in await self._history()
             if passage.direction is row.scan.direction
-            and -SLACK <= passage.at - sent_at <= LATEST + SLACK
+            and -SLACK <= passage.at - sent_at <= _latest(row) + SLACK
             and self._journal.lately(passage.ticket_id) is None
         ]
         return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
@@ -75,5 +73,15 @@ class Inquiry:
 
 def _subject(row: Row, ticket: Ticket) -> str:
     """An undo has the subject of what it undoes, but each ticket of a card a story of its own."""
-    is_of_card = row.verdict is not None and row.undoes and row.verdict.tickets
-    return ticket.id if is_of_card else row.subject
+    return ticket.id if row.tickets else row.subject
+
+
+def _until(row: Row, sent_at: Moment) -> Moment | None:
+    """Until when it was carried out, if at all; of several tickets each is sent in its turn."""
+    if row.undoes and row.tickets:
+        return None
+    return sent_at + _latest(row)
+
+
+def _latest(row: Row) -> int:
+    return LATEST_BROUGHT if row.let_through else LATEST

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
 # So many are marked as being asked in one commit. After a crash each of them is asked about.
 BATCH = 64
+# What has not left by then is marked anew: the journal is to know when it left.
+STALE = 2_000
 # With so few left the next are marked, while these keep the line busy.
 FEW = 8
 LOOK_AGAIN = 0.25
@@ -51,9 +53,11 @@ class Outbox:
         self._clock = clock
         self._changed = changed
         self._news = asyncio.Event()
-        # Marked rows: all of them by scan, those that have not left, and what became of others.
+        # Marked rows: all of them by scan, those that have not left, since when the oldest of
+        # these is marked, and what became of others.
         self._marked = dict[str, Row]()
         self._loaded = deque[Row]()
+        self._oldest: Moment = 0
         self._back = dict[str, list[Change]]()
         self._carriers = set[asyncio.Task[None]]()
 
@@ -134,13 +138,14 @@ class Outbox:
     def _load(self) -> None:
         """Mark the next rows as being asked, all in one commit, before any of them leaves."""
         now = self._clock()
-        if not self._may_send(now):
+        if not (self._may_send(now) and self._oldest <= now < self._oldest + STALE):
             self._unload()
-        elif len(self._loaded) <= FEW:
+        if self._may_send(now) and len(self._loaded) <= FEW:
+            self._oldest = self._oldest if self._loaded else now
             busy = {row.subject for row in self._marked.values()}
             ready = self._journal.ready(now, BATCH - len(self._loaded))
             rows = [row for row in ready if row.subject not in busy]
-            self._journal.send_off([row.scan.id for row in rows], now)
+            self._journal.send_off([row.scan.id for row in rows], self._watch.service_time())
             self._marked.update((row.scan.id, row) for row in rows)
             self._in_flight.update(row.scan.id for row in rows)
             self._loaded.extend(rows)

@@ -45,9 +45,9 @@ class Shown:
     before: Direction | None = None
 
 
-def deeds_of(row: Row, clock_error: int) -> list[Deed]:
+def deeds_of(row: Row) -> list[Deed]:
     """What the service did for a row that was sent."""
-    done = Deed(row.scan.direction, (row.sent_at or row.scan.at) - clock_error)
+    done = Deed(row.scan.direction, row.sent_at or row.scan.at)
     match row.delivery:
         case Delivery.DELIVERED:
             return [done]
@@ -62,22 +62,22 @@ def fate(
 ) -> Fate:
     """Its history says so, if it reaches back far enough; else the ticket itself has to do.
 
-    What happened after `until` was somebody else's doing.
+    What happened after `until` was somebody else's doing: to take ours back would be to undo it.
     """
     since = [
         passage
         for passage in _unexplained(shown)
         if passage.at >= sent_at - SLACK and (until is None or passage.at <= until + SLACK)
     ]
-    if until is not None and any(passage.at > until + SLACK for passage in _own(shown)):
-        # Others have let them in or out since: to take ours back would be to undo theirs.
-        return Fate.REPEATED
+    others = until is not None and any(passage.at > until + SLACK for passage in _own(shown))
     if any(passage.direction is direction for passage in since):
         if since[-1].direction is not direction:
             return Fate.TAKEN_BACK
-        return Fate.REPEATED if _is_repeated(since[-1], shown) else Fate.APPLIED
+        return Fate.REPEATED if others or _is_repeated(since[-1], shown) else Fate.APPLIED
     if any(passage.at < sent_at - SLACK for passage in shown.passages):
         return Fate.NOT_APPLIED
+    if others:
+        return Fate.REPEATED
     as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
     return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED
 

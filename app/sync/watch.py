@@ -23,6 +23,7 @@ from app.organiser.operations import CHECK_IN
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
+WHOLE_SECOND = 1_000
 TROUBLES = (Unreachable, ServiceBroken, BadReply)
 
 
@@ -53,6 +54,10 @@ class Watch:
             return None
         is_good = self.link.state is LinkState.ONLINE and not self.link.owes
         return self._patience.online if is_good else self._patience.doubtful
+
+    def service_time(self) -> Moment:
+        """Now by the service's clock, as far as it is known: nobody sets that one at a door."""
+        return self._clock() - (self.clock_error or 0)
 
     def heard(self, heard: Heard) -> None:
         """One call has ended; a no about a ticket is as good an answer as a yes."""
@@ -96,9 +101,17 @@ class Watch:
                 log.debug("Still no line")
 
     def _compare_clocks(self, heard: Heard, now: Moment) -> None:
+        """The service tells whole seconds, and an answer takes its time: each has its bounds.
+
+        The least that is possible is kept, until a clock was set.
+        """
         date = date_of(heard.date)
-        if date is not None and heard.seconds is not None:
-            self.clock_error = now - round(heard.seconds * 500) - date
+        if date is None or heard.seconds is None:
+            return
+        most = now - date
+        least = most - round(heard.seconds * 1000) - WHOLE_SECOND
+        if self.clock_error is None or not least <= self.clock_error <= most:
+            self.clock_error = most
 
 
 def _refused(heard: Heard) -> bool:

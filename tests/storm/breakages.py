@@ -43,8 +43,9 @@ CORRECTIONS = "app/door/corrections.py"
 LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
 SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
-BEGIN = "        self._journal.begin(scan, known.ticket_id)\n"
-CHECK = "            answer = await self._service.check(scan, known.ticket, patience)\n"
+BEGIN = "        self._journal.begin(scan, known.ticket_id, self._service_time())\n"
+ASKED = "answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)"
+CHECK = f"            {ASKED}\n"
 SEND = "answer = await self._told(row.scan, ticket, self._service_for(row))"
 
 BREAKAGES = {

@@ -63,8 +63,7 @@ def words_of(row: Row, number: int, story: Story) -> tuple[Word, ...]:
     """What this row, the one with this number, may have left in the service's history."""
     once: Word = (Step(row.scan.direction),)
     if not row.let_through:
-        accepted = row.verdict is not None and row.verdict.reason is Reason.ACCEPTED_BUT_LOOK
-        return (once,) if accepted else _words_of_held(row, number, story)
+        return _words_of_held(row, number, story)
     match row.delivery:
         case Delivery.DELIVERED:
             return _words_of_delivered(row, number, story)
@@ -79,8 +78,6 @@ def words_of(row: Row, number: int, story: Story) -> tuple[Word, ...]:
 def _words_of_delivered(row: Row, number: int, story: Story) -> tuple[Word, ...]:
     assert row.verdict is not None
     direction, before = row.scan.direction, story.rows[:number]
-    if row.verdict.reason is Reason.OVERRIDDEN and row.sent_at is None and _was_accepted(before):
-        return (NOTHING,)
     once: Word = (Step(direction, again=None if _may_repeat(row, before, story) else False),)
     known = row.ticket_id is not None or row.verdict.tickets
     return (once,) if known and not _may_be_anothers(row, story) else (once, NOTHING)
@@ -105,11 +102,6 @@ def is_card(row: Row) -> bool:
 
 def is_word(row: Row) -> bool:
     return row.verdict is not None and row.verdict.reason is Reason.OVERRIDDEN
-
-
-def _was_accepted(before: Sequence[Row]) -> bool:
-    reasons = (row.verdict.reason for row in before if row.verdict)
-    return Reason.ACCEPTED_BUT_LOOK in reasons
 
 
 def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:

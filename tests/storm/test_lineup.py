@@ -150,11 +150,12 @@ def test_who_came_back_had_gone_through() -> None:
     assert misfit(story([TAKEN_OVER, WENT], [OUT], others=[IN])) is None
 
 
-def test_what_the_service_had_accepted_already_is_not_brought_again_by_a_word() -> None:
-    accepted = row(Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, DecidedBy.SERVICE), Delivery.LOCAL)
-    word = replace(OVERRULED, sent_at=None)
-    assert misfit(story([accepted, word], [IN])) is None
-    assert misfit(story([accepted, word], [IN, IN])) is not None
+def test_whom_the_service_accepted_and_the_door_held_is_taken_out() -> None:
+    accepted = Verdict(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, DecidedBy.SERVICE)
+    back = replace(row(accepted, Delivery.TAKEN_BACK), sent_at=NOW)
+    assert misfit(story([back], [IN, OUT])) is None
+    assert misfit(story([back], [IN])) is not None
+    assert misfit(story([replace(back, delivery=Delivery.LOCAL)], [IN])) is not None
 
 
 def test_a_door_may_take_anothers_passage_for_its_own() -> None:

@@ -49,8 +49,9 @@ async def test_what_the_service_accepted_already_is_not_sent_again(night: Night)
     held = await night.scan(ticket)
     assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
     decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
-    assert night.row(decision).delivery is Delivery.DELIVERED
+    night.comes_back()
     await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
 
 

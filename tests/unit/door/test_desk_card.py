@@ -164,7 +164,7 @@ async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
     await elsewhere(night, first, IN)
     scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
     admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
-    night.core.journal.begin(scan, None)
+    night.core.journal.begin(scan, None, scan.at)
     night.core.journal.settle(scan.id, admitted, Delivery.DELIVERED)
     assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(second) == ["CHECKIN"]

@@ -113,7 +113,11 @@ async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
         Kind.HOLD,
         Reason.ACCEPTED_BUT_LOOK,
     )
-    assert night.row(decision).delivery is Delivery.LOCAL
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
 async def test_what_only_a_search_has_shown_lets_nobody_in_without_the_line(night: Night) -> None:

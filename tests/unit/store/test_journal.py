@@ -12,14 +12,13 @@ from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, held
 
 
 def test_a_row_that_was_begun_waits_for_its_verdict(journal: Journal) -> None:
-    journal.begin(a_scan(), "T1", note="asked by Kim")
+    journal.begin(a_scan(), "T1", NOON)
     row = journal.row("S1")
     assert row is not None
     assert (row.scan, row.subject, row.ticket_id) == (a_scan(), "T1", "T1")
     assert (row.verdict, row.delivery, row.sent_at, row.attempts) == (
         None, Delivery.ASKING, NOON, 1,
     )  # fmt: skip
-    assert row.note == "asked by Kim"
     assert not row.let_through
 
 
@@ -43,7 +42,7 @@ def test_there_is_no_row_that_was_never_written(journal: Journal) -> None:
 
 
 def test_verdict_effects_and_mark_come_in_one_commit(journal: Journal, roster: Roster) -> None:
-    journal.begin(a_scan(), None)
+    journal.begin(a_scan(), None, NOON)
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
     journal.settle("S1", admitted(shown), Delivery.DELIVERED, mark=shown)
     row = journal.row("S1")
@@ -70,7 +69,7 @@ def test_what_the_service_shows_when_it_says_no_outdoes_what_was_delivered(
     journal: Journal, roster: Roster
 ) -> None:
     journal.record(a_scan(), let_out(a_ticket()), Delivery.DELIVERED)
-    journal.begin(a_scan("S2"), "T1")
+    journal.begin(a_scan("S2"), "T1", NOON)
     shown = a_ticket(checked_in=True)
     journal.settle("S2", held(shown), Delivery.LOCAL, mark=shown)
     assert journal.presence("T1") is None
@@ -79,7 +78,7 @@ def test_what_the_service_shows_when_it_says_no_outdoes_what_was_delivered(
 
 def test_but_not_what_is_still_to_be_delivered(journal: Journal) -> None:
     journal.record(a_scan(direction=Direction.OUT), let_out(a_ticket()), Delivery.DUE)
-    journal.begin(a_scan("S2"), "T1")
+    journal.begin(a_scan("S2"), "T1", NOON)
     journal.settle("S2", held(a_ticket()), Delivery.LOCAL, mark=a_ticket(checked_in=True))
     presence = journal.presence("T1")
     assert presence is not None
@@ -87,7 +86,7 @@ def test_but_not_what_is_still_to_be_delivered(journal: Journal) -> None:
 
 
 def test_a_wallet_card_marks_all_its_tickets_and_itself(journal: Journal) -> None:
-    journal.begin(a_scan(code="WALLET"), None)
+    journal.begin(a_scan(code="WALLET"), None, NOON)
     journal.settle("S1", admitted(None, "T1", "T2"), Delivery.DELIVERED)
     for subject in ("T1", "T2", "code:WALLET"):
         presence = journal.presence(subject)
@@ -99,7 +98,7 @@ def test_a_wallet_card_marks_all_its_tickets_and_itself(journal: Journal) -> Non
 
 
 def test_a_row_settled_late_does_not_outdo_a_newer_one(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1")
+    journal.begin(a_scan("S1"), "T1", NOON)
     out = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
     journal.record(out, let_out(a_ticket()), Delivery.DUE)
     journal.settle("S1", admitted(a_ticket()), Delivery.DELIVERED)
@@ -150,12 +149,12 @@ def test_deliveries_of_several_rows_are_written_all_or_none(journal: Journal) ->
 def test_undoing_what_was_never_sent_withdraws_it(journal: Journal) -> None:
     journal.record(a_scan(code="WALLET"), admitted(None, "T1", "T2"), Delivery.DUE)
     undo = a_scan("S2", code="WALLET", direction=Direction.OUT, at=NOON + 9)
-    journal.withdraw_and_record("S1", undo, UNDONE, note="wrong child")
+    journal.withdraw_and_record("S1", undo, UNDONE)
     withdrawn, row = journal.row("S1"), journal.row("S2")
     assert withdrawn is not None
     assert row is not None
     assert withdrawn.delivery is Delivery.WITHDRAWN
-    assert (row.delivery, row.undoes, row.note) == (Delivery.LOCAL, "S1", "wrong child")
+    assert (row.delivery, row.undoes) == (Delivery.LOCAL, "S1")
     for subject in ("T1", "T2", "code:WALLET"):
         assert journal.presence(subject) == Presence(subject, False, NOON + 9, "S2", True, True)
     assert journal.admission("S1") is None
@@ -173,9 +172,9 @@ def test_an_admission_counts_until_it_is_taken_back(journal: Journal) -> None:
     journal.record(a_scan("S1"), admitted(a_ticket()), Delivery.DELIVERED)
     journal.record(a_scan("S2"), admitted(a_ticket("T2")), Delivery.DELIVERED)
     journal.record(a_scan("S3"), let_out(a_ticket("T3")), Delivery.DUE)
-    journal.begin(a_scan("S4", direction=Direction.OUT), "T2", undoes="S2")
     assert [bool(journal.admission(id)) for id in ("S1", "S2", "S3")] == [True, True, False]
-    journal.settle("S4", UNDONE, Delivery.DELIVERED)
+    undo = a_scan("S4", direction=Direction.OUT)
+    journal.record(undo, UNDONE, Delivery.DELIVERED, undoes="S2")
     assert [bool(journal.admission(id)) for id in ("S1", "S2", "S4")] == [True, False, False]
     assert journal.presence("T2") == Presence("T2", False, NOON, "S4", True, True)
 
@@ -211,7 +210,7 @@ def test_what_waited_for_a_code_keeps_its_place_when_the_ticket_is_known(journal
 
 
 def test_open_rows_are_counted(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), None)
+    journal.begin(a_scan("S1"), None, NOON)
     journal.record(a_scan("S2"), admitted(), Delivery.DUE)
     journal.record(a_scan("S3"), admitted(), Delivery.DUE)
     journal.record(a_scan("S4"), admitted(), Delivery.DELIVERED)
@@ -222,8 +221,8 @@ def test_open_rows_are_counted(journal: Journal) -> None:
 
 
 def test_what_nobody_works_on_any_more_is_in_doubt(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1")
-    journal.begin(a_scan("S2"), "T2")
+    journal.begin(a_scan("S1"), "T1", NOON)
+    journal.begin(a_scan("S2"), "T2", NOON)
     assert journal.recover({"S2"}) == 1
     assert journal.recover({"S2"}) == 0
     assert [row.scan.id for row in journal.waiting()] == ["S1"]

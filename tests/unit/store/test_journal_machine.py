@@ -63,7 +63,7 @@ class JournalMachine(RuleBasedStateMachine):
     def begin(self, scan: tuple[str, Direction, int], ticket_id: str | None) -> None:
         code, direction, at = scan
         made = a_scan(next(self.ids), code=code, direction=direction, at=at)
-        self.journal.begin(made, ticket_id)
+        self.journal.begin(made, ticket_id, made.at)
         self.plain.add(made, ticket_id, None, Delivery.ASKING)
 
     @rule(scan=scans, verdict=verdicts, delivery=after_asking)

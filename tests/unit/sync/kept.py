@@ -54,7 +54,7 @@ class Keeping:
             Service(organiser, "tg-1", frozenset()),
             self.roster,
             self.watch,
-            Disputes(self.journal, self.watch, changed=lambda: None),
+            Disputes(self.journal, changed=lambda: None),
             rhythm,
             clock=self.clock,
             progress=self.progress.append,

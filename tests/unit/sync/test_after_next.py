@@ -46,9 +46,13 @@ def test_and_if_it_was_taken_back_that_stands_for_the_way_back() -> None:
     assert after_next(KILLED, BACK, Fate.TAKEN_BACK) == [STANDS, THEIRS]
 
 
-@pytest.mark.parametrize("fated", [*HAS_IT, Fate.TAKEN_BACK])
+@pytest.mark.parametrize("fated", [Fate.SEEMS_APPLIED, Fate.TAKEN_BACK])
 def test_who_was_told_to_be_there_had_gone_through_on_an_earlier_row(fated: Fate) -> None:
     assert after_next(TOLD, BACK, fated) == []
+
+
+def test_unless_the_history_shows_that_they_had_left_before() -> None:
+    assert after_next(TOLD, BACK, Fate.APPLIED) == [STANDS]
 
 
 @pytest.mark.parametrize("following", [AFTER_IT, BACK])

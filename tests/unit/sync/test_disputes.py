@@ -108,7 +108,7 @@ async def test_a_lost_answer_that_stands_for_a_later_admission_disputes_nothing(
     assert elsewhere.core.journal.recent(1) == []
     ticket = night.good()
     killed = a_scan("killed", code=ticket.code, at=night.clock())
-    night.core.journal.begin(killed, ticket.id)
+    night.core.journal.begin(killed, ticket.id, killed.at)
     await night.core.outbox._courier._service.send(killed, ticket, 10.0)
     decision = await let_in_offline(night, ticket)
     await delivered(night)
@@ -153,9 +153,7 @@ def test_two_passages_in_a_row_are_one_too_many(
     passages: list[Passage], disputed: bool | None
 ) -> None:
     row = a_row(delivery=Delivery.DELIVERED, at=SENT)
-    assert let_in_before(row, passages, 0) is disputed
-    earlier = [Passage(p.ticket_id, p.direction, p.at - MINUTE) for p in passages]
-    assert let_in_before(row, earlier, MINUTE) is disputed
+    assert let_in_before(row, passages) is disputed
 
 
 def test_who_left_at_about_the_time_may_have_left_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,17 +161,17 @@ def test_who_left_at_about_the_time_may_have_left_before(monkeypatch: pytest.Mon
     monkeypatch.setattr("app.sync.disputes.SLACK", 2 * SECOND)
     row = a_row(delivery=Delivery.DELIVERED, at=SENT)
     twice = [went(IN, SENT - MINUTE), went(IN, SENT - SECOND)]
-    assert let_in_before(row, twice, 0) is True
-    assert let_in_before(row, [*twice, went(OUT, SENT), went(IN, SENT + 1)], 0) is False
-    assert let_in_before(row, [*twice, went(OUT, SENT + MINUTE)], 0) is True
+    assert let_in_before(row, twice) is True
+    assert let_in_before(row, [*twice, went(OUT, SENT), went(IN, SENT + 1)]) is False
+    assert let_in_before(row, [*twice, went(OUT, SENT + MINUTE)]) is True
 
 
 @pytest.mark.parametrize("delivery", [Delivery.DUE, Delivery.ASKING, Delivery.UNKNOWN])
 def test_of_what_is_not_delivered_nothing_is_known_yet(delivery: Delivery) -> None:
     passages = [went(IN, BEFORE), went(IN, SENT)]
-    assert let_in_before(a_row(delivery=delivery, at=SENT), passages, 0) is None
+    assert let_in_before(a_row(delivery=delivery, at=SENT), passages) is None
 
 
 def test_what_was_never_sent_itself_is_not_disputed() -> None:
     row = replace(a_row(delivery=Delivery.DELIVERED), sent_at=None)
-    assert let_in_before(row, [went(IN, BEFORE), went(IN, SENT)], 0) is False
+    assert let_in_before(row, [went(IN, BEFORE), went(IN, SENT)]) is False

@@ -95,7 +95,7 @@ def test_a_deed_that_the_history_does_not_show_explains_nothing() -> None:
 
 def test_only_what_the_service_has_is_a_deed() -> None:
     for delivery in Delivery:
-        deeds = deeds_of(a_row(delivery=delivery, at=NOW + MINUTE), MINUTE)
+        deeds = deeds_of(a_row(delivery=delivery, at=NOW))
         match delivery:
             case Delivery.DELIVERED:
                 assert deeds == [Deed(IN, NOW)]
@@ -118,3 +118,15 @@ def test_what_others_have_done_since_is_not_taken_back(
     ours, later = went(direction, NOW + SECOND), went(theirs, NOW + 10 * MINUTE)
     shown = Shown(INSIDE, [LONG_AGO, ours, later])
     assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is Fate.REPEATED
+
+
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize(
+    ("reaches_back", "expected"), [(True, Fate.NOT_APPLIED), (False, Fate.REPEATED)]
+)
+def test_what_others_have_done_long_since_is_not_ours(
+    direction: Direction, reaches_back: bool, expected: Fate
+) -> None:
+    later = went(direction, NOW + 10 * MINUTE)
+    shown = Shown(INSIDE, [LONG_AGO, later] if reaches_back else [later])
+    assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is expected

@@ -223,9 +223,32 @@ def test_a_line_is_back_within_five_seconds_unless_it_flaps() -> None:
 
 @pytest.mark.parametrize("error", [-90 * MINUTE, -SECOND, 0, 3 * SECOND, 90 * MINUTE])
 def test_the_services_clock_is_compared_with_ours(watched: Watched, error: int) -> None:
-    watched.clock.now = NOW + error + 100
-    watched.hears(Heard("get_ticket", seconds=0.2, date=formatdate(NOW / 1000, usegmt=True)))
+    watched.clock.now = NOW + error
+    watched.hears(at(NOW))
     assert watched.watch.clock_error == error
+    assert watched.watch.service_time() == NOW
+
+
+def at(moment: int) -> Heard:
+    """An answer that took 0.2 s, and left the service then."""
+    return Heard("get_ticket", seconds=0.2, date=formatdate(moment // 1000, usegmt=True))
+
+
+def test_of_whole_seconds_the_closest_counts(watched: Watched) -> None:
+    """Ours is 3 s ahead; the answers left within different parts of a second."""
+    for late in (900, 100, 500, 0, 900):
+        watched.clock.now = NOW + 3 * SECOND + late
+        watched.hears(at(NOW + late))
+    assert watched.watch.clock_error == 3 * SECOND
+
+
+@pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
+def test_a_clock_that_is_set_is_believed_at_once(watched: Watched, by: int) -> None:
+    watched.clock.now = NOW
+    watched.hears(at(NOW))
+    watched.clock.now = NOW + by
+    watched.hears(at(NOW))
+    assert watched.watch.clock_error == by
 
 
 @pytest.mark.parametrize("date", [None, "", "yesterday"])

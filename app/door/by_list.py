@@ -1,0 +1,67 @@
+"""By the list: what this laptop says of a guest without the service."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.door.known import Known
+from app.door.memory import Memory
+from app.door.rules import decide
+from app.model.journal import subject_of
+from app.model.policy import Door
+from app.model.scan import Moment, Scan
+from app.model.verdict import Kind, Reason, Verdict
+from app.said import verbatim
+from app.store.roster import Roster
+
+
+class ByList:
+    def __init__(
+        self, door: Door, memory: Memory, roster: Roster, clock: Callable[[], Moment]
+    ) -> None:
+        self._door = door
+        self._memory = memory
+        self._roster = roster
+        self._clock = clock
+
+    def verdict(self, scan: Scan, known: Known) -> Verdict:
+        policy, now = self._door.policy, self._clock()
+        verdict = decide(scan.direction, known, policy, now, door=self._door.name)
+        if verdict.kind is Kind.ADMIT:
+            return self._unless_refused(scan, known, verdict)
+        return self.with_the_way(verdict)
+
+    def verdict_while_asking(self, scan: Scan, known: Known) -> Verdict:
+        """That they are inside may be the doing of an earlier scan of theirs, at this door."""
+        verdict = self.verdict(scan, known)
+        if verdict.kind is not Kind.ALREADY_IN:
+            return verdict
+        subject = subject_of(scan.code, known.ticket_id)
+        asked = self._memory.asked_about(scan.code, subject)
+        if asked is None:
+            return verdict
+        told = asked.verdict
+        if told is None or told.lets_through:
+            return by_themselves(verdict)
+        return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)
+
+    def with_the_way(self, verdict: Verdict) -> Verdict:
+        """At the wrong door it helps to know what this one is for."""
+        if verdict.reason is not Reason.WRONG_DOOR:
+            return verdict
+        names = self._roster.names_of(self._door.policy.categories)
+        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+
+    def _unless_refused(self, scan: Scan, known: Known, verdict: Verdict) -> Verdict:
+        """What the service has against a guest may not be on the list: its no outlives the line."""
+        subject = subject_of(scan.code, known.ticket_id)
+        no = self._memory.said_no(subject, known.list_from)
+        if no is None or no.scan.direction is not scan.direction or no.verdict is None:
+            return verdict
+        return replace(
+            verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=no.verdict.words
+        )
+
+
+def by_themselves(verdict: Verdict) -> Verdict:
+    """It may be their own scan that the list knows of."""
+    return replace(verdict, kind=Kind.JUST_ADMITTED, reason=Reason.STILL_HERE)

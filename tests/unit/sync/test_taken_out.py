@@ -1,0 +1,146 @@
+"""Whoever was not let in here is not inside at the service, and whoever was in before stays."""
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night
+from tests.unit.door.test_desk_card import a_party, elsewhere
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE, SECOND
+
+
+def believed_inside(ticket: Ticket) -> Ticket:
+    return ticket._replace(status=TicketStatus.CHECKED_IN, checked_in=True)
+
+
+async def listed_inside_but_left(night: Night) -> Ticket:
+    """They left by another door after our list was read."""
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    await elsewhere(night, ticket, OUT)
+    night.core.roster.update([believed_inside(ticket)])
+    return ticket
+
+
+async def test_who_was_turned_away_for_want_of_news_is_out_again(night: Night) -> None:
+    ticket = await listed_inside_but_left(night)
+    night.weather(Sky.LOST)
+    told = await night.scan(ticket)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    assert night.row(told).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+    night.clock.off += MINUTE
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_unless_they_were_seen_to_go_out_here_later(night: Night) -> None:
+    ticket = await listed_inside_but_left(night)
+    night.weather(Sky.LOST)
+    told = await night.scan(ticket)
+    night.goes_down()
+    out = await night.scan(ticket, OUT)
+    assert out.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(told).delivery is Delivery.DELIVERED
+    assert night.row(out).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("inside", [False, True])
+async def test_where_no_history_may_be_seen_the_service_is_looked_at_before_it_is_asked(
+    night: Night, inside: bool
+) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    if not inside:
+        await elsewhere(night, ticket, OUT)
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    assert await night.core.desk._service.history_or_nothing(ticket.id, 2.0) == ()
+    night.core.roster.update([believed_inside(ticket)])
+    told = await night.scan(ticket)
+    assert told.verdict.kind is (Kind.ALREADY_IN if inside else Kind.ADMIT)
+
+
+async def test_a_card_that_was_accepted_but_held_is_taken_back_for_each_ticket(
+    night: Night,
+) -> None:
+    card, party = a_party(night, 2)
+    night.core.roster.update([one._replace(status=TicketStatus.CANCELLED) for one in party])
+    night.weather(Sky.ERROR, operation=DETAIL)
+    held = await night.scan(card)
+    assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+    night.comes_back()
+    await drained(night)
+    assert night.row(held).delivery is Delivery.TAKEN_BACK
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_word_for_such_a_card_leaves_all_its_guests_in(night: Night) -> None:
+    card, party = a_party(night, 2)
+    night.core.roster.update([one._replace(status=TicketStatus.CANCELLED) for one in party])
+    night.weather(Sky.ERROR, operation=DETAIL)
+    held = await night.scan(card)
+    word = night.core.corrections.override(held.scan.id, "The refund was a mistake")
+    night.comes_back()
+    await drained(night)
+    assert night.row(held).delivery is Delivery.DELIVERED
+    assert night.row(word).delivery is Delivery.DELIVERED
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
+async def test_a_clock_that_is_set_right_while_an_answer_is_missing_sends_nothing_twice(
+    night: Night, off: int
+) -> None:
+    night.clock.off = off
+    await night.core.keeper.read_all()
+    ticket = night.good()
+    night.weather(Sky.LOST)
+    decision = await night.scan(ticket)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.clock.off = 0
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("off", [-40 * SECOND, 40 * SECOND])
+async def test_who_left_and_came_back_is_told_apart_by_a_clock_that_is_off(
+    night: Night, off: int
+) -> None:
+    """Let in here, left by another door ten seconds later, and is back: by whatever clock."""
+    night.clock.off = off
+    await night.core.keeper.read_all()
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    await elsewhere(night, ticket, OUT)
+    night.clock.off += 10 * SECOND
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night) -> None:
+    """Let in here on a request that never arrived; minutes later the service let in another."""
+    ticket = night.good()
+    night.weather(Sky.CUT)
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE journal SET sent_at = sent_at - 120000")
+    night.comes_back()
+    await elsewhere(night, ticket, IN)
+    night.core.outbox.hurry()
+    await drained(night)
+    row = night.row(decision)
+    assert row.delivery is Delivery.DISPUTED
+    assert "inside already" in str(row.error)
+    assert night.passages(ticket) == ["CHECKIN"]
