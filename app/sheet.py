@@ -4,6 +4,7 @@ import csv
 import io
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,8 @@ def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
         part.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
         os.replace(part, file)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise CannotExport(file, error.strerror or "the disk will not have it") from error
 
 

@@ -28,7 +28,7 @@ class ByList:
         verdict = decide(scan.direction, known, policy, now, door=self._door.name)
         if verdict.kind is Kind.ADMIT:
             return self._unless_refused(scan, known, verdict)
-        return self.with_the_way(verdict)
+        return self.in_detail(verdict)
 
     def verdict_while_asking(self, scan: Scan, known: Known) -> Verdict:
         """That they are inside may be the doing of an earlier scan of theirs, at this door."""
@@ -44,12 +44,15 @@ class ByList:
             return by_themselves(verdict)
         return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)
 
-    def with_the_way(self, verdict: Verdict) -> Verdict:
-        """At the wrong door it helps to know what this one is for."""
-        if verdict.reason is not Reason.WRONG_DOOR:
-            return verdict
-        names = self._roster.names_of(self._door.policy.categories)
-        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+    def in_detail(self, verdict: Verdict) -> Verdict:
+        """At the wrong door it helps to know what this one is for; and when they came by this."""
+        if verdict.reason is Reason.WRONG_DOOR:
+            names = self._roster.names_of(self._door.policy.categories)
+            return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+        if verdict.kind is Kind.ALREADY_IN and verdict.since is None and verdict.ticket:
+            since = self._memory.let_in(None, verdict.ticket.id)
+            return replace(verdict, since=since, door=self._door.name if since else None)
+        return verdict
 
     def _unless_refused(self, scan: Scan, known: Known, verdict: Verdict) -> Verdict:
         """What the service has against a guest may not be on the list: its no outlives the line."""

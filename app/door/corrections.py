@@ -8,7 +8,7 @@ from app.door.desk import Desk
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.journal import Delivery, Presence, Row
-from app.model.party import Member
+from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
@@ -62,9 +62,9 @@ class Corrections:
 
     async def admit_rest(self, ticket: Ticket) -> list[Decision]:
         """Everybody of the party who is not in yet, each by way of the desk."""
-        rest = [member.ticket for member in self.party(ticket) if not member.inside]
         return [
-            await self._desk.accept(one.code or one.id, Source.LIST, Direction.IN) for one in rest
+            await self._desk.accept(one.code or one.id, Source.LIST, Direction.IN)
+            for one in still_out(self.party(ticket))
         ]
 
     def undo(self, scan_id: str) -> Decision:

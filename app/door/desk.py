@@ -192,7 +192,7 @@ class Desk:
         history = by_our_clock(evidence.history, now - self._service_time())
         evidence = replace(evidence, history=history)
         verdict = explain(scan.direction, evidence, policy, known.presence, now, door=name)
-        return self._by_list.with_the_way(verdict)
+        return self._by_list.in_detail(verdict)
 
     async def _accepted(self, scan: Scan, before: Known, yes: Yes, patience: float) -> Verdict:
         """A yes, unless the guest was inside already and the service did not look."""

@@ -1,8 +1,9 @@
 """A party: everybody of one order."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, is_living
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +12,13 @@ class Member:
 
     ticket: Ticket
     inside: bool
+
+
+def guests_of(party: Iterable[Member]) -> list[Member]:
+    """Who comes through the door: no add-on, nor what is nobody's any more."""
+    tickets = (member for member in party if member.ticket.addon_of is None)
+    return [member for member in tickets if member.inside or is_living(member.ticket)]
+
+
+def still_out(party: Iterable[Member]) -> list[Ticket]:
+    return [member.ticket for member in guests_of(party) if not member.inside]

@@ -15,12 +15,14 @@ from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
 from app.store.journal import Journal
 from app.store.roster import Roster
+from app.sync.attempts import Attempts
 from app.sync.delivery import (
     after_doubt,
     after_fault,
     after_next,
     after_no,
     after_trouble,
+    counts_against,
     left_in_vain,
     was_turned_away,
 )
@@ -68,11 +70,7 @@ class Courier:
         self._watch = watch
         self._inquiry = Inquiry(journal, service)
         self._rest: tuple[Moment, Moment] = (0, 0)
-        # When we stopped waiting for an answer, by the service's clock; after a restart the time
-        # of leaving has to do.
-        self._gave_up: dict[str, Moment] = {}
-        self._passed = 0
-        self._passed_at_failure: dict[str, int] = {}
+        self._attempts = Attempts()
 
     def rests(self, now: Moment) -> bool:
         """Whether the service asked for quiet."""
@@ -95,9 +93,7 @@ class Courier:
             return [after_fault(row, self._clock())]
         changes = min(brought, key=_weight)
         if changes[0].delivery not in WAITING:
-            self._passed += 1
-            self._passed_at_failure.pop(row.scan.id, None)
-            self._gave_up.pop(row.scan.id, None)
+            self._attempts.passed(row.scan.id)
         return changes
 
     async def _brought(self, row: Row, ticket: Ticket | None, *, alone: bool) -> list[Change]:
@@ -150,7 +146,8 @@ class Courier:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         inquiry = self._inquiry
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
-        left_at = self._gave_up.get(row.scan.id, row.sent_at or row.scan.at)
+        # After a restart the time of leaving has to do.
+        left_at = self._attempts.gave_up_at(row.scan.id) or row.sent_at or row.scan.at
         passed = self._watch.service_time() - left_at
         # A clock that was set back since tells nothing.
         if fated is Fate.NOT_APPLIED and -SLACK <= passed < LANDS_WITHIN:
@@ -202,11 +199,11 @@ class Courier:
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         if left_in_vain(trouble):
-            self._gave_up[row.scan.id] = self._watch.service_time()
-        failed_at = self._passed_at_failure.setdefault(row.scan.id, self._passed)
-        return after_trouble(
-            row, trouble, now, self._dice.random(), others_pass=self._passed > failed_at
-        )
+            self._attempts.gave_up(row.scan.id, self._watch.service_time())
+        is_poison = counts_against(trouble) and self._attempts.failed(row.scan.id)
+        if is_poison:
+            self._attempts.forget(row.scan.id)
+        return after_trouble(row, trouble, now, self._dice.random(), is_poison=is_poison)
 
 
 def _weight(changes: list[Change]) -> int:

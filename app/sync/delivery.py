@@ -13,7 +13,6 @@ from app.sync.reconcile import Fate
 
 FIRST_PAUSE = 500
 LONGEST_PAUSE = 60_000
-ATTEMPTS_BEFORE_PARKING = 6
 INSIDE_ALREADY = Said("Let in here, but the ticket service had this ticket inside already.")
 COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
@@ -32,15 +31,13 @@ def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
 
 
 def after_trouble(
-    row: Row, trouble: OrganiserError, now: Moment, dice: float, *, others_pass: bool
+    row: Row, trouble: OrganiserError, now: Moment, dice: float, *, is_poison: bool
 ) -> Change:
     """Neither yes nor no. A row that alone fails again and again is parked for a person."""
-    if isinstance(trouble, KeyRefused) or _may_not_check_in(trouble):
+    if _is_of_the_key(trouble):
         return Change(row.scan.id, row.delivery, error=trouble.said, next_try=now)
     attempts = row.attempts + 1
-    # A service that asks for patience will take it in its turn.
-    is_its_own = others_pass and not isinstance(trouble, SlowDown)
-    if is_its_own and attempts >= ATTEMPTS_BEFORE_PARKING:
+    if is_poison:
         return Change(row.scan.id, Delivery.PARKED, error=trouble.said, attempts=attempts)
     uncertain = left_in_vain(trouble) or row.delivery is Delivery.UNKNOWN
     return Change(
@@ -52,14 +49,20 @@ def after_trouble(
     )
 
 
+def counts_against(trouble: OrganiserError) -> bool:
+    """Not what is the key's; and a service that asks for patience takes the row in its turn."""
+    return not (_is_of_the_key(trouble) or isinstance(trouble, SlowDown))
+
+
 def left_in_vain(trouble: OrganiserError) -> bool:
     """Whether a check-in may have arrived; whatever else was asked for changes nothing."""
     return trouble.may_be_applied and trouble.operation == CHECK_IN.name
 
 
-def _may_not_check_in(trouble: OrganiserError) -> bool:
-    """Then the line counts as refused; any other missing right leaves it up."""
-    return isinstance(trouble, NotAllowed) and trouble.operation == CHECK_IN.name
+def _is_of_the_key(trouble: OrganiserError) -> bool:
+    """Then the line counts as refused; a missing right to anything else leaves it up."""
+    may_not_check_in = isinstance(trouble, NotAllowed) and trouble.operation == CHECK_IN.name
+    return isinstance(trouble, KeyRefused) or may_not_check_in
 
 
 def after_fault(row: Row, now: Moment) -> Change:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 
-from app.model.journal import Change, Delivery, Row
+from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.scan import Moment
 from app.store.errors import StoreError
 from app.store.journal import Journal
@@ -25,6 +25,8 @@ LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
 # Longer than it takes until what has left has landed.
 SOON = 10_000
+# A service that takes nothing for so long is not waited for.
+IN_VAIN = 60_000
 
 
 class Outbox:
@@ -58,6 +60,7 @@ class Outbox:
         self._marked = dict[str, Row]()
         self._loaded = deque[Row]()
         self._oldest: Moment = 0
+        self._taken_at: Moment = 0
         self._back = dict[str, list[Change]]()
         self._carriers = set[asyncio.Task[None]]()
 
@@ -80,19 +83,24 @@ class Outbox:
     async def drain(self) -> None:
         """Deliver until nothing waits that could be sent soon, or the line is down.
 
-        Somebody wants it now: pauses of earlier attempts are over.
+        Somebody wants it now: pauses of earlier attempts are over. But nobody waits for a service
+        that takes nothing for ever.
         """
         async with self._left_in_order():
             self._journal.recover(self._in_flight)
             self.hurry()
+            self._taken_at = self._clock()
             await self._turn()
             while self._carriers or self._back or self._has_work():
                 await self._something()
                 await self._turn()
 
     def _has_work(self) -> bool:
-        soon = self._clock() + SOON
-        return self._may_send(soon) and bool(self._loaded or self._journal.ready(soon, 1))
+        now = self._clock()
+        soon = now + SOON
+        if now >= self._taken_at + IN_VAIN or not self._may_send(soon):
+            return False
+        return bool(self._loaded or self._journal.ready(soon, 1))
 
     def _may_send(self, at: Moment) -> bool:
         """The line is there, and the service has not asked for quiet until later than this."""
@@ -121,9 +129,10 @@ class Outbox:
         """What became of the rows that are back, all in one commit."""
         if self._back:
             back = self._back.items()
-            self._journal.deliver(
-                [c for scan_id, each in back for c in self._as_it_is(scan_id, each)]
-            )
+            changes = [c for scan_id, each in back for c in self._as_it_is(scan_id, each)]
+            self._journal.deliver(changes)
+            if any(change.delivery not in WAITING for change in changes):
+                self._taken_at = self._clock()
             self._forget(self._back)
             self._back.clear()
             self._changed()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.model.decision import Decision
 from app.model.details import OrderFacts
+from app.model.party import guests_of
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.ticket import Ticket, TransferStatus
@@ -58,10 +59,11 @@ def _of_ticket(verdict: Verdict, known: Known) -> Iterator[Fact]:
 
 
 def _of_party(verdict: Verdict, known: Known) -> Iterator[Fact]:
-    if len(known.party) > 1:
+    guests = guests_of(known.party)
+    if len(guests) > 1:
         said = QCoreApplication.translate("Facts", "{inside} of {all} in")
-        inside = sum(member.inside for member in known.party)
-        group = said.format(inside=inside, all=len(known.party))
+        inside = sum(member.inside for member in guests)
+        group = said.format(inside=inside, all=len(guests))
         yield Fact(QCoreApplication.translate("Facts", "Group"), group)
     if len(verdict.tickets) > 1:
         count = Counted().tickets(len(verdict.tickets))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from app.model.details import Details
 from app.model.night import Night
-from app.model.party import Member
+from app.model.party import Member, still_out
 from app.model.ticket import Ticket
 
 
@@ -26,4 +26,4 @@ class Known:
     @property
     def still_out(self) -> int:
         """How many of the party are not in yet."""
-        return sum(not member.inside for member in self.party)
+        return len(still_out(self.party))

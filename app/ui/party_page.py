@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import Member
+from app.model.party import Member, guests_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
@@ -51,7 +51,8 @@ class PartyPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
-        count, inside = len(self._party), sum(member.inside for member in self._party)
+        guests = guests_of(self._party)
+        count, inside = len(guests), sum(member.inside for member in guests)
         order = plain(self._ticket.order_id) if self._ticket else ""
         self.say(
             self.tr("Party"),

@@ -66,6 +66,13 @@ def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_nor_half_of_it_where_there_is_a_folder_of_that_name(tmp_path: Path) -> None:
+    (tmp_path / "queue.csv").mkdir()
+    with pytest.raises(CannotExport):
+        write_sheet(tmp_path / "queue.csv", [])
+    assert [path.name for path in tmp_path.iterdir()] == ["queue.csv"]
+
+
 def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     file.write_text("something much longer than the new one" * 100)

@@ -280,3 +280,17 @@ async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobo
     await night.core.outbox.drain()
     assert night.row(first).delivery is Delivery.TAKEN_BACK
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_when_they_came_by_this_door_is_known_after_the_list_has_them_inside(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    first = await night.scan(ticket)
+    await night.core.keeper.read_all()
+    assert night.core.journal.presence(ticket.id) is None
+    night.core.watch.link = Link(LinkState.OFFLINE)
+    night.clock.off += 60_000
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    assert (again.verdict.since, again.verdict.door) == (first.scan.at, DOOR)

@@ -23,13 +23,13 @@ from app.organiser.errors import (
 )
 from app.said import Said
 from app.sync.delivery import (
-    ATTEMPTS_BEFORE_PARKING,
     FIRST_PAUSE,
     LONGEST_PAUSE,
     after_doubt,
     after_fault,
     after_no,
     after_trouble,
+    counts_against,
     pause,
 )
 from tests.unit.sync.made import NOW, OUT, a_row, a_ticket, held
@@ -42,28 +42,32 @@ UNSURE = (LOST, ServiceBroken("check_in", 500, None), BadReply("check_in", ["x"]
 
 @pytest.mark.parametrize("trouble", SURE, ids=lambda trouble: type(trouble).__name__)
 def test_what_surely_was_not_applied_stays_due(trouble: OrganiserError) -> None:
-    change = after_trouble(a_row(), trouble, NOW, 0.5, others_pass=False)
+    change = after_trouble(a_row(), trouble, NOW, 0.5, is_poison=False)
     assert change.delivery is Delivery.DUE
     assert change.error == trouble.said
 
 
 @pytest.mark.parametrize("trouble", UNSURE, ids=lambda trouble: type(trouble).__name__)
 def test_what_may_have_been_applied_is_to_be_asked_about(trouble: OrganiserError) -> None:
-    change = after_trouble(a_row(), trouble, NOW, 0.5, others_pass=False)
+    change = after_trouble(a_row(), trouble, NOW, 0.5, is_poison=False)
     assert change.delivery is Delivery.UNKNOWN
 
 
 @pytest.mark.parametrize("trouble", SURE + UNSURE, ids=lambda trouble: type(trouble).__name__)
 def test_what_is_not_known_stays_so_until_it_is(trouble: OrganiserError) -> None:
     row = a_row(delivery=Delivery.UNKNOWN)
-    assert after_trouble(row, trouble, NOW, 0.5, others_pass=False).delivery is Delivery.UNKNOWN
+    assert after_trouble(row, trouble, NOW, 0.5, is_poison=False).delivery is Delivery.UNKNOWN
 
 
-def test_a_refused_key_is_nothing_against_the_row() -> None:
-    row = a_row(attempts=ATTEMPTS_BEFORE_PARKING)
-    change = after_trouble(row, KeyRefused("check_in"), NOW, 0.5, others_pass=True)
+KEY = (KeyRefused("check_in"), NotAllowed("check_in", None))
+
+
+@pytest.mark.parametrize("trouble", KEY, ids=lambda trouble: type(trouble).__name__)
+def test_a_refused_key_is_nothing_against_the_row(trouble: OrganiserError) -> None:
+    change = after_trouble(a_row(attempts=6), trouble, NOW, 0.5, is_poison=False)
     assert change.delivery is Delivery.DUE
     assert (change.attempts, change.next_try) == (None, NOW)
+    assert not counts_against(trouble)
 
 
 @pytest.mark.parametrize("operation", ["check_in_history", "get_ticket", "search"])
@@ -71,28 +75,23 @@ def test_a_missing_right_that_leaves_the_line_up_is_no_reason_to_ask_again_at_on
     operation: str,
 ) -> None:
     row = a_row(delivery=Delivery.UNKNOWN)
-    change = after_trouble(row, NotAllowed(operation, None), NOW, 0.5, others_pass=False)
+    change = after_trouble(row, NotAllowed(operation, None), NOW, 0.5, is_poison=False)
     assert change.delivery is Delivery.UNKNOWN
     assert change.next_try is not None
     assert change.next_try > NOW
 
 
-@pytest.mark.parametrize("attempts", range(ATTEMPTS_BEFORE_PARKING + 2))
-@pytest.mark.parametrize("others_pass", [True, False])
-def test_only_a_row_that_alone_fails_again_and_again_is_parked(
-    attempts: int, others_pass: bool
-) -> None:
-    change = after_trouble(a_row(attempts=attempts), LOST, NOW, 0.5, others_pass=others_pass)
-    is_poison = others_pass and attempts + 1 >= ATTEMPTS_BEFORE_PARKING
+@pytest.mark.parametrize("is_poison", [True, False])
+def test_what_is_poison_is_parked(is_poison: bool) -> None:
+    change = after_trouble(a_row(attempts=7), LOST, NOW, 0.5, is_poison=is_poison)
     assert (change.delivery is Delivery.PARKED) is is_poison
-    assert change.attempts == attempts + 1
+    assert change.attempts == 8
     assert (change.next_try is None) is is_poison
 
 
-def test_a_service_that_asks_for_patience_gets_it() -> None:
-    row = a_row(attempts=20 * ATTEMPTS_BEFORE_PARKING)
-    change = after_trouble(row, SlowDown("check_in", 1.0), NOW, 0.5, others_pass=True)
-    assert change.delivery is Delivery.DUE
+def test_a_service_that_asks_for_patience_has_nothing_against_the_row() -> None:
+    assert not counts_against(SlowDown("check_in", 1.0))
+    assert all(map(counts_against, (*UNSURE, NEVER, NotAllowed("search", None))))
 
 
 @given(st.integers(0, 10_000), st.floats(0, 1))
@@ -190,7 +189,4 @@ def test_a_no_to_somebody_who_was_let_out_says_so() -> None:
 def test_a_question_that_the_service_will_not_answer_counts_as_a_failure(
     trouble: OrganiserError,
 ) -> None:
-    change = after_trouble(
-        a_row(delivery=Delivery.UNKNOWN, attempts=5), trouble, NOW, 0.5, others_pass=True
-    )
-    assert change.delivery is Delivery.PARKED
+    assert counts_against(trouble)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from app.door.service import No, Yes
+from app.model.decision import Decision
 from app.model.journal import Change, Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
@@ -14,7 +15,8 @@ from app.model.ticket import Ticket
 from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
-from app.sync.delivery import ATTEMPTS_BEFORE_PARKING
+from app.sync import outbox as outboxes
+from app.sync.attempts import ATTEMPTS_BEFORE_PARKING
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.unit.door.night import CHECK_IN, DETAIL, Night, until
 from tests.unit.sync.delivering import (
@@ -23,7 +25,6 @@ from tests.unit.sync.delivering import (
     running,
     scanned_offline,
     settled,
-    working_until,
 )
 
 
@@ -89,17 +90,15 @@ async def test_a_disk_that_stays_full_does_not_spoil_the_end(
 
 async def test_one_row_that_is_poison_is_parked_while_the_others_pass(night: Night) -> None:
     ((poison, sick),) = await scanned_offline(night)
-    night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN, attempts=4)])
+    night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN)])
     night.weather(Sky.FORBIDDEN, operation=DETAIL)
-    await working_until(night, lambda: night.row(sick).attempts == 5)
-    others = [night.good() for _ in range(3)]
-    night.core.watch.link = Link(LinkState.OFFLINE)
-    decisions = [await night.scan(ticket) for ticket in others]
-    night.core.watch.link = Link()
-    night.clock.off += 120_000
-    await working_until(night, lambda: night.row(decisions[-1]).delivery is Delivery.DELIVERED)
-    night.clock.off += 120_000
-    await drained(night)
+    decisions = list[Decision]()
+    for _ in range(ATTEMPTS_BEFORE_PARKING):
+        night.core.watch.link = Link(LinkState.OFFLINE)
+        decisions.append(await night.scan(night.good()))
+        night.core.watch.link = Link()
+        night.clock.off += 120_000
+        await drained(night)
     row = night.row(sick)
     assert row.delivery is Delivery.PARKED
     assert row.error
@@ -127,7 +126,7 @@ async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_abou
         night.clock.off += 120_000
         await drained(night)
     assert night.row(sick).delivery is Delivery.PARKED
-    assert night.row(sick).attempts == ATTEMPTS_BEFORE_PARKING
+    assert night.row(sick).attempts >= ATTEMPTS_BEFORE_PARKING
 
 
 async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) -> None:
@@ -186,3 +185,14 @@ async def test_after_a_fault_in_the_outbox_it_can_be_started_again(
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
+
+
+async def test_a_service_that_takes_nothing_is_not_waited_for(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
+    scanned = await scanned_offline(night)
+    night.weather(Sky.BUSY, seconds=1)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DUE}
+    assert night.asked(CHECK_IN) > 1

@@ -12,6 +12,8 @@ from app.ui.facts import facts_of
 from app.ui.known import Known
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment
 
+pytestmark = pytest.mark.usefixtures("dressed")
+
 
 def facts(
     kind: Kind = Kind.ADMIT,

@@ -45,6 +45,24 @@ def test_it_counts_who_is_in(page: PartyPage) -> None:
     assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
 
 
+def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
+    page: PartyPage, behind: Answering
+) -> None:
+    parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
+    cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
+    members = (Member(parking, inside=False), Member(cancelled, inside=False))
+    behind.members = (*behind.members, *members)
+    page.look()
+    settle()
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert page.table.rows.rowCount() == 4
+    assert "other" in rest(page).text()
+    behind.members = (Member(MAYA, inside=True), *members)
+    page.look()
+    settle()
+    assert not rest(page).isEnabled()
+
+
 def test_the_rest_is_wanted_once_by_one_key(page: PartyPage) -> None:
     wanted: list[object] = []
     page.rest_wanted.connect(wanted.append)
