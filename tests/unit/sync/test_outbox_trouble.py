@@ -88,16 +88,18 @@ async def test_a_disk_that_stays_full_does_not_spoil_the_end(
     assert "DiskFull" in caplog.text
 
 
-async def test_one_row_that_is_poison_is_parked_while_the_others_pass(night: Night) -> None:
+async def test_one_row_that_is_poison_is_parked_while_the_others_pass(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outboxes, "SOON", 0)
     ((poison, sick),) = await scanned_offline(night)
     night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN)])
     night.weather(Sky.FORBIDDEN, operation=DETAIL)
     decisions = list[Decision]()
-    for _ in range(ATTEMPTS_BEFORE_PARKING):
+    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
         night.core.watch.link = Link(LinkState.OFFLINE)
         decisions.append(await night.scan(night.good()))
         night.core.watch.link = Link()
-        night.clock.off += 120_000
         await drained(night)
     row = night.row(sick)
     assert row.delivery is Delivery.PARKED
@@ -118,12 +120,12 @@ async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_abou
             raise ServiceBroken("check_in", 500, None)
         return await send(scan, ticket, patience)
 
+    monkeypatch.setattr(outboxes, "SOON", 0)
     monkeypatch.setattr(service, "send", send_others)
-    for _ in range(ATTEMPTS_BEFORE_PARKING):
+    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
         night.core.watch.link = Link(LinkState.OFFLINE)
         await night.scan(night.good())
         night.core.watch.link = Link()
-        night.clock.off += 120_000
         await drained(night)
     assert night.row(sick).delivery is Delivery.PARKED
     assert night.row(sick).attempts >= ATTEMPTS_BEFORE_PARKING
