@@ -88,6 +88,7 @@ class AnnouncementsPage(Page):
             lambda backstage: backstage.publish(text, push=push),
             lambda _: self._published(),
             self._not_published,
+            ended=self._end,
         )
 
     def retranslate(self) -> None:
@@ -120,7 +121,6 @@ class AnnouncementsPage(Page):
     def _published(self) -> None:
         if not isValid(self):
             return
-        self._publishing = False
         self.text.clear()
         self.push.setChecked(False)
         self.begin()
@@ -128,15 +128,18 @@ class AnnouncementsPage(Page):
     def _not_published(self, error: KnownError) -> None:
         """Whoever closed the page believes that the guests were told."""
         if isValid(self):
-            self._publishing = False
             self._say_trouble(error)
         else:
             self._bridge.warned.emit(translated(error.whole))
 
+    def _end(self) -> None:
+        if isValid(self):
+            self._publishing = False
+            self._look_at_text()
+
     def _say_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
         self._trouble.show()
-        self._look_at_text()
 
 
 def _cut(post: Post) -> str:

@@ -25,7 +25,12 @@ class _Answer:
     future: Future[Any]
     then: Callable[[Any], None]
     trouble: Callable[[KnownError], None]
+    ended: Callable[[], None] | None
     owner: QObject | None
+
+    @property
+    def is_wanted(self) -> bool:
+        return self.owner is None or isValid(self.owner)
 
 
 class Crossing(QObject, Generic[Behind]):
@@ -62,30 +67,38 @@ class Crossing(QObject, Generic[Behind]):
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None] | None = None,
         *,
+        ended: Callable[[], None] | None = None,
         owner: QObject | None = None,
     ) -> Future[T]:
         """Ask in the core's thread; the answer comes back in this one, unless it is cancelled.
 
-        It comes to nobody if the `owner` is gone by then. Trouble that nobody listens to is a
-        warning; a bug is logged, and the window told.
+        Trouble that nobody listens to is a warning; a bug is logged, and the window told.
+        `ended` follows whatever came of it, be it nothing. All of it comes to nobody if the
+        `owner` is gone by then.
         """
         future: Future[T] = self._submit(call)
 
         def answered(done: Future[T]) -> None:
-            self._answered.emit(_Answer(done, then, trouble or self._warn, owner))
+            self._answered.emit(_Answer(done, then, trouble or self._warn, ended, owner))
 
         future.add_done_callback(answered)
         return future
 
     @Slot(object)
     def _hand_on(self, answer: "_Answer") -> None:
+        try:
+            self._tell(answer)
+        finally:
+            if answer.ended is not None and answer.is_wanted:
+                answer.ended()
+
+    def _tell(self, answer: "_Answer") -> None:
         if answer.future.cancelled():
             return
         error = answer.future.exception()
-        gone = answer.owner is not None and not isValid(answer.owner)
-        if error is None and not gone:
+        if error is None and answer.is_wanted:
             answer.then(answer.future.result())
-        elif isinstance(error, KnownError) and not gone:
+        elif isinstance(error, KnownError) and answer.is_wanted:
             answer.trouble(error)
         elif not isinstance(error, KnownError | CancelledError | None):
             log.error("A fault of this program behind the window", exc_info=error)

@@ -19,25 +19,24 @@ class NightWatch(QObject):
         bridge.opened.connect(self.look)
         bridge.queue_changed.connect(self.look)
         bridge.list_changed.connect(self.look)
-        # Of a fault nobody hears but by this.
-        bridge.fault.connect(self._end)
 
     def look(self) -> None:
         if self._asking:
             self._once_more = True
             return
         self._asking, self._once_more = True, False
-        self._bridge.ask(lambda behind: behind.night(), self._tell, self._miss, owner=self)
+        self._bridge.ask(
+            lambda behind: behind.night(), self._tell, _miss, ended=self._end, owner=self
+        )
 
     def _tell(self, night: Night) -> None:
         self.changed.emit(night)
-        self._end()
-
-    def _miss(self, _trouble: KnownError) -> None:
-        """The next change is another occasion."""
-        self._end()
 
     def _end(self) -> None:
         self._asking = False
         if self._once_more:
             self.look()
+
+
+def _miss(_trouble: KnownError) -> None:
+    """The next change is another occasion."""

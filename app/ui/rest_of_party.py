@@ -4,12 +4,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
-from app.ui.translated import translated
 
 
 class RestOfParty(QObject):
@@ -19,8 +17,6 @@ class RestOfParty(QObject):
         super().__init__(parent)
         self._bridge, self._showing = bridge, showing
         self._asked_for: set[str] = set()
-        # Of a fault nobody hears but by this.
-        bridge.fault.connect(self._asked_for.clear)
 
     def admit(self, ticket: Ticket, then: Callable[[], None] | None = None) -> None:
         """`then` is called whatever comes of it."""
@@ -34,15 +30,12 @@ class RestOfParty(QObject):
             if then is not None:
                 then()
 
-        def tell(decisions: tuple[Decision, ...]) -> None:
-            self._tell(decisions, ticket, shown)
-            end()
-
-        def trouble(error: KnownError) -> None:
-            self._bridge.warned.emit(translated(error.whole))
-            end()
-
-        self._bridge.ask(lambda behind: behind.admit_rest(ticket), tell, trouble, owner=self)
+        self._bridge.ask(
+            lambda behind: behind.admit_rest(ticket),
+            lambda decisions: self._tell(decisions, ticket, shown),
+            ended=end,
+            owner=self,
+        )
 
     def _tell(
         self, decisions: tuple[Decision, ...], ticket: Ticket, shown: Decision | None

@@ -124,11 +124,11 @@ class SetUpCodePage(Page):
             lambda behind: behind.set_up_code(passphrase),
             self._show_code,
             self._refuse,
+            ended=lambda: self.lock.setEnabled(True),
             owner=self,
         )
 
     def _show_code(self, code: str) -> None:
-        self.lock.setEnabled(True)
         self.first.edit.clear()
         self.second.edit.clear()
         self.code = code
@@ -140,7 +140,6 @@ class SetUpCodePage(Page):
         self._say_state()
 
     def _refuse(self, error: KnownError) -> None:
-        self.lock.setEnabled(True)
         self.second.refuse(translated(error.whole))
 
     def _say_state(self) -> None:

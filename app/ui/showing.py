@@ -57,7 +57,6 @@ class Showing(QObject):
         self._look_up_timer = self._single_shot(look_up_after, self.look_up)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
-        bridge.fault.connect(self._give_up)
         bridge.checking.connect(self._check)
 
     def _single_shot(self, milliseconds: int, then: Callable[[], None]) -> QTimer:
@@ -110,6 +109,7 @@ class Showing(QObject):
         self._bridge.ask(
             lambda behind: behind.scan(code, source, direction),
             lambda decision: self._take(number, decision),
+            ended=lambda: self._give_up(number),
             owner=self,
         )
 
@@ -225,9 +225,9 @@ class Showing(QObject):
         self._message = faces.broken(error)
         self.changed.emit()
 
-    def _give_up(self) -> None:
-        """A scan that is waited for may never be answered: that must not look like patience."""
-        if self.is_waiting:
+    def _give_up(self, number: int) -> None:
+        """A scan that was not answered never will be: that must not look like patience."""
+        if number == self._number and self.is_waiting:
             self._message = faces.unanswered()
             self.changed.emit()
 

@@ -63,8 +63,6 @@ class WaitingPage(Page):
         self._tick = QTimer(self)
         self._tick.setInterval(EVERY)
         self._tick.timeout.connect(self.refresh)
-        # Of a fault nobody hears but by this.
-        bridge.fault.connect(self._end)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -79,11 +77,15 @@ class WaitingPage(Page):
         if not self._asking:
             self._asking = True
             self._bridge.ask(
-                lambda backstage: backstage.queue(), self.show_queue, self._failed, owner=self
+                lambda backstage: backstage.queue(),
+                self.show_queue,
+                self._failed,
+                ended=self._end,
+                owner=self,
             )
 
     def show_queue(self, queue: Queue) -> None:
-        self._known, self._asking = True, False
+        self._known = True
         changed = (queue.waiting, queue.needs_a_look) != (
             self._queue.waiting,
             self._queue.needs_a_look,
@@ -97,7 +99,6 @@ class WaitingPage(Page):
         self._asking = False
 
     def _failed(self, error: KnownError) -> None:
-        self._end()
         self.subtitle.setText(translated(error.whole))
 
     def retranslate(self) -> None:

@@ -29,7 +29,10 @@ class Asking(QObject):
         call: Callable[[SetUpBackstage], Coroutine[Any, Any, T]],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None],
+        *,
+        ended: Callable[[], None] | None = None,
     ) -> None:
+        """`ended` follows whatever came of it, unless there is another question by then."""
         self.forget()
         count = self._count
 
@@ -40,6 +43,7 @@ class Asking(QObject):
             call,
             lambda answer: then(answer) if is_last() else None,
             lambda error: trouble(error) if is_last() else None,
+            ended=lambda: ended() if ended is not None and is_last() else None,
         )
 
     def forget(self) -> None:

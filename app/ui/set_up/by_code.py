@@ -145,15 +145,18 @@ class ByCode(Card):
         """Making a key of a passphrase takes its time on purpose, so a thread does it."""
 
         def refused(error: KnownError) -> None:
-            self.unlock.setEnabled(True)
             field.refuse(translated(error.whole))
             field.edit.setFocus()
 
         self.unlock.setEnabled(False)
-        self._asking.ask(lambda _: asyncio.to_thread(read, text, passphrase), self._done, refused)
+        self._asking.ask(
+            lambda _: asyncio.to_thread(read, text, passphrase),
+            self._done,
+            refused,
+            ended=lambda: self.unlock.setEnabled(True),
+        )
 
     def _done(self, code: SetUp) -> None:
-        self.unlock.setEnabled(True)
         self._show_locked("")
         self.paste.edit.clear()
         self.found.emit(code)

@@ -115,10 +115,14 @@ class DoneStep(Step):
             return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)
 
         self.busy.emit(True)
-        self._asking.ask(save, self._have_saved, self._not_saved)
+        self._asking.ask(
+            save,
+            self._have_saved,
+            lambda error: self._tell_trouble(translated(error.whole)),
+            ended=lambda: self.busy.emit(False),
+        )
 
     def _have_saved(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
-        self.busy.emit(False)
         self._saved, trouble = answer
         if trouble is None:
             self.finished.emit(self._saved)
@@ -128,10 +132,6 @@ class DoneStep(Step):
         self._show()
         carry_on = self.tr("All else is written. The door can open now, with this key.")
         self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")
-
-    def _not_saved(self, error: KnownError) -> None:
-        self.busy.emit(False)
-        self._tell_trouble(translated(error.whole))
 
     def _tell_trouble(self, words: str) -> None:
         self.trouble.setText(words)

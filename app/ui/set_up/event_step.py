@@ -144,10 +144,12 @@ class EventStep(Step):
             if picture is not None:
                 self._pictures[event.event_id] = picture
                 self.list.show_picture(event.event_id, picture)
-            self._next_picture()
 
         self._asking.ask(
-            lambda behind: behind.picture(address), show, lambda _error: self._next_picture()
+            lambda behind: behind.picture(address),
+            show,
+            lambda _error: None,
+            ended=self._next_picture,
         )
 
     def _refuse(self, words: str) -> None:

@@ -147,11 +147,13 @@ class ServiceStep(Step):
             return
         self._wait(True)
         self._asking.ask(
-            lambda behind: behind.events(draft.base_url, draft.key), self._connected, self._refuse
+            lambda behind: behind.events(draft.base_url, draft.key),
+            self._connected,
+            self._refuse,
+            ended=lambda: self._wait(False),
         )
 
     def _connected(self, events: tuple[EventChoice, ...]) -> None:
-        self._wait(False)
         self.draft = replace(self.draft, connected=True, events=events)
         (self.jumped if self._jumps else self.passed).emit(self.draft)
 

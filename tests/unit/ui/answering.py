@@ -37,7 +37,7 @@ class Answering(Behind):
         self.told: tuple[Post, ...] = ()
         self.findings: tuple[Finding, ...] = ()
         self.overridden: Decision = decision()
-        self.trouble: KnownError | None = None
+        self.trouble: Exception | None = None
 
     async def search(self, text: str) -> tuple[Member, ...]:
         self.asked.append(("search", text))

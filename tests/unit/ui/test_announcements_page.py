@@ -156,6 +156,18 @@ def test_it_is_published_once_whatever_happens_meanwhile(
     assert behind.times("publish") == 1
 
 
+def test_after_a_fault_it_can_be_published_again(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    behind.trouble = ValueError()
+    page.text.setPlainText("Hello")
+    page.publish()
+    settle()
+    assert publish(page).isEnabled()
+    page.publish()
+    assert behind.times("publish") == 2
+
+
 def test_that_nobody_was_told_is_said_although_the_page_is_closed(
     behind: Answering, bridge: Bridge
 ) -> None:

@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from app.core_thread import CoreThread
 from app.errors import KnownError
@@ -89,6 +91,43 @@ def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> Non
     bridge.ask(waits, told.append).cancel()
     bridge.ask(answers, told.append)
     qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    assert told == ["later"]
+
+
+@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Said("No."), Said("")), ValueError()])
+def test_that_it_ended_is_told_last_whatever_came_of_it(
+    qtbot: QtBot, bridge: Bridge, comes_to: object
+) -> None:
+    told: list[object] = []
+
+    async def answers(_: object) -> object:
+        if isinstance(comes_to, Exception):
+            raise comes_to
+        return comes_to
+
+    bridge.fault.connect(lambda: told.append(comes_to))
+    bridge.ask(answers, told.append, told.append, ended=lambda: told.append("over"))
+    qtbot.waitUntil(lambda: "over" in told, timeout=PATIENCE)
+    assert told == [comes_to, "over"]
+
+
+def test_that_it_was_cancelled_is_an_end_too(qtbot: QtBot, bridge: Bridge) -> None:
+    told: list[str] = []
+    bridge.ask(
+        lambda _: asyncio.sleep(3600), lambda _: None, ended=lambda: told.append("over")
+    ).cancel()
+    qtbot.waitUntil(lambda: told == ["over"], timeout=PATIENCE)
+
+
+def test_whoever_is_gone_hears_of_no_end(qtbot: QtBot, bridge: Bridge) -> None:
+    owner, told = QObject(), list[str]()
+    asked = bridge.ask(
+        lambda _: asyncio.sleep(0), lambda _: None, ended=lambda: told.append("gone"), owner=owner
+    )
+    delete(owner)
+    asked.result(PATIENCE)
+    bridge.ask(lambda _: asyncio.sleep(0), lambda _: told.append("later"))
+    qtbot.waitUntil(lambda: "later" in told, timeout=PATIENCE)
     assert told == ["later"]
 
 

@@ -93,6 +93,12 @@ def test_trouble_is_said_and_the_passphrase_is_kept(
     assert page.first.edit.text() == PASSPHRASE
 
 
+def test_after_a_fault_it_can_be_locked_again(page: SetUpCodePage, behind: NextLaptop) -> None:
+    behind.trouble = ValueError()
+    enter(page, PASSPHRASE, PASSPHRASE)
+    assert page.lock.isEnabled()
+
+
 def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
     page = SetUpCodePage(bridge, DARK, lambda code: qr_of(code * 40))
     qtbot.addWidget(page)

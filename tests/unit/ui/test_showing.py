@@ -200,22 +200,25 @@ def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
     assert behind.asked == []
 
 
-def test_a_fault_while_a_guest_waits_looks_like_trouble_until_the_answer_comes(
-    showing: Showing, bridge: Bridge, behind: Behind
+def test_a_scan_that_comes_to_nothing_by_a_fault_looks_like_trouble(
+    showing: Showing, behind: Behind
+) -> None:
+    behind.answers = {}
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    assert showing.face().badge.tone is Tone.TROUBLE
+
+
+def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
+    showing: Showing, behind: Behind
 ) -> None:
     behind.holds = True
+    showing.scan("unheard of", Source.CAMERA, IN)
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    bridge.fault.emit()
-    assert showing.face().badge.tone is Tone.TROUBLE
     behind.release()
-    assert showing.face().title == "Admit"
-
-
-def test_a_fault_that_has_nothing_to_do_with_the_verdict_leaves_it(
-    showing: Showing, bridge: Bridge
-) -> None:
-    show(showing, decision())
-    bridge.fault.emit()
+    assert showing.is_waiting
+    assert showing.face().badge.tone is not Tone.TROUBLE
+    behind.release()
     assert showing.face().title == "Admit"
 
 

@@ -208,12 +208,9 @@ def test_nothing_is_said_to_be_sent_before_it_is_known(behind: Answering, bridge
     delete(page)
 
 
-def test_after_a_fault_it_is_asked_again(
-    page: WaitingPage, behind: Answering, bridge: Bridge
-) -> None:
-    behind.holds = True
-    page.refresh()
-    bridge.fault.emit()
-    page.refresh()
-    assert len(behind.held) == 2
-    behind.holds = False
+def test_after_a_fault_it_is_asked_again(page: WaitingPage, behind: Answering) -> None:
+    behind.trouble = ValueError()
+    again(page)
+    assert behind.times("queue") == 2
+    again(page)
+    assert behind.times("queue") == 3

@@ -1,7 +1,11 @@
 """Set-up where the service, its key or the line is not as it should be."""
 
+from concurrent.futures import Future
+from typing import Any
+
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
@@ -38,6 +42,24 @@ def test_a_wrong_address_is_said_at_its_field(
     assert page.focusWidget() is page.service.address.edit
     QTest.keyClicks(page.service.address.edit, "x")
     assert not trouble.text()
+
+
+def test_a_bug_behind_it_keeps_nobody_waiting(
+    qtbot: QtBot, dressed: QApplication, tried: Tried
+) -> None:
+    def broken(_call: object) -> Future[Any]:
+        future = Future[Any]()
+        future.set_exception(ValueError())
+        return future
+
+    crossing = SetUpBridge(broken)
+    page = opened(qtbot, crossing, tried)
+    page.service.address.edit.setText("https://tickets.example.org")
+    with qtbot.waitSignal(crossing.fault):
+        page.next.click()
+        assert not page.next.isEnabled()
+    assert page.next.isEnabled()
+    assert page.service.address.isEnabled()
 
 
 @pytest.mark.parametrize("key", ["", "wrong", "two words"])
