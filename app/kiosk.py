@@ -160,10 +160,9 @@ class Kiosk:
 
         self.pages = Pages(
             self.window, self.bridge, self._look, self._settings.window.pin,
-            clock=self._clock, zone=self._zone, draw=_drawn,
+            clock=self._clock, zone=self._zone, senses=self.senses.findings, draw=_drawn,
         )  # fmt: skip
         guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
-        self.pages.check_requested.connect(self._check)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
         self.pages.set_up_requested.connect(lambda: self._application.exit(Ending.SET_UP))
@@ -204,11 +203,6 @@ class Kiosk:
     def _show_picture(self) -> None:
         if (seen := self.senses.newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption)
-
-    def _check(self) -> None:
-        """Our own senses at once, the rest as soon as the core has looked."""
-        self.pages.show_findings(self.senses.findings())
-        self.bridge.ask(lambda backstage: backstage.check(), self.pages.show_findings)
 
     def _say(self, words: str) -> None:
         self.window.notice.tell(words)

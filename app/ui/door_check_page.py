@@ -1,13 +1,14 @@
 """The door check: everything that should be there before the doors open, each with a next step."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.model.finding import Finding, State, Subject
 from app.said import Said
+from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.icons import Icon, paint
 from app.ui.page import Page, label
@@ -112,12 +113,19 @@ class Line(QWidget):
 
 
 class DoorCheckPage(Page):
-    """`again` asks whoever knows to look anew; findings come in one by one."""
+    """What `senses` says of this laptop is there at once, the rest when the core has looked."""
 
-    again = Signal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        senses: Callable[[], Iterable[Finding]],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._bridge, self._senses = bridge, senses
+        self._asked = 0
         inside = QWidget(self)
         self._columns = 0
         self._grid = QGridLayout(inside)
@@ -142,8 +150,14 @@ class DoorCheckPage(Page):
     def begin(self) -> None:
         for subject, line in self.lines.items():
             line.show_finding(Finding(subject, State.RUNNING, Said("looking…")))
-        self._say()
-        self.again.emit()
+        self.show_findings(self._senses())
+        self._asked += 1
+        asked = self._asked
+        self._bridge.ask(
+            lambda backstage: backstage.check(),
+            lambda found: self.show_findings(found) if asked == self._asked else None,
+            owner=self,
+        )
 
     def show_findings(self, findings: Iterable[Finding]) -> None:
         for finding in findings:

@@ -42,11 +42,11 @@ _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 class Pages(QObject):
     """A page is made when it is opened, and gone when it is closed.
 
+    `senses` are what the door check finds of this laptop's own.
     `draw` makes a QR code of a text; ValueError if the text is too long for one.
     `choose_file` says where the exported list goes, None for nowhere; by itself it asks.
     """
 
-    check_requested = Signal()
     set_up_requested = Signal()
     full_screen_requested = Signal()
     leave_requested = Signal()
@@ -59,6 +59,7 @@ class Pages(QObject):
         seal: str,
         *,
         clock: Callable[[], Moment],
+        senses: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         zone: tzinfo | None = None,
         choose_file: Callable[[], Path | None] | None = None,
@@ -66,12 +67,11 @@ class Pages(QObject):
         super().__init__(window)
         self._choose_file = choose_file or self._ask_for_file
         self._window, self._bridge, self._theme = window, bridge, look.theme
-        self._clock, self._zone, self._draw = clock, zone, draw
+        self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, seal, parent=self)
         self.override = OverridePanel(window)
         self._overridden: Decision | None = None
-        self._check: DoorCheckPage | None = None
         self.override.agreed.connect(self._let_through)
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
@@ -131,17 +131,10 @@ class Pages(QObject):
         page.begin()
 
     def open_check(self) -> None:
-        page = self._check = DoorCheckPage(self._theme)
-        page.again.connect(self.check_requested)
+        page = DoorCheckPage(self._bridge, self._theme, senses=self._senses)
         page.closed.connect(self._window.close_page)
-        page.destroyed.connect(lambda: self._forget(page))
         self._window.open_page(page)
         page.begin()
-
-    def show_findings(self, findings: tuple[Finding, ...]) -> None:
-        """On the door check, if it is open."""
-        if self._check is not None:
-            self._check.show_findings(findings)
 
     def open_set_up_code(self) -> None:
         page = SetUpCodePage(self._bridge, self._theme, self._draw)
@@ -180,10 +173,6 @@ class Pages(QObject):
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
         self._window.open_page(page)
-
-    def _forget(self, page: DoorCheckPage) -> None:
-        if self._check is page:
-            self._check = None
 
     def _admit(self, ticket: Ticket) -> None:
         """Whichever way the switch stands: the button says what it does."""

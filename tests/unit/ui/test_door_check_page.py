@@ -3,25 +3,33 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.model.finding import Finding, State, Subject
 from app.said import Said
+from app.ui.bridge import Bridge
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.scroll import Scroll
 from app.ui.tokens import DARK, LIGHT, Theme
+from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 
 GOOD = tuple(Finding(subject, State.GOOD, Said("fine")) for subject in Subject)
 SLOW = Finding(Subject.DISK, State.LOOK, Said("slow"), Said("2 ms"), Said("Make room."))
+CAMERA = Finding(Subject.CAMERA, State.GOOD, Said("sees"))
 GONE = Finding(Subject.KEY, State.BAD, Said("refused"), next_step=Said("Ask for another."))
 
 
 @pytest.fixture
-def page(qtbot: QtBot, dressed: QApplication) -> DoorCheckPage:
-    page = DoorCheckPage(DARK)
+def behind() -> Answering:
+    return Answering()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
+    page = DoorCheckPage(bridge, DARK, senses=lambda: (CAMERA,))
     qtbot.addWidget(page)
     page.resize(1200, 640)
     page.show()
@@ -65,15 +73,30 @@ def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> Non
         assert seen.name().upper() == colour.upper()
 
 
-def test_again_begins_anew(page: DoorCheckPage) -> None:
-    asked: list[bool] = []
-    page.again.connect(lambda: asked.append(True))
+def test_again_begins_anew_with_what_is_known_at_once(
+    page: DoorCheckPage, behind: Answering
+) -> None:
+    behind.holds, behind.findings = True, GOOD
     page.show_findings(GOOD)
     again = page.findChildren(QPushButton)[0]
     again.setFocus()
     QTest.keyClick(again, Qt.Key.Key_Return)
-    assert asked == [True]
-    assert set(page.states.values()) == {State.RUNNING}
+    known = [subject for subject, state in page.states.items() if state is not State.RUNNING]
+    assert known == [Subject.CAMERA]
+    behind.release()
+    assert set(page.states.values()) == {State.GOOD}
+
+
+def test_what_was_found_first_and_comes_last_counts_no_more(
+    page: DoorCheckPage, behind: Answering
+) -> None:
+    behind.holds, behind.findings = True, (GONE,)
+    page.begin()
+    page.begin()
+    behind.release(1)
+    behind.findings = GOOD
+    behind.release(0)
+    assert page.states[Subject.KEY] is State.BAD
 
 
 def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:

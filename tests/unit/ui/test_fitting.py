@@ -236,8 +236,8 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
     assert not cut(override)
 
 
-def test_every_line_of_the_door_check(window: MainWindow, said: list[str]) -> None:
-    page = DoorCheckPage(DARK)
+def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: list[str]) -> None:
+    page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.open_page(page)
     texts = [Said(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
@@ -248,10 +248,10 @@ def test_every_line_of_the_door_check(window: MainWindow, said: list[str]) -> No
 
 
 def test_the_longest_line_of_the_door_check(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
-    page = DoorCheckPage(DARK)
+    page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.open_page(page)
     found = of_disk(tmp_path)
     room = Said(found.said.text, {"gigabytes": 123.4})

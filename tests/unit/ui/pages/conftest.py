@@ -54,5 +54,6 @@ def chosen() -> list[Path]:
 def pages(window: MainWindow, bridge: Bridge, chosen: list[Path]) -> Pages:
     return Pages(
         window, bridge, Look(DARK), SEAL,
-        clock=lambda: NOW, draw=qr_of, zone=ZONE, choose_file=lambda: next(iter(chosen), None),
+        clock=lambda: NOW, senses=tuple, draw=qr_of, zone=ZONE,
+        choose_file=lambda: next(iter(chosen), None),
     )  # fmt: skip

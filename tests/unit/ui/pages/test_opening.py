@@ -82,12 +82,18 @@ def test_a_scan_closes_a_page_whose_answer_is_still_out(
 
 
 def test_findings_for_a_door_check_that_was_closed_go_nowhere(
-    window: MainWindow, pages: Pages
+    window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
+    behind.holds = True
+    behind.findings = (Finding(Subject.DISK, State.GOOD, Said("fine")),)
     pages.open_check()
-    window.close_page()
-    pages.show_findings((Finding(Subject.DISK, State.GOOD, Said("fine")),))
-    assert window.body.page is None
+    pages.open_check()
+    behind.release()
+    page = window.body.page
+    assert isinstance(page, DoorCheckPage)
+    assert page.states[Subject.DISK] is State.RUNNING
+    behind.release()
+    assert page.states[Subject.DISK] is State.GOOD
 
 
 def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Pages) -> None:
