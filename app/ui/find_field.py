@@ -11,7 +11,7 @@ LONGEST = 200
 
 
 class FindField(QLineEdit):
-    """`asked` says what to look for, on Return."""
+    """`asked` says what to look for, on Return or when `ask` is called; then it is empty again."""
 
     asked = Signal(str)
 
@@ -21,7 +21,7 @@ class FindField(QLineEdit):
         self.setMaxLength(LONGEST)
         self._hint = KeyHint(key, look.theme, self)
         self.setTextMargins(0, 0, self._hint.width() + 6, 0)
-        self.returnPressed.connect(self._ask)
+        self.returnPressed.connect(lambda: self.ask() if self.text().strip() else None)
         self.retranslate()
 
     def set_look(self, look: Look) -> None:
@@ -37,7 +37,7 @@ class FindField(QLineEdit):
         left = self.width() - self._hint.width() - 16
         self._hint.move(left, (self.height() - self._hint.height()) // 2)
 
-    def _ask(self) -> None:
-        if text := self.text().strip():
-            self.asked.emit(text)
-            self.clear()
+    def ask(self) -> None:
+        text = self.text().strip()
+        self.clear()
+        self.asked.emit(text)

@@ -135,8 +135,12 @@ class MainWindow(QMainWindow):
         self.showing.know_categories(place.categories)
 
     def scan(self, code: str, source: Source) -> None:
-        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins."""
+        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins.
+
+        What was half typed about somebody else goes too: the next one would write behind it.
+        """
         self.close_page()
+        self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.showing.scan(code, source, self.direction)
 
@@ -156,7 +160,7 @@ class MainWindow(QMainWindow):
         """An action, by its button or its key."""
         match act:
             case Act.FIND:
-                self.find_requested.emit(self.door.find_field.text().strip())
+                self.door.find_field.ask()
             case Act.QUEUE:
                 self.waiting_requested.emit()
             case Act.POSTS:

@@ -31,6 +31,25 @@ def test_the_find_field_asks_on_return(window: MainWindow) -> None:
     assert looked == ["maya"]
 
 
+def test_what_was_typed_goes_along_to_the_page_by_its_key(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.find_requested.connect(looked.append)
+    QTest.keyClicks(window.door.find_field, "may")
+    press(window, Qt.Key.Key_F2)
+    assert looked == ["may"]
+    assert not window.door.find_field.text()
+
+
+def test_half_a_name_does_not_outlast_the_scan_of_somebody_else(window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    window.door.find_field.setFocus()
+    QTest.keyClicks(window.door.find_field, "jon")
+    scan(window, MAYA.code)
+    assert not window.door.find_field.text()
+    assert not window.door.find_field.hasFocus()
+
+
 def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
     page = QLineEdit()
     window.open_page(page)
