@@ -14,6 +14,7 @@ from app.alarm import Alarm
 from app.behind import Behind
 from app.errors import KnownError
 from app.home import Home
+from app.interruption import SIGNALS
 from app.model.scan import Source
 from app.secrets import NoKeptKey
 from app.senses import Senses
@@ -127,7 +128,7 @@ class Kiosk:
 
     def end_when_told(self) -> None:
         """By a terminal or the system; it is heard at the next turn of the window's clock."""
-        for ending in (signal.SIGINT, signal.SIGTERM):
+        for ending in SIGNALS:
             signal.signal(ending, lambda *_: self.leave())
 
     def leave(self) -> None:

@@ -1,9 +1,11 @@
 """From the first picture to the last: set-up if there is none yet, and then the door."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from app.home import Home
+from app.interruption import Interrupted
 from app.kiosk import Ending, open_door
 from app.logs import Log
 from app.secrets import KeyringEntry
@@ -35,9 +37,10 @@ class Opening:
 
     def run(self) -> None:
         """Until somebody leaves, or gives up setting up a door that is none yet."""
-        chosen = self._first()
-        while chosen is not None:
-            chosen = self._after(self._door(*chosen), *chosen)
+        with suppress(Interrupted):
+            chosen = self._first()
+            while chosen is not None:
+                chosen = self._after(self._door(*chosen), *chosen)
 
     def _first(self) -> tuple[Settings, str] | None:
         """The key is only looked for when the door's window is there."""

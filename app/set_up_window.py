@@ -4,13 +4,14 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.core_thread import CoreThread
 from app.errors import KnownError
 from app.eyesight import Eyesight
 from app.home import Home
+from app.interruption import Interrupted, interruption
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MARGIN = 20
+# Python hears a signal only when it has something to do; milliseconds.
+LISTEN_EVERY = 500
 
 
 class SetUpWindow:
@@ -79,9 +82,16 @@ class SetUpWindow:
         self._sight.seen.connect(self._show_picture)
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
+        """Interrupted if not the set-up alone is to end, but the program."""
+        interrupted = interruption()
+        ear = QTimer(self.window, interval=LISTEN_EVERY)
+        ear.timeout.connect(lambda: self._loop.quit() if interrupted.is_set() else None)
+        ear.start()
         self.begin(full_screen=full_screen)
         self._loop.exec()
         self.end()
+        if interrupted.is_set():
+            raise Interrupted
         return self._result
 
     def begin(self, *, full_screen: bool) -> None:

@@ -45,13 +45,12 @@ The manners of saying no at check-in:
 
 import argparse
 import json
-import signal
 import sys
 from pathlib import Path
-from threading import Event
 from typing import TextIO
 
 from app.errors import ExitCode
+from app.interruption import interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000
@@ -89,7 +88,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.rehearsal.manners import Manner
     from app.rehearsal.serve import Serving
 
-    interrupted = _on_interruption()
+    interrupted = interruption()
     with Serving(
         seed=options.seed,
         tickets=options.tickets,
@@ -110,13 +109,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         while not interrupted.wait(GLANCE):
             pass
     return ExitCode.GOOD
-
-
-def _on_interruption() -> Event:
-    interrupted = Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: interrupted.set())
-    return interrupted
 
 
 def _port(text: str) -> int:
