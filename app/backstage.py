@@ -21,6 +21,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.said import Said
 from app.settings import Settings
 from app.setup_code import locked, written
 from app.sheet import described, write_sheet
@@ -49,9 +50,9 @@ class CoreBackstage:
         self._code_for = code_for
 
     @property
-    def warning(self) -> str:
-        """What was wrong with the file when it was opened; nothing if nothing was."""
-        return self._core.database.warning or ""
+    def warning(self) -> Said | None:
+        """What was wrong with the file when it was opened; None if nothing was."""
+        return self._core.database.warning
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
         return await self._core.desk.accept(code, source, direction)

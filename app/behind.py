@@ -72,11 +72,11 @@ class Behind:
             queue=bridge.queue_changed.emit,
             roster=bridge.list_changed.emit,
             progress=bridge.list_progress.emit,
-            clock=bridge.clock_trouble.emit,
+            clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
         async with opened_backstage(
             self._home, self._settings, self._api_key(), listeners, clock=self._clock
         ) as backstage:
-            if backstage.warning:
+            if backstage.warning is not None:
                 bridge.warned.emit(backstage.warning)
             yield backstage

@@ -109,7 +109,7 @@ async def opened(
 ) -> AsyncIterator[Core]:
     """Everything built and open; `offline` never asks the service."""
     with closing(open_for(file, settings.service.ticketing_id)) as database:
-        if database.warning:
+        if database.warning is not None:
             log.warning("%s", database.warning)
         async with Line(settings.service.base_url, api_key) as line:
             core = _built(database, line, settings, listeners, clock, offline=offline)

@@ -5,9 +5,19 @@ plain sentence and a next step, both fit for a steward and to be said in any lan
 else that is raised is a bug.
 """
 
+import errno
 from enum import IntEnum
 
 from app.said import Said
+
+_REASONS = {
+    errno.ENOENT: Said("there is no such file"),
+    errno.EACCES: Said("this user has no right to it"),
+    errno.EPERM: Said("this user has no right to it"),
+    errno.EROFS: Said("the disk can only be read"),
+    errno.ENOSPC: Said("the disk is full"),
+    errno.EIO: Said("the disk fails"),
+}
 
 
 class ExitCode(IntEnum):
@@ -42,3 +52,12 @@ class KnownError(Exception):
     def whole(self) -> Said:
         """What is wrong, and what to do about it."""
         return Said("{said} {step}", {"said": self.said, "step": self.step})
+
+
+def reason_of(error: OSError) -> Said:
+    """Why a file is not to be had: in our words, or in the system's if we have none for it."""
+    if (known := _REASONS.get(error.errno or 0)) is not None:
+        return known
+    if error.strerror:
+        return Said("the system says '{words}'", {"words": error.strerror})
+    return Said("the system does not say why")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import platformdirs
 
-from app.errors import KnownError
+from app.errors import KnownError, reason_of
 from app.said import Said
 
 HOME_VARIABLE = "ADMIT_HOME"
 
 
 class HomeUnusable(KnownError):
-    def __init__(self, folder: Path, reason: str) -> None:
+    def __init__(self, folder: Path, reason: Said) -> None:
         super().__init__(
             Said(
                 "The folder {folder}, where Admit keeps its state, cannot be used: {reason}.",
@@ -57,8 +57,8 @@ def open_home(environment: Mapping[str, str]) -> Home:
         with tempfile.TemporaryFile(dir=folder):
             return Home(folder)
     except (FileExistsError, NotADirectoryError) as error:
-        raise HomeUnusable(folder, "a file is in its place") from error
+        raise HomeUnusable(folder, Said("a file is in its place")) from error
     except RuntimeError as error:
-        raise HomeUnusable(folder, "there is no such user") from error
+        raise HomeUnusable(folder, Said("there is no such user")) from error
     except OSError as error:
-        raise HomeUnusable(folder, error.strerror or "it cannot be written to") from error
+        raise HomeUnusable(folder, reason_of(error)) from error

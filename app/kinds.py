@@ -7,13 +7,15 @@ import unicodedata
 from math import isfinite
 from typing import Any, Protocol
 
+from app.said import Said
+
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
 
 class Refused(ValueError):
     """Each of its `words` says what the value must be."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: Said) -> None:
         super().__init__(*words)
         self.words = words
 
@@ -31,9 +33,10 @@ class Text:
 
     def taken(self, value: object) -> str:
         if not isinstance(value, str):
-            raise Refused("must be text in quotes")
+            raise Refused(Said("must be text in quotes"))
         if len(value) > self._longest:
-            raise Refused(f"must not be longer than {self._longest} characters")
+            said = Said("must not be longer than {longest} characters", {"longest": self._longest})
+            raise Refused(said)
         return value
 
 
@@ -45,11 +48,11 @@ class Line:
 
     def taken(self, value: object) -> str:
         if not isinstance(value, str):
-            raise Refused("must be text in quotes")
+            raise Refused(Said("must be text in quotes"))
         if any(unicodedata.category(character) in _NOT_IN_A_LINE for character in value):
-            raise Refused("must be one line of text, without control characters")
+            raise Refused(Said("must be one line of text, without control characters"))
         if not (stripped := value.strip()):
-            raise Refused("must not be empty")
+            raise Refused(Said("must not be empty"))
         return self._text.taken(stripped)
 
 
@@ -61,7 +64,7 @@ class Whole:
 
     def taken(self, value: object) -> int:
         if type(value) is not int:
-            raise Refused("must be a whole number")
+            raise Refused(Said("must be a whole number"))
         _hold(value, *self.bounds)
         return value
 
@@ -72,7 +75,7 @@ class Number:
 
     def taken(self, value: object) -> float:
         if type(value) is not int and not (type(value) is float and isfinite(value)):
-            raise Refused("must be a number")
+            raise Refused(Said("must be a number"))
         _hold(value, *self.bounds)
         return float(value)
 
@@ -80,7 +83,7 @@ class Number:
 class YesOrNo:
     def taken(self, value: object) -> bool:
         if not isinstance(value, bool):
-            raise Refused("must be true or false")
+            raise Refused(Said("must be true or false"))
         return value
 
 
@@ -97,7 +100,7 @@ class OneOf:
         allowed = ", ".join(
             f'"{one}"' if isinstance(one, str) else f"{one}" for one in self._choices
         )
-        raise Refused(f"must be one of {allowed}")
+        raise Refused(Said("must be one of {allowed}", {"allowed": allowed}))
 
 
 class ListOf:
@@ -108,15 +111,18 @@ class ListOf:
 
     def taken(self, value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):
-            raise Refused("must be a list")
+            raise Refused(Said("must be a list"))
         if len(value) > self._most:
-            raise Refused(f"must not have more than {self._most} entries")
-        entries, words = [], list[str]()
+            raise Refused(Said("must not have more than {most} entries", {"most": self._most}))
+        entries, words = [], list[Said]()
         for number, entry in enumerate(value, 1):
             try:
                 entries.append(self._kind.taken(entry))
             except Refused as refused:
-                words += [f"entry {number}: {said}" for said in refused.words]
+                words += [
+                    Said("entry {number}: {words}", {"number": number, "words": said})
+                    for said in refused.words
+                ]
         if words:
             raise Refused(*words)
         return tuple(entries)
@@ -134,4 +140,9 @@ class Maybe:
 
 def _hold(value: float, least: float, greatest: float) -> None:
     if not least <= value <= greatest:
-        raise Refused(f"must be between {least} and {greatest}, not {value!r:.20}")
+        raise Refused(
+            Said(
+                "must be between {least} and {greatest}, not {value}",
+                {"least": least, "greatest": greatest, "value": f"{value!r:.20}"},
+            )
+        )

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from app.errors import ExitCode, KnownError
+from app.errors import ExitCode, KnownError, reason_of
 from app.said import Said
 
 LEVEL_VARIABLE = "ADMIT_LOG"
@@ -57,7 +57,7 @@ class LogUnusable(KnownError):
         super().__init__(
             Said(
                 "The log in {folder} cannot be written: {reason}.",
-                {"folder": str(folder), "reason": str(error.strerror)},
+                {"folder": str(folder), "reason": reason_of(error)},
             ),
             Said("Look at the rights of this folder, and whether the disk is full."),
         )

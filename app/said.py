@@ -3,7 +3,7 @@
 The window says it in its own language, the command line in English.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -37,3 +37,9 @@ def verbatim(words: str) -> Said:
 def listed(things: list[Said]) -> Said:
     """One after the other."""
     return reduce(lambda one, other: Said("{one}, {other}", {"one": one, "other": other}), things)
+
+
+def in_turn(things: Sequence[Said]) -> Said:
+    """The same of what may have commas of its own; there may be any number of them."""
+    values = {f"part{number}": thing for number, thing in enumerate(things)}
+    return Said(text="; ".join(f"{{{place}}}" for place in values), values=values)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from app.errors import ExitCode, KnownError
 from app.kinds import Kind, Number, Refused, Whole
 from app.model.policy import Policy
-from app.said import Said, verbatim
+from app.said import Said, in_turn
 from app.sections import Camera, Door, Patience, Scanner, Service, Sync, Window
 
 
@@ -62,12 +62,13 @@ class Fault:
     """A value that cannot be: where it is, by section and key, and what it must be."""
 
     path: tuple[str, ...]
-    words: str
+    words: Said
 
     @property
-    def name(self) -> str:
-        """`section.key`, fit for any screen."""
-        return repr(".".join(self.path))[1:-1]
+    def said(self) -> Said:
+        """With `section.key` before it, fit for any screen."""
+        name = repr(".".join(self.path))[1:-1]
+        return Said("{name}: {words}", {"name": name, "words": self.words})
 
 
 class InvalidSettings(KnownError):
@@ -75,7 +76,7 @@ class InvalidSettings(KnownError):
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__(
-            verbatim("; ".join(f"{fault.name}: {fault.words}" for fault in faults) + "."),
+            Said("{faults}.", {"faults": in_turn([fault.said for fault in faults])}),
             Said("Correct it. 'admit setup --help' shows what is wanted."),
         )
         self.faults = faults
@@ -105,7 +106,7 @@ def bounds_of(section: str, key: str) -> tuple[float, float] | None:
 def _made(made: Any, values: object, path: tuple[str, ...], faults: list[Fault]) -> Any:
     """A section, or all of them, with these values; what is wrong is added to the faults."""
     if not isinstance(values, Mapping):
-        faults.append(Fault(path, "must be a section"))
+        faults.append(Fault(path, Said("must be a section")))
         return None
     taken, so_far = {}, len(faults)
     known = {one.name: one for one in fields(made)}
@@ -113,7 +114,7 @@ def _made(made: Any, values: object, path: tuple[str, ...], faults: list[Fault])
         if name in values:
             taken[name] = _taken(one, values[name], (*path, name), faults)
         elif one.default is MISSING and one.default_factory is MISSING:
-            faults.append(Fault((*path, name), "is missing"))
+            faults.append(Fault((*path, name), Said("is missing")))
     for name in values:
         if name not in known:
             faults.append(Fault((*path, name), _no_such((*path, name), known)))
@@ -135,12 +136,13 @@ def _key(one: Field[Any]) -> Key:
     return Key(*kind.__metadata__)
 
 
-def _no_such(path: tuple[str, ...], known: Collection[str]) -> str:
+def _no_such(path: tuple[str, ...], known: Collection[str]) -> Said:
     from difflib import get_close_matches
 
     *section, name = path
     if "key" in name.lower():
-        return "an API key does not belong here: take it out, and keep it by 'admit setup'"
-    kind = "key" if section else "section"
-    near = get_close_matches(name, known, n=1)
-    return f"there is no such {kind}" + (f"; did you mean {near[0]}?" if near else "")
+        return Said("an API key does not belong here: take it out, and keep it by 'admit setup'")
+    missing = Said("there is no such key") if section else Said("there is no such section")
+    if near := get_close_matches(name, known, n=1):
+        return Said("{missing}; did you mean {near}?", {"missing": missing, "near": near[0]})
+    return missing

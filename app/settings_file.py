@@ -7,8 +7,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from app.errors import ExitCode, KnownError
-from app.said import Said, verbatim
+from app.errors import ExitCode, KnownError, reason_of
+from app.said import Said, in_turn
 from app.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
 
 LARGEST_FILE = 100_000
@@ -34,9 +34,9 @@ class SettingsWrong(KnownError):
 
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, file: Path, sentence: str) -> None:
+    def __init__(self, file: Path, said: Said) -> None:
         super().__init__(
-            verbatim(sentence),
+            said,
             Said(
                 "Correct {file}, or move it away and set up anew. "
                 "If a newer Admit wrote it, install that version again.",
@@ -59,12 +59,13 @@ def read_settings(file: Path) -> Settings:
     try:
         return checked(tomllib.loads(text))
     except tomllib.TOMLDecodeError as broken:
-        raise SettingsWrong(file, f"{file.name}{_said(str(broken))}.") from broken
+        raise SettingsWrong(file, _said(file.name, str(broken))) from broken
     except (ValueError, RecursionError) as broken:
-        raise SettingsWrong(file, f"{file.name}: a value in it is beyond all bounds.") from broken
+        said = Said("{file}: a value in it is beyond all bounds.", {"file": file.name})
+        raise SettingsWrong(file, said) from broken
     except InvalidSettings as invalid:
-        faults = "; ".join(_located(file.name, text, fault) for fault in invalid.faults)
-        raise SettingsWrong(file, f"{faults}.") from None
+        faults = in_turn([_located(file.name, text, fault) for fault in invalid.faults])
+        raise SettingsWrong(file, Said("{faults}.", {"faults": faults})) from None
 
 
 def write_settings(file: Path, settings: Settings) -> None:
@@ -104,28 +105,37 @@ def _text(file: Path) -> str:
         said = Said("The settings {file} cannot be read: {reason}.", _reason(file, error))
         raise SettingsOutOfReach(said) from error
     if len(content) > LARGEST_FILE:
-        raise SettingsWrong(file, f"{file.name} is far too long to be settings.")
+        said = Said("{file} is far too long to be settings.", {"file": file.name})
+        raise SettingsWrong(file, said)
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as broken:
         line = content.count(b"\n", 0, broken.start) + 1
-        raise SettingsWrong(file, f"{file.name}, line {line}: this is not UTF-8.") from broken
+        said = Said("{file}, line {line}: this is not UTF-8.", {"file": file.name, "line": line})
+        raise SettingsWrong(file, said) from broken
 
 
-def _reason(file: Path, error: OSError) -> dict[str, str]:
-    return {"file": str(file), "reason": error.strerror or "?"}
+def _reason(file: Path, error: OSError) -> dict[str, str | Said]:
+    return {"file": str(file), "reason": reason_of(error)}
 
 
-def _said(complaint: str) -> str:
-    """The TOML reader's complaint, with the line in front."""
+def _said(name: str, complaint: str) -> Said:
+    """The TOML reader's own words, with the line in front."""
     words, _, place = complaint.partition(" (at ")
-    line = re.match(r"line \d+", place)
-    return f"{f', {line[0]}' if line else ', at its end'}: {words[:1].lower()}{words[1:]}"
+    if (line := re.match(r"line (\d+)", place)) is None:
+        return Said("{file}, at its end: no TOML, '{words}'.", {"file": name, "words": words})
+    return Said(
+        "{file}, line {line}: no TOML, '{words}'.",
+        {"file": name, "line": int(line[1]), "words": words},
+    )
 
 
-def _located(name: str, text: str, fault: Fault) -> str:
-    line = line_of(text, fault.path) or line_of(text, fault.path[:-1])
-    return f"{name}{f', line {line}' if line else ''}, {fault.name}: {fault.words}"
+def _located(name: str, text: str, fault: Fault) -> Said:
+    if line := line_of(text, fault.path) or line_of(text, fault.path[:-1]):
+        return Said(
+            "{file}, line {line}, {fault}", {"file": name, "line": line, "fault": fault.said}
+        )
+    return Said("{file}, {fault}", {"file": name, "fault": fault.said})
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:

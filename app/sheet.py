@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from app.errors import KnownError
+from app.errors import KnownError, reason_of
 from app.model.journal import Row
 from app.said import Said
 
@@ -22,7 +22,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class CannotExport(KnownError):
-    def __init__(self, file: Path, reason: str) -> None:
+    def __init__(self, file: Path, reason: Said) -> None:
         super().__init__(
             Said("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
             Said("Choose another place for it."),
@@ -60,7 +60,7 @@ def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     except OSError as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        raise CannotExport(file, error.strerror or "the disk will not have it") from error
+        raise CannotExport(file, reason_of(error)) from error
 
 
 def _cell(value: object) -> str:

@@ -1,5 +1,6 @@
 """What the door check finds on this laptop itself."""
 
+import errno
 import os
 import shutil
 import tempfile
@@ -9,6 +10,7 @@ from typing import Any
 
 import psutil
 
+from app.errors import reason_of
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Moment
 from app.said import Said
@@ -62,16 +64,12 @@ def of_clock(error: int | None) -> Finding:
 
 def of_disk(folder: Path) -> Finding:
     """Room, and how long one record takes until it survives a power cut."""
-    free = shutil.disk_usage(folder).free
     try:
+        free = shutil.disk_usage(folder).free
         record = min(_record_time(folder) for _ in range(TRIES))
-    except OSError:
-        return Finding(
-            Subject.DISK,
-            State.BAD,
-            Said("nothing can be written to it"),
-            next_step=Said("Make room on this disk."),
-        )
+    except OSError as error:
+        said = Said("nothing can be written to it: {reason}", {"reason": reason_of(error)})
+        return Finding(Subject.DISK, State.BAD, said, next_step=_mend(error, folder))
     room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
     figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:
@@ -81,6 +79,18 @@ def of_disk(folder: Path) -> Finding:
         step = Said("Close other programs, or take another laptop: each scan waits for the disk.")
         return Finding(Subject.DISK, State.LOOK, room, figure, step)
     return Finding(Subject.DISK, State.GOOD, room, figure)
+
+
+def _mend(error: OSError, folder: Path) -> Said:
+    match error.errno:
+        case errno.ENOSPC:
+            return Said("Make room on this disk.")
+        case errno.EROFS | errno.EACCES | errno.EPERM | errno.ENOENT:
+            return Said(
+                "Look whether {folder} is there and may be written to.", {"folder": str(folder)}
+            )
+        case _:
+            return Said("Take another laptop: this disk may not last the night.")
 
 
 def _record_time(folder: Path) -> float:

@@ -30,6 +30,6 @@ async def open_core(options: argparse.Namespace, listeners: "Listeners") -> "Asy
         log.conceal(key)
         offline = getattr(options, "offline", False)
         async with opened(home.database, settings, key, listeners, offline=offline) as core:
-            if core.database.warning:
+            if core.database.warning is not None:
                 sys.stderr.write(f"admit: {core.database.warning}\n")
             yield core

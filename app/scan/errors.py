@@ -80,7 +80,7 @@ class CameraFault(CameraError):
 
 
 class Unreadable(CameraError):
-    def __init__(self, file: str, reason: str) -> None:
+    def __init__(self, file: str, reason: Said) -> None:
         super().__init__(
             Said("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
             Said("Name a picture or a video."),

@@ -10,10 +10,12 @@ from urllib.parse import urlsplit
 
 import cv2
 
+from app.errors import reason_of
+from app.said import Said
 from app.scan.capture import Capture, open_recording
 from app.scan.errors import StreamLost, Unreadable
 from app.scan.source import Got
-from app.scan.stills import picture_in, reason_of, size_of
+from app.scan.stills import picture_in, size_of
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
@@ -22,7 +24,7 @@ log = logging.getLogger(__name__)
 USUAL_RATE = 25.0
 LONGEST_PAUSE = 1.0
 HEAD = 4096
-NO_VIDEO = "it is no picture and no video, or damaged"
+NO_VIDEO = Said("it is no picture and no video, or damaged")
 SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".gif", ".pgm", ".ppm"}
 )
@@ -117,7 +119,7 @@ class Pictures:
         self._left = in_order(self._path)
         first = self._next()
         if first is None:
-            raise Unreadable(str(self._path), "there are no pictures in it")
+            raise Unreadable(str(self._path), Said("there are no pictures in it"))
         self._left = in_order(self._path)
         return Got(self._path.name, first.shape[1], first.shape[0], self._rate)
 
@@ -212,7 +214,7 @@ def _address(path: Path) -> str:
     except OSError as error:
         raise Unreadable(str(path), reason_of(error)) from error
     except UnicodeEncodeError as error:
-        raise Unreadable(ascii(str(path)), "its name is in no known writing") from error
+        raise Unreadable(ascii(str(path)), Said("its name is in no known writing")) from error
     if b"\0" not in head:
         # Text is none, though OpenCV's library would show its letters as one.
         raise Unreadable(str(path), NO_VIDEO)

@@ -1,6 +1,5 @@
 """Pictures in files: of every kind that OpenCV knows, wherever they lie, within bounds."""
 
-import errno
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,6 +7,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from app.errors import reason_of
+from app.said import Said
 from app.scan.bounds import MOST_PIXELS
 from app.scan.errors import Unreadable
 
@@ -17,12 +18,9 @@ if TYPE_CHECKING:
 LARGEST_FILE = 200_000_000
 _JPEG = b"\xff\xd8\xff"
 _WHITE = 255
-_TOO_LARGE = f"it has more than {MOST_PIXELS // 1_000_000} million pixels"
-_REASONS = {
-    errno.ENOENT: "there is no such file",
-    errno.EACCES: "this user has no right to it",
-    errno.EPERM: "this user has no right to it",
-}
+_TOO_LARGE = Said(
+    "it has more than {millions} million pixels", {"millions": MOST_PIXELS // 1_000_000}
+)
 
 
 def picture_in(path: Path) -> "Picture | None":
@@ -46,21 +44,16 @@ def size_of(path: Path) -> int:
     """Of an ordinary file that is not empty; Unreadable if it is anything else."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
-        raise Unreadable(str(path), "it is a folder")
+        raise Unreadable(str(path), Said("it is a folder"))
     if not stat.S_ISREG(facts.st_mode):
-        raise Unreadable(str(path), "it is no ordinary file")
+        raise Unreadable(str(path), Said("it is no ordinary file"))
     if not facts.st_size:
-        raise Unreadable(str(path), "it is empty")
+        raise Unreadable(str(path), Said("it is empty"))
     return facts.st_size
 
 
-def reason_of(error: OSError) -> str:
-    """Why a file does not open, in plain words."""
-    return _REASONS.get(error.errno or 0, error.strerror or "the disk gives no answer")
-
-
-def _damage(error: cv2.error) -> str:
-    return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else "it is damaged"
+def _damage(error: cv2.error) -> Said:
+    return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else Said("it is damaged")
 
 
 def _decoded(data: "Picture") -> "Picture | None":

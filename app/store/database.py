@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
+from app.said import Said
 from app.store.connection import PAGE_SIZE, Plainly, connect
 from app.store.errors import FileDamaged
 from app.store.rescue import finish_exchange, rescue
@@ -20,7 +21,7 @@ class Database:
     `warning` says what was found damaged and what could be carried over; None if all was well.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, warning: str | None) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, warning: Said | None) -> None:
         self.path = path
         self.warning = warning
         self._connection = connection

@@ -12,7 +12,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from app.errors import KnownError
+from app.errors import KnownError, reason_of
 from app.said import Said
 
 
@@ -65,9 +65,7 @@ class InUse(StoreError):
 
 
 class WriteFailed(StoreError):
-    """`cause` is the short word that SQLite or the system has for it."""
-
-    def __init__(self, path: Path, cause: str) -> None:
+    def __init__(self, path: Path, cause: Said) -> None:
         super().__init__(
             Said(
                 "The file {file} cannot be read or written: {cause}.",
@@ -77,28 +75,25 @@ class WriteFailed(StoreError):
                 "Do not admit on this laptop. Look whether the disk is there and may be written to."
             ),
         )
-        self.cause = cause
 
 
 DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 LOCKS = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
-TROUBLE = frozenset(
-    {
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_AUTH,
-        sqlite3.SQLITE_NOMEM,
-    }
-)
+CAUSES = {
+    sqlite3.SQLITE_IOERR: Said("the disk fails"),
+    sqlite3.SQLITE_CANTOPEN: Said("it does not open"),
+    sqlite3.SQLITE_READONLY: Said("it can only be read"),
+    sqlite3.SQLITE_PERM: Said("this user has no right to it"),
+    sqlite3.SQLITE_AUTH: Said("this user has no right to it"),
+    sqlite3.SQLITE_NOMEM: Said("this computer has no memory left"),
+}
 
 
 def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError | None:
     """The plain words for what SQLite or the system raised; None if it is a mistake of ours."""
     if isinstance(error, OSError):
         full = error.errno == errno.ENOSPC
-        return DiskFull(path) if full else WriteFailed(path, error.strerror or str(error))
+        return DiskFull(path) if full else WriteFailed(path, reason_of(error))
     # The low byte is the kind, what is above it only says more about it.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code == sqlite3.SQLITE_FULL:
@@ -107,6 +102,5 @@ def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError | None
         return FileDamaged(path)
     if code in LOCKS:
         return InUse(path)
-    if code in TROUBLE:
-        return WriteFailed(path, str(error))
-    return None
+    cause = CAUSES.get(code)
+    return None if cause is None else WriteFailed(path, cause)

@@ -8,6 +8,7 @@ from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
+from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database
 
@@ -44,11 +45,13 @@ def _opened_anew(path: Path, ticketing_id: str, waiting: int) -> Database:
     if _ticketing_of(database) is None:
         _note(database, ticketing_id)
     if waiting:
-        left = (
-            f"{waiting:,} scan(s) of the event before still wait on this laptop. "
-            "Set that event up again to send them."
+        left = Said(
+            "Scans of the event before that still wait on this laptop: {count}. "
+            "Set that event up again to send them.",
+            {"count": waiting},
         )
-        database.warning = " ".join(filter(None, (database.warning, left)))
+        before = database.warning
+        database.warning = Said("{said} {step}", {"said": before, "step": left}) if before else left
     return database
 
 

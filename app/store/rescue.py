@@ -10,6 +10,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from app.said import NOTHING, Said
 from app.store.connection import PAGE_SIZE, connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
 
@@ -18,7 +19,7 @@ SMALLEST_ROW = 32
 PAGE_COUNT = slice(28, 32)
 
 
-def rescue(path: Path) -> str:
+def rescue(path: Path) -> Said:
     """Only a copy of the damaged file is worked on; what to tell the person."""
     copy, half = _beside(path, "copy"), _beside(path, "half")
     try:
@@ -31,10 +32,11 @@ def rescue(path: Path) -> str:
     finally:
         _remove(copy)
     half.replace(_whole(path))
-    return f"{finish_exchange(path)} {_said(carried)}"
+    exchanged = finish_exchange(path) or NOTHING
+    return Said("{said} {step}", {"said": exchanged, "step": _said(carried)})
 
 
-def finish_exchange(path: Path) -> str | None:
+def finish_exchange(path: Path) -> Said | None:
     """Put the new file, if there is a whole one, in the place of the damaged one."""
     whole = _whole(path)
     if not whole.exists():
@@ -46,7 +48,10 @@ def finish_exchange(path: Path) -> str | None:
     if path.exists():
         path.replace(aside)
     whole.replace(path)
-    return f"The file {path} was damaged. It was set aside as {aside.name}."
+    return Said(
+        "The file {file} was damaged. It was set aside as {aside}.",
+        {"file": str(path), "aside": aside.name},
+    )
 
 
 def _salvage(copy: Path, half: Path) -> Carried:
@@ -78,10 +83,11 @@ def _mend_beginning(copy: Path, good: Path) -> None:
         target.write(page)
 
 
-def _said(carried: Carried) -> str:
-    return (
-        f"Carried over: {carried.scans:,} scans and {carried.tickets:,} tickets. "
-        "Read the list again as soon as you can."
+def _said(carried: Carried) -> Said:
+    return Said(
+        "Carried over: {scans:,} scans and {tickets:,} tickets. "
+        "Read the list again as soon as you can.",
+        {"scans": carried.scans, "tickets": carried.tickets},
     )
 
 

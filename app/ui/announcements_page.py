@@ -130,7 +130,7 @@ class AnnouncementsPage(Page):
         if isValid(self):
             self._say_trouble(error)
         else:
-            self._bridge.warned.emit(translated(error.whole))
+            self._bridge.warned.emit(error.whole)
 
     def _end(self) -> None:
         if isValid(self):

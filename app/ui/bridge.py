@@ -11,7 +11,6 @@ from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.ui.backstage import Backstage
-from app.ui.translated import translated
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -47,8 +46,7 @@ class Crossing(QObject, Generic[Behind]):
     queue_changed = Signal()
     list_changed = Signal()
     list_progress = Signal(int)
-    clock_trouble = Signal(object)  # KnownError
-    warned = Signal(str)
+    warned = Signal(object)  # Said
     fault = Signal()  # a bug of ours, which is in the log
     _answered = Signal(object)
 
@@ -79,7 +77,8 @@ class Crossing(QObject, Generic[Behind]):
         future: Future[T] = self._submit(call)
 
         def answered(done: Future[T]) -> None:
-            self._answered.emit(_Answer(done, then, trouble or self._warn, ended, owner))
+            warn = trouble or (lambda error: self.warned.emit(error.whole))
+            self._answered.emit(_Answer(done, then, warn, ended, owner))
 
         future.add_done_callback(answered)
         return future
@@ -103,9 +102,6 @@ class Crossing(QObject, Generic[Behind]):
         elif not isinstance(error, KnownError | CancelledError | None):
             log.error("A fault of this program behind the window", exc_info=error)
             self.fault.emit()
-
-    def _warn(self, error: KnownError) -> None:
-        self.warned.emit(translated(error.whole))
 
 
 Bridge = Crossing[Backstage]

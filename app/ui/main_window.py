@@ -106,10 +106,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
-        self._bridge.warned.connect(self.notice.tell)
-        self._bridge.clock_trouble.connect(
-            lambda trouble: self.notice.tell(translated(trouble.whole))
-        )
+        self._bridge.warned.connect(lambda said: self.notice.tell(translated(said)))
         self._night_watch.changed.connect(self._show_night)
         self.showing.changed.connect(self._show)
         self.showing.decided.connect(self._note)

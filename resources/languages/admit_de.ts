@@ -1215,6 +1215,10 @@
         <translation>Kamera</translation>
     </message>
     <message>
+        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
+        <translation>Übernommen: {scans:,} Scans und {tickets:,} Tickets. Die Liste so bald wie möglich neu laden.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Nach der Liste weitermachen und den Support verständigen: Der Dienst hat sich vielleicht geändert.</translation>
     </message>
@@ -1403,6 +1407,10 @@
         <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
     </message>
     <message>
+        <source>Look whether {folder} is there and may be written to.</source>
+        <translation>Prüfen, ob {folder} da ist und beschrieben werden darf.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Platz auf dieser Festplatte schaffen.</translation>
     </message>
@@ -1503,6 +1511,10 @@
         <translation>Den Kalibriercode noch einmal scannen. Bleibt es so, die Tastatur dieses Laptops auf Englisch (USA) stellen oder den Scanner auf die Tastatur dieses Laptops.</translation>
     </message>
     <message>
+        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
+        <translation>Scans des vorigen Events, die auf diesem Laptop noch warten: {count}. Zum Senden jenes Event wieder einrichten.</translation>
+    </message>
+    <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
         <translation>HTTPS_PROXY auf einen Proxy setzen, der mit http:// beginnt, oder ALL_PROXY weglassen.</translation>
     </message>
@@ -1545,6 +1557,10 @@
     <message>
         <source>TRANSFERED</source>
         <translation>Weitergegeben</translation>
+    </message>
+    <message>
+        <source>Take another laptop: this disk may not last the night.</source>
+        <translation>Anderen Laptop nehmen: Diese Festplatte hält vielleicht nicht durch.</translation>
     </message>
     <message>
         <source>Take at least {count} characters.</source>
@@ -1609,6 +1625,10 @@
     <message>
         <source>The file {file} is damaged.</source>
         <translation>Die Datei {file} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Die Datei {file} war beschädigt. Sie liegt jetzt beiseite als {aside}.</translation>
     </message>
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
@@ -1807,6 +1827,10 @@
         <translation>Was ankam, passt zu keiner Tastatur, die dieses Programm kennt.</translation>
     </message>
     <message>
+        <source>a file is in its place</source>
+        <translation>an seiner Stelle liegt eine Datei</translation>
+    </message>
+    <message>
         <source>a web page answers in its place, perhaps a log-in page of this network</source>
         <translation>an seiner Stelle antwortet eine Webseite, vielleicht eine Anmeldeseite dieses Netzes</translation>
     </message>
@@ -1819,12 +1843,20 @@
         <translation>stimmt mit dem Ticketdienst überein</translation>
     </message>
     <message>
+        <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
+        <translation>ein API-Schlüssel gehört nicht hierher: herausnehmen und mit &apos;admit setup&apos; hinterlegen</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>Kategorie {name}</translation>
     </message>
     <message>
         <source>check in</source>
         <translation>einchecken</translation>
+    </message>
+    <message>
+        <source>entry {number}: {words}</source>
+        <translation>Eintrag {number}: {words}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -1835,12 +1867,20 @@
         <translation>zum Ausprobieren ein Ticket davorhalten</translation>
     </message>
     <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
         <translation>sie beginnt mit http://, und die Daten der Gäste gingen unverschlüsselt durchs Netz</translation>
     </message>
     <message>
         <source>it came packed in a way that nobody asked for</source>
         <translation>die Antwort war anders gepackt als verlangt</translation>
+    </message>
+    <message>
+        <source>it can only be read</source>
+        <translation>sie kann nur gelesen werden</translation>
     </message>
     <message>
         <source>it did not answer in time</source>
@@ -1855,6 +1895,10 @@
         <translation>sie beginnt nicht mit https:// und einem Rechnernamen</translation>
     </message>
     <message>
+        <source>it does not open</source>
+        <translation>sie lässt sich nicht öffnen</translation>
+    </message>
+    <message>
         <source>it fails ({kind})</source>
         <translation>er versagt ({kind})</translation>
     </message>
@@ -1865,6 +1909,30 @@
     <message>
         <source>it has more in it than host and path</source>
         <translation>sie enthält mehr als Rechner und Pfad</translation>
+    </message>
+    <message>
+        <source>it has more than {millions} million pixels</source>
+        <translation>mehr als {millions} Millionen Pixel</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>es ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>it is no picture and no video, or damaged</source>
+        <translation>weder Bild noch Video, oder beschädigt</translation>
     </message>
     <message>
         <source>it is not an address</source>
@@ -1883,12 +1951,64 @@
         <translation>seinem Zertifikat ist nicht zu trauen, oder jemand ist dazwischen</translation>
     </message>
     <message>
+        <source>its name is in no known writing</source>
+        <translation>der Name ist in keiner bekannten Schrift</translation>
+    </message>
+    <message>
         <source>looking…</source>
         <translation>wird geprüft&#xa0;…</translation>
     </message>
     <message>
         <source>may not: {operations}</source>
         <translation>darf nicht: {operations}</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a section</source>
+        <translation>muss ein Abschnitt sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be between {least} and {greatest}, not {value}</source>
+        <translation>muss zwischen {least} und {greatest} liegen, nicht {value}</translation>
+    </message>
+    <message>
+        <source>must be one line of text, without control characters</source>
+        <translation>muss eine Zeile Text ohne Steuerzeichen sein</translation>
+    </message>
+    <message>
+        <source>must be one of {allowed}</source>
+        <translation>muss eines hiervon sein: {allowed}</translation>
+    </message>
+    <message>
+        <source>must be text in quotes</source>
+        <translation>muss Text in Anführungszeichen sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>must not be longer than {longest} characters</source>
+        <translation>darf höchstens {longest} Zeichen lang sein</translation>
+    </message>
+    <message>
+        <source>must not have more than {most} entries</source>
+        <translation>darf höchstens {most} Einträge haben</translation>
     </message>
     <message>
         <source>no device to be heard by</source>
@@ -1923,8 +2043,8 @@
         <translation>unter seiner Adresse antwortet niemand</translation>
     </message>
     <message>
-        <source>nothing can be written to it</source>
-        <translation>darauf kann nichts geschrieben werden</translation>
+        <source>nothing can be written to it: {reason}</source>
+        <translation>darauf lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
         <source>on battery, {percent} %</source>
@@ -1983,12 +2103,52 @@
         <translation>die Antwort ist viel zu lang</translation>
     </message>
     <message>
+        <source>the disk can only be read</source>
+        <translation>die Festplatte kann nur gelesen werden</translation>
+    </message>
+    <message>
+        <source>the disk fails</source>
+        <translation>die Festplatte versagt</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>die Festplatte ist voll</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>die Verbindung ist abgerissen</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
         <translation>der Proxy dieses Netzes verweigert es</translation>
+    </message>
+    <message>
+        <source>the system does not say why</source>
+        <translation>das System sagt nicht warum</translation>
+    </message>
+    <message>
+        <source>the system says &apos;{words}&apos;</source>
+        <translation>das System sagt „{words}“</translation>
+    </message>
+    <message>
+        <source>there are no pictures in it</source>
+        <translation>es sind keine Bilder darin</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>there is no such key</source>
+        <translation>diesen Eintrag gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such section</source>
+        <translation>diesen Abschnitt gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>diesen Benutzer gibt es nicht</translation>
     </message>
     <message>
         <source>there is no way to its address</source>
@@ -1999,12 +2159,20 @@
         <translation>es gibt keinen</translation>
     </message>
     <message>
+        <source>this computer has no memory left</source>
+        <translation>dieser Computer hat keinen Arbeitsspeicher mehr frei</translation>
+    </message>
+    <message>
         <source>this door has none</source>
         <translation>dieser Eingang hat keine</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>
         <translation>dieser Laptop könnte einschlafen</translation>
+    </message>
+    <message>
+        <source>this user has no right to it</source>
+        <translation>dieser Benutzer hat kein Recht darauf</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -2035,6 +2203,10 @@
         <translation>{event}, Ticketing nicht aktiv</translation>
     </message>
     <message>
+        <source>{faults}.</source>
+        <translation>{faults}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}.</source>
         <translation>{file} lässt sich nicht lesen: {reason}.</translation>
     </message>
@@ -2043,12 +2215,44 @@
         <translation>{file} lässt sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
+        <source>{file} is far too long to be settings.</source>
+        <translation>{file} ist viel zu lang für Einstellungen.</translation>
+    </message>
+    <message>
+        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, am Ende: kein TOML, „{words}“.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {fault}</source>
+        <translation>{file}, Zeile {line}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, Zeile {line}: kein TOML, „{words}“.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: this is not UTF-8.</source>
+        <translation>{file}, Zeile {line}: das ist kein UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file}, {fault}</source>
+        <translation>{file}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: a value in it is beyond all bounds.</source>
+        <translation>{file}: ein Wert darin sprengt jedes Maß.</translation>
+    </message>
+    <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
         <translation>{gigabytes:.1f} GB frei, übersteht Stromausfall</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
         <translation>vor {minutes} min</translation>
+    </message>
+    <message>
+        <source>{missing}; did you mean {near}?</source>
+        <translation>{missing}; ist {near} gemeint?</translation>
     </message>
     <message>
         <source>{ms:.1f} ms a record</source>
@@ -2061,6 +2265,10 @@
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
         <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
     </message>
     <message>
         <source>{one}, {other}</source>

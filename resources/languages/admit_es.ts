@@ -1215,6 +1215,10 @@
         <translation>Cámara</translation>
     </message>
     <message>
+        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
+        <translation>Recuperado: {scans:,} lecturas y {tickets:,} entradas. Volver a leer la lista cuanto antes.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Seguir con la lista y avisar a soporte: el servicio puede haber cambiado.</translation>
     </message>
@@ -1403,6 +1407,10 @@
         <translation>Comprobar que es el evento correcto.</translation>
     </message>
     <message>
+        <source>Look whether {folder} is there and may be written to.</source>
+        <translation>Comprobar que {folder} existe y que se puede escribir en ella.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Liberar espacio en este disco.</translation>
     </message>
@@ -1503,6 +1511,10 @@
         <translation>Leer otra vez el código de calibración. Si sigue igual, poner el teclado de este portátil en inglés (EE. UU.) o el lector en el teclado de este portátil.</translation>
     </message>
     <message>
+        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
+        <translation>Lecturas del evento anterior que aún esperan en este portátil: {count}. Para enviarlas, volver a configurar ese evento.</translation>
+    </message>
+    <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
         <translation>Poner en HTTPS_PROXY un proxy que empiece por http://, u omitir ALL_PROXY.</translation>
     </message>
@@ -1545,6 +1557,10 @@
     <message>
         <source>TRANSFERED</source>
         <translation>Traspasada</translation>
+    </message>
+    <message>
+        <source>Take another laptop: this disk may not last the night.</source>
+        <translation>Usar otro portátil: puede que este disco no aguante la noche.</translation>
     </message>
     <message>
         <source>Take at least {count} characters.</source>
@@ -1609,6 +1625,10 @@
     <message>
         <source>The file {file} is damaged.</source>
         <translation>El archivo {file} está dañado.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>El archivo {file} estaba dañado. Se ha apartado como {aside}.</translation>
     </message>
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
@@ -1807,6 +1827,10 @@
         <translation>Lo que llegó no encaja con ningún teclado que este programa conozca.</translation>
     </message>
     <message>
+        <source>a file is in its place</source>
+        <translation>hay un archivo en su lugar</translation>
+    </message>
+    <message>
         <source>a web page answers in its place, perhaps a log-in page of this network</source>
         <translation>responde una página web en su lugar, quizá la de acceso a esta red</translation>
     </message>
@@ -1819,12 +1843,20 @@
         <translation>coincide con el servicio de entradas</translation>
     </message>
     <message>
+        <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
+        <translation>una clave API no va aquí: quitarla y guardarla con &apos;admit setup&apos;</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoría {name}</translation>
     </message>
     <message>
         <source>check in</source>
         <translation>registrar entradas</translation>
+    </message>
+    <message>
+        <source>entry {number}: {words}</source>
+        <translation>elemento {number}: {words}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -1835,12 +1867,20 @@
         <translation>acercar una entrada para probarla</translation>
     </message>
     <message>
+        <source>is missing</source>
+        <translation>falta</translation>
+    </message>
+    <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
         <translation>empieza por http://, y los datos de los invitados viajarían sin cifrar</translation>
     </message>
     <message>
         <source>it came packed in a way that nobody asked for</source>
         <translation>la respuesta vino comprimida de un modo no pedido</translation>
+    </message>
+    <message>
+        <source>it can only be read</source>
+        <translation>solo se puede leer</translation>
     </message>
     <message>
         <source>it did not answer in time</source>
@@ -1855,6 +1895,10 @@
         <translation>no empieza por https:// y un servidor</translation>
     </message>
     <message>
+        <source>it does not open</source>
+        <translation>no se abre</translation>
+    </message>
+    <message>
         <source>it fails ({kind})</source>
         <translation>falla ({kind})</translation>
     </message>
@@ -1865,6 +1909,30 @@
     <message>
         <source>it has more in it than host and path</source>
         <translation>contiene más que el servidor y la ruta</translation>
+    </message>
+    <message>
+        <source>it has more than {millions} million pixels</source>
+        <translation>tiene más de {millions} millones de píxeles</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es una carpeta</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>está dañado</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>está vacío</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>no es un archivo normal</translation>
+    </message>
+    <message>
+        <source>it is no picture and no video, or damaged</source>
+        <translation>no es ni imagen ni vídeo, o está dañado</translation>
     </message>
     <message>
         <source>it is not an address</source>
@@ -1883,12 +1951,64 @@
         <translation>su certificado no es de fiar, o hay alguien en medio</translation>
     </message>
     <message>
+        <source>its name is in no known writing</source>
+        <translation>su nombre está en una escritura desconocida</translation>
+    </message>
+    <message>
         <source>looking…</source>
         <translation>comprobando…</translation>
     </message>
     <message>
         <source>may not: {operations}</source>
         <translation>no puede: {operations}</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>tiene que ser una lista</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>tiene que ser un número</translation>
+    </message>
+    <message>
+        <source>must be a section</source>
+        <translation>tiene que ser una sección</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>tiene que ser un número entero</translation>
+    </message>
+    <message>
+        <source>must be between {least} and {greatest}, not {value}</source>
+        <translation>tiene que estar entre {least} y {greatest}, no {value}</translation>
+    </message>
+    <message>
+        <source>must be one line of text, without control characters</source>
+        <translation>tiene que ser una línea de texto, sin caracteres de control</translation>
+    </message>
+    <message>
+        <source>must be one of {allowed}</source>
+        <translation>tiene que ser uno de estos: {allowed}</translation>
+    </message>
+    <message>
+        <source>must be text in quotes</source>
+        <translation>tiene que ser texto entre comillas</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>tiene que ser true o false</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>no puede estar vacío</translation>
+    </message>
+    <message>
+        <source>must not be longer than {longest} characters</source>
+        <translation>no puede tener más de {longest} caracteres</translation>
+    </message>
+    <message>
+        <source>must not have more than {most} entries</source>
+        <translation>no puede tener más de {most} elementos</translation>
     </message>
     <message>
         <source>no device to be heard by</source>
@@ -1923,8 +2043,8 @@
         <translation>nadie responde en su dirección</translation>
     </message>
     <message>
-        <source>nothing can be written to it</source>
-        <translation>no se puede escribir nada en él</translation>
+        <source>nothing can be written to it: {reason}</source>
+        <translation>no se puede escribir en él: {reason}</translation>
     </message>
     <message>
         <source>on battery, {percent} %</source>
@@ -1983,12 +2103,52 @@
         <translation>la respuesta es demasiado larga</translation>
     </message>
     <message>
+        <source>the disk can only be read</source>
+        <translation>el disco es de solo lectura</translation>
+    </message>
+    <message>
+        <source>the disk fails</source>
+        <translation>el disco falla</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>el disco está lleno</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>se cortó la conexión</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
         <translation>el proxy de esta red lo rechaza</translation>
+    </message>
+    <message>
+        <source>the system does not say why</source>
+        <translation>el sistema no dice por qué</translation>
+    </message>
+    <message>
+        <source>the system says &apos;{words}&apos;</source>
+        <translation>el sistema dice «{words}»</translation>
+    </message>
+    <message>
+        <source>there are no pictures in it</source>
+        <translation>no contiene imágenes</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>no existe ese archivo</translation>
+    </message>
+    <message>
+        <source>there is no such key</source>
+        <translation>no existe ese ajuste</translation>
+    </message>
+    <message>
+        <source>there is no such section</source>
+        <translation>no existe esa sección</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>no existe ese usuario</translation>
     </message>
     <message>
         <source>there is no way to its address</source>
@@ -1999,12 +2159,20 @@
         <translation>no hay ninguno</translation>
     </message>
     <message>
+        <source>this computer has no memory left</source>
+        <translation>este ordenador se ha quedado sin memoria</translation>
+    </message>
+    <message>
         <source>this door has none</source>
         <translation>esta puerta no tiene</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>
         <translation>este portátil podría suspenderse</translation>
+    </message>
+    <message>
+        <source>this user has no right to it</source>
+        <translation>este usuario no tiene permiso</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -2035,6 +2203,10 @@
         <translation>{event}, venta no activa</translation>
     </message>
     <message>
+        <source>{faults}.</source>
+        <translation>{faults}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}.</source>
         <translation>No se puede leer {file}: {reason}.</translation>
     </message>
@@ -2043,12 +2215,44 @@
         <translation>No se puede escribir {file}: {reason}.</translation>
     </message>
     <message>
+        <source>{file} is far too long to be settings.</source>
+        <translation>{file} es demasiado largo para ser unos ajustes.</translation>
+    </message>
+    <message>
+        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, al final: no es TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {fault}</source>
+        <translation>{file}, línea {line}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, línea {line}: no es TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: this is not UTF-8.</source>
+        <translation>{file}, línea {line}: esto no es UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file}, {fault}</source>
+        <translation>{file}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: a value in it is beyond all bounds.</source>
+        <translation>{file}: contiene un valor fuera de todo límite.</translation>
+    </message>
+    <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
         <translation>{gigabytes:.1f} GB libres, a prueba de apagones</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
         <translation>hace {minutes} min</translation>
+    </message>
+    <message>
+        <source>{missing}; did you mean {near}?</source>
+        <translation>{missing}; ¿se quería decir {near}?</translation>
     </message>
     <message>
         <source>{ms:.1f} ms a record</source>
@@ -2061,6 +2265,10 @@
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
         <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
     </message>
     <message>
         <source>{one}, {other}</source>

@@ -1215,6 +1215,10 @@
         <translation>Caméra</translation>
     </message>
     <message>
+        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
+        <translation>Récupéré : {scans:,} scans et {tickets:,} billets. Relire la liste dès que possible.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuer d’après la liste et prévenir l’assistance&#xa0;: le service a peut-être changé.</translation>
     </message>
@@ -1403,6 +1407,10 @@
         <translation>Vérifier que c’est le bon événement.</translation>
     </message>
     <message>
+        <source>Look whether {folder} is there and may be written to.</source>
+        <translation>Vérifier que {folder} existe et qu’on peut y écrire.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Libérer de la place sur ce disque.</translation>
     </message>
@@ -1503,6 +1511,10 @@
         <translation>Lire encore une fois le code d’étalonnage. Si cela persiste, régler le clavier de cet ordinateur sur anglais (US), ou le scanner sur le clavier de cet ordinateur.</translation>
     </message>
     <message>
+        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
+        <translation>Scans de l’événement précédent qui attendent encore sur cet ordinateur : {count}. Pour les envoyer, configurer de nouveau cet événement.</translation>
+    </message>
+    <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
         <translation>Donner à HTTPS_PROXY un proxy qui commence par http://, ou omettre ALL_PROXY.</translation>
     </message>
@@ -1545,6 +1557,10 @@
     <message>
         <source>TRANSFERED</source>
         <translation>Transféré</translation>
+    </message>
+    <message>
+        <source>Take another laptop: this disk may not last the night.</source>
+        <translation>Prendre un autre ordinateur : ce disque peut lâcher dans la soirée.</translation>
     </message>
     <message>
         <source>Take at least {count} characters.</source>
@@ -1609,6 +1625,10 @@
     <message>
         <source>The file {file} is damaged.</source>
         <translation>Le fichier {file} est abîmé.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Le fichier {file} était abîmé. Il a été mis de côté sous le nom {aside}.</translation>
     </message>
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
@@ -1807,6 +1827,10 @@
         <translation>Ce qui est arrivé ne correspond à aucun clavier connu de ce programme.</translation>
     </message>
     <message>
+        <source>a file is in its place</source>
+        <translation>un fichier se trouve à sa place</translation>
+    </message>
+    <message>
         <source>a web page answers in its place, perhaps a log-in page of this network</source>
         <translation>une page web répond à sa place, peut-être la page de connexion de ce réseau</translation>
     </message>
@@ -1819,12 +1843,20 @@
         <translation>concorde avec le service de billetterie</translation>
     </message>
     <message>
+        <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
+        <translation>une clé API n’a rien à faire ici : l’enlever et la confier à &apos;admit setup&apos;</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>catégorie {name}</translation>
     </message>
     <message>
         <source>check in</source>
         <translation>enregistrer les entrées</translation>
+    </message>
+    <message>
+        <source>entry {number}: {words}</source>
+        <translation>entrée {number} : {words}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -1835,12 +1867,20 @@
         <translation>présenter un billet pour l’essayer</translation>
     </message>
     <message>
+        <source>is missing</source>
+        <translation>manque</translation>
+    </message>
+    <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
         <translation>elle commence par http://, et les données des invités circuleraient en clair</translation>
     </message>
     <message>
         <source>it came packed in a way that nobody asked for</source>
         <translation>la réponse est compressée d’une façon non demandée</translation>
+    </message>
+    <message>
+        <source>it can only be read</source>
+        <translation>il est en lecture seule</translation>
     </message>
     <message>
         <source>it did not answer in time</source>
@@ -1855,6 +1895,10 @@
         <translation>elle ne commence pas par https:// et un nom d’hôte</translation>
     </message>
     <message>
+        <source>it does not open</source>
+        <translation>il ne s’ouvre pas</translation>
+    </message>
+    <message>
         <source>it fails ({kind})</source>
         <translation>il échoue ({kind})</translation>
     </message>
@@ -1865,6 +1909,30 @@
     <message>
         <source>it has more in it than host and path</source>
         <translation>elle contient plus que l’hôte et le chemin</translation>
+    </message>
+    <message>
+        <source>it has more than {millions} million pixels</source>
+        <translation>plus de {millions} millions de pixels</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>c’est un dossier</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>c’est abîmé</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>c’est vide</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>ce n’est pas un fichier ordinaire</translation>
+    </message>
+    <message>
+        <source>it is no picture and no video, or damaged</source>
+        <translation>ni image ni vidéo, ou abîmé</translation>
     </message>
     <message>
         <source>it is not an address</source>
@@ -1883,12 +1951,64 @@
         <translation>son certificat n’est pas fiable, ou quelqu’un s’interpose</translation>
     </message>
     <message>
+        <source>its name is in no known writing</source>
+        <translation>son nom est dans une écriture inconnue</translation>
+    </message>
+    <message>
         <source>looking…</source>
         <translation>vérification…</translation>
     </message>
     <message>
         <source>may not: {operations}</source>
         <translation>n’a pas le droit&#xa0;: {operations}</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>doit être une liste</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>doit être un nombre</translation>
+    </message>
+    <message>
+        <source>must be a section</source>
+        <translation>doit être une section</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>doit être un nombre entier</translation>
+    </message>
+    <message>
+        <source>must be between {least} and {greatest}, not {value}</source>
+        <translation>doit être entre {least} et {greatest}, pas {value}</translation>
+    </message>
+    <message>
+        <source>must be one line of text, without control characters</source>
+        <translation>doit être une ligne de texte, sans caractères de contrôle</translation>
+    </message>
+    <message>
+        <source>must be one of {allowed}</source>
+        <translation>doit être l’un de : {allowed}</translation>
+    </message>
+    <message>
+        <source>must be text in quotes</source>
+        <translation>doit être un texte entre guillemets</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>doit être true ou false</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>ne doit pas être vide</translation>
+    </message>
+    <message>
+        <source>must not be longer than {longest} characters</source>
+        <translation>ne doit pas dépasser {longest} caractères</translation>
+    </message>
+    <message>
+        <source>must not have more than {most} entries</source>
+        <translation>ne doit pas avoir plus de {most} entrées</translation>
     </message>
     <message>
         <source>no device to be heard by</source>
@@ -1923,8 +2043,8 @@
         <translation>rien ne répond à son adresse</translation>
     </message>
     <message>
-        <source>nothing can be written to it</source>
-        <translation>rien ne peut y être écrit</translation>
+        <source>nothing can be written to it: {reason}</source>
+        <translation>on ne peut pas y écrire : {reason}</translation>
     </message>
     <message>
         <source>on battery, {percent} %</source>
@@ -1983,12 +2103,52 @@
         <translation>la réponse est beaucoup trop longue</translation>
     </message>
     <message>
+        <source>the disk can only be read</source>
+        <translation>le disque est en lecture seule</translation>
+    </message>
+    <message>
+        <source>the disk fails</source>
+        <translation>le disque est défaillant</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>le disque est plein</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>la connexion a été coupée</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
         <translation>le proxy de ce réseau refuse</translation>
+    </message>
+    <message>
+        <source>the system does not say why</source>
+        <translation>le système ne dit pas pourquoi</translation>
+    </message>
+    <message>
+        <source>the system says &apos;{words}&apos;</source>
+        <translation>le système dit « {words} »</translation>
+    </message>
+    <message>
+        <source>there are no pictures in it</source>
+        <translation>il n’y a pas d’images dedans</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>ce fichier n’existe pas</translation>
+    </message>
+    <message>
+        <source>there is no such key</source>
+        <translation>ce réglage n’existe pas</translation>
+    </message>
+    <message>
+        <source>there is no such section</source>
+        <translation>cette section n’existe pas</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>cet utilisateur n’existe pas</translation>
     </message>
     <message>
         <source>there is no way to its address</source>
@@ -1999,12 +2159,20 @@
         <translation>il n’y en a pas</translation>
     </message>
     <message>
+        <source>this computer has no memory left</source>
+        <translation>cet ordinateur n’a plus de mémoire</translation>
+    </message>
+    <message>
         <source>this door has none</source>
         <translation>cette entrée n’en a pas</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>
         <translation>cet ordinateur risque de se mettre en veille</translation>
+    </message>
+    <message>
+        <source>this user has no right to it</source>
+        <translation>cet utilisateur n’en a pas le droit</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -2035,6 +2203,10 @@
         <translation>{event}, billetterie inactive</translation>
     </message>
     <message>
+        <source>{faults}.</source>
+        <translation>{faults}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}.</source>
         <translation>{file} ne peut pas être lu&#xa0;: {reason}.</translation>
     </message>
@@ -2043,12 +2215,44 @@
         <translation>{file} ne peut pas être écrit&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>{file} is far too long to be settings.</source>
+        <translation>{file} est bien trop long pour des réglages.</translation>
+    </message>
+    <message>
+        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, à la fin : ce n’est pas du TOML, « {words} ».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {fault}</source>
+        <translation>{file}, ligne {line}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, ligne {line} : ce n’est pas du TOML, « {words} ».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: this is not UTF-8.</source>
+        <translation>{file}, ligne {line} : ce n’est pas de l’UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file}, {fault}</source>
+        <translation>{file}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: a value in it is beyond all bounds.</source>
+        <translation>{file} : une valeur y dépasse toute mesure.</translation>
+    </message>
+    <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
         <translation>{gigabytes:.1f} Go libres, résiste aux coupures</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
         <translation>il y a {minutes} min</translation>
+    </message>
+    <message>
+        <source>{missing}; did you mean {near}?</source>
+        <translation>{missing} ; vouliez-vous dire {near} ?</translation>
     </message>
     <message>
         <source>{ms:.1f} ms a record</source>
@@ -2061,6 +2265,10 @@
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
         <translation>{name} · {width} × {height} · {rate:.0f} i/s</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name} : {words}</translation>
     </message>
     <message>
         <source>{one}, {other}</source>

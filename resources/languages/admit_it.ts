@@ -1215,6 +1215,10 @@
         <translation>Fotocamera</translation>
     </message>
     <message>
+        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
+        <translation>Recuperati: {scans:,} letture e {tickets:,} biglietti. Rileggere la lista appena possibile.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuare con la lista e avvisare l’assistenza: il servizio potrebbe essere cambiato.</translation>
     </message>
@@ -1403,6 +1407,10 @@
         <translation>Controllare che sia l’evento giusto.</translation>
     </message>
     <message>
+        <source>Look whether {folder} is there and may be written to.</source>
+        <translation>Controllare che {folder} ci sia e sia scrivibile.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Liberare spazio su questo disco.</translation>
     </message>
@@ -1503,6 +1511,10 @@
         <translation>Leggere ancora una volta il codice di calibrazione. Se resta così, impostare la tastiera di questo portatile su inglese (US), o lo scanner sulla tastiera di questo portatile.</translation>
     </message>
     <message>
+        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
+        <translation>Letture dell’evento precedente ancora in attesa su questo portatile: {count}. Per inviarle, configurare di nuovo quell’evento.</translation>
+    </message>
+    <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
         <translation>Impostare HTTPS_PROXY su un proxy che inizia con http://, o omettere ALL_PROXY.</translation>
     </message>
@@ -1545,6 +1557,10 @@
     <message>
         <source>TRANSFERED</source>
         <translation>Ceduto</translation>
+    </message>
+    <message>
+        <source>Take another laptop: this disk may not last the night.</source>
+        <translation>Usare un altro portatile: questo disco potrebbe non reggere la serata.</translation>
     </message>
     <message>
         <source>Take at least {count} characters.</source>
@@ -1609,6 +1625,10 @@
     <message>
         <source>The file {file} is damaged.</source>
         <translation>Il file {file} è danneggiato.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Il file {file} era danneggiato. È stato messo da parte come {aside}.</translation>
     </message>
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
@@ -1807,6 +1827,10 @@
         <translation>Ciò che è arrivato non corrisponde a nessuna tastiera nota a questo programma.</translation>
     </message>
     <message>
+        <source>a file is in its place</source>
+        <translation>al suo posto c’è un file</translation>
+    </message>
+    <message>
         <source>a web page answers in its place, perhaps a log-in page of this network</source>
         <translation>al suo posto risponde una pagina web, forse quella di accesso a questa rete</translation>
     </message>
@@ -1819,12 +1843,20 @@
         <translation>concorda con il servizio biglietti</translation>
     </message>
     <message>
+        <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
+        <translation>una chiave API non va qui: toglierla e salvarla con &apos;admit setup&apos;</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoria {name}</translation>
     </message>
     <message>
         <source>check in</source>
         <translation>registrare gli ingressi</translation>
+    </message>
+    <message>
+        <source>entry {number}: {words}</source>
+        <translation>voce {number}: {words}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -1835,12 +1867,20 @@
         <translation>avvicinare un biglietto per provarla</translation>
     </message>
     <message>
+        <source>is missing</source>
+        <translation>manca</translation>
+    </message>
+    <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
         <translation>inizia con http://, e i dati degli ospiti viaggerebbero in chiaro</translation>
     </message>
     <message>
         <source>it came packed in a way that nobody asked for</source>
         <translation>la risposta è compressa in un modo non richiesto</translation>
+    </message>
+    <message>
+        <source>it can only be read</source>
+        <translation>è di sola lettura</translation>
     </message>
     <message>
         <source>it did not answer in time</source>
@@ -1855,6 +1895,10 @@
         <translation>non inizia con https:// e un host</translation>
     </message>
     <message>
+        <source>it does not open</source>
+        <translation>non si apre</translation>
+    </message>
+    <message>
         <source>it fails ({kind})</source>
         <translation>non funziona ({kind})</translation>
     </message>
@@ -1865,6 +1909,30 @@
     <message>
         <source>it has more in it than host and path</source>
         <translation>contiene più di host e percorso</translation>
+    </message>
+    <message>
+        <source>it has more than {millions} million pixels</source>
+        <translation>ha più di {millions} milioni di pixel</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>è una cartella</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>è danneggiato</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>è vuoto</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>non è un file normale</translation>
+    </message>
+    <message>
+        <source>it is no picture and no video, or damaged</source>
+        <translation>non è né un’immagine né un video, o è danneggiato</translation>
     </message>
     <message>
         <source>it is not an address</source>
@@ -1883,12 +1951,64 @@
         <translation>il suo certificato non è affidabile, o qualcuno è in mezzo</translation>
     </message>
     <message>
+        <source>its name is in no known writing</source>
+        <translation>il nome è in una scrittura sconosciuta</translation>
+    </message>
+    <message>
         <source>looking…</source>
         <translation>controllo…</translation>
     </message>
     <message>
         <source>may not: {operations}</source>
         <translation>non può: {operations}</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>deve essere un elenco</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>deve essere un numero</translation>
+    </message>
+    <message>
+        <source>must be a section</source>
+        <translation>deve essere una sezione</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>deve essere un numero intero</translation>
+    </message>
+    <message>
+        <source>must be between {least} and {greatest}, not {value}</source>
+        <translation>deve essere tra {least} e {greatest}, non {value}</translation>
+    </message>
+    <message>
+        <source>must be one line of text, without control characters</source>
+        <translation>deve essere una riga di testo, senza caratteri di controllo</translation>
+    </message>
+    <message>
+        <source>must be one of {allowed}</source>
+        <translation>deve essere uno di questi: {allowed}</translation>
+    </message>
+    <message>
+        <source>must be text in quotes</source>
+        <translation>deve essere un testo tra virgolette</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>deve essere true o false</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>non deve essere vuoto</translation>
+    </message>
+    <message>
+        <source>must not be longer than {longest} characters</source>
+        <translation>non deve superare {longest} caratteri</translation>
+    </message>
+    <message>
+        <source>must not have more than {most} entries</source>
+        <translation>non deve avere più di {most} voci</translation>
     </message>
     <message>
         <source>no device to be heard by</source>
@@ -1923,8 +2043,8 @@
         <translation>nessuno risponde al suo indirizzo</translation>
     </message>
     <message>
-        <source>nothing can be written to it</source>
-        <translation>non vi si può scrivere nulla</translation>
+        <source>nothing can be written to it: {reason}</source>
+        <translation>non ci si può scrivere: {reason}</translation>
     </message>
     <message>
         <source>on battery, {percent} %</source>
@@ -1983,12 +2103,52 @@
         <translation>la risposta è troppo lunga</translation>
     </message>
     <message>
+        <source>the disk can only be read</source>
+        <translation>il disco è di sola lettura</translation>
+    </message>
+    <message>
+        <source>the disk fails</source>
+        <translation>il disco è guasto</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>il disco è pieno</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>la connessione si è interrotta</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
         <translation>il proxy di questa rete rifiuta</translation>
+    </message>
+    <message>
+        <source>the system does not say why</source>
+        <translation>il sistema non dice perché</translation>
+    </message>
+    <message>
+        <source>the system says &apos;{words}&apos;</source>
+        <translation>il sistema dice «{words}»</translation>
+    </message>
+    <message>
+        <source>there are no pictures in it</source>
+        <translation>non contiene immagini</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>questo file non esiste</translation>
+    </message>
+    <message>
+        <source>there is no such key</source>
+        <translation>questa impostazione non esiste</translation>
+    </message>
+    <message>
+        <source>there is no such section</source>
+        <translation>questa sezione non esiste</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>questo utente non esiste</translation>
     </message>
     <message>
         <source>there is no way to its address</source>
@@ -1999,12 +2159,20 @@
         <translation>non ce n’è nessuno</translation>
     </message>
     <message>
+        <source>this computer has no memory left</source>
+        <translation>questo computer ha esaurito la memoria</translation>
+    </message>
+    <message>
         <source>this door has none</source>
         <translation>questa porta non ne ha</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>
         <translation>questo portatile potrebbe andare in sospensione</translation>
+    </message>
+    <message>
+        <source>this user has no right to it</source>
+        <translation>questo utente non ne ha il diritto</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -2035,6 +2203,10 @@
         <translation>{event}, biglietteria non attiva</translation>
     </message>
     <message>
+        <source>{faults}.</source>
+        <translation>{faults}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}.</source>
         <translation>{file} non si può leggere: {reason}.</translation>
     </message>
@@ -2043,12 +2215,44 @@
         <translation>{file} non si può scrivere: {reason}.</translation>
     </message>
     <message>
+        <source>{file} is far too long to be settings.</source>
+        <translation>{file} è troppo lungo per essere delle impostazioni.</translation>
+    </message>
+    <message>
+        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, alla fine: non è TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {fault}</source>
+        <translation>{file}, riga {line}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, riga {line}: non è TOML, «{words}».</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: this is not UTF-8.</source>
+        <translation>{file}, riga {line}: non è UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file}, {fault}</source>
+        <translation>{file}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: a value in it is beyond all bounds.</source>
+        <translation>{file}: contiene un valore oltre ogni limite.</translation>
+    </message>
+    <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
         <translation>{gigabytes:.1f} GB liberi, a prova di blackout</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
         <translation>{minutes} min fa</translation>
+    </message>
+    <message>
+        <source>{missing}; did you mean {near}?</source>
+        <translation>{missing}; si intendeva {near}?</translation>
     </message>
     <message>
         <source>{ms:.1f} ms a record</source>
@@ -2061,6 +2265,10 @@
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
         <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
     </message>
     <message>
         <source>{one}, {other}</source>

@@ -1215,6 +1215,10 @@
         <translation>Camera</translation>
     </message>
     <message>
+        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
+        <translation>Overgenomen: {scans:,} scans en {tickets:,} tickets. Lees de lijst zo snel mogelijk opnieuw.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Ga door met de lijst en waarschuw support: de dienst is misschien veranderd.</translation>
     </message>
@@ -1403,6 +1407,10 @@
         <translation>Kijk of het het juiste evenement is.</translation>
     </message>
     <message>
+        <source>Look whether {folder} is there and may be written to.</source>
+        <translation>Kijk of {folder} er is en beschreven mag worden.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Maak ruimte op deze schijf.</translation>
     </message>
@@ -1503,6 +1511,10 @@
         <translation>Scan de kalibratiecode nog eens. Blijft het zo, zet het toetsenbord van deze laptop dan op Engels (VS), of de scanner op het toetsenbord van deze laptop.</translation>
     </message>
     <message>
+        <source>Scans of the event before that still wait on this laptop: {count}. Set that event up again to send them.</source>
+        <translation>Scans van het vorige evenement die nog op deze laptop wachten: {count}. Stel dat evenement weer in om ze te versturen.</translation>
+    </message>
+    <message>
         <source>Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.</source>
         <translation>Zet HTTPS_PROXY op een proxy die met http:// begint, of laat ALL_PROXY weg.</translation>
     </message>
@@ -1545,6 +1557,10 @@
     <message>
         <source>TRANSFERED</source>
         <translation>Overgedragen</translation>
+    </message>
+    <message>
+        <source>Take another laptop: this disk may not last the night.</source>
+        <translation>Neem een andere laptop: deze schijf houdt het misschien niet vol.</translation>
     </message>
     <message>
         <source>Take at least {count} characters.</source>
@@ -1609,6 +1625,10 @@
     <message>
         <source>The file {file} is damaged.</source>
         <translation>Het bestand {file} is beschadigd.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Het bestand {file} was beschadigd. Het is opzijgezet als {aside}.</translation>
     </message>
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
@@ -1807,6 +1827,10 @@
         <translation>Wat aankwam, past bij geen toetsenbord dat dit programma kent.</translation>
     </message>
     <message>
+        <source>a file is in its place</source>
+        <translation>er staat een bestand op die plek</translation>
+    </message>
+    <message>
         <source>a web page answers in its place, perhaps a log-in page of this network</source>
         <translation>in plaats daarvan antwoordt een webpagina, misschien de inlogpagina van dit netwerk</translation>
     </message>
@@ -1819,12 +1843,20 @@
         <translation>klopt met de ticketdienst</translation>
     </message>
     <message>
+        <source>an API key does not belong here: take it out, and keep it by &apos;admit setup&apos;</source>
+        <translation>een API-sleutel hoort hier niet: haal hem weg en bewaar hem met &apos;admit setup&apos;</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categorie {name}</translation>
     </message>
     <message>
         <source>check in</source>
         <translation>inchecken</translation>
+    </message>
+    <message>
+        <source>entry {number}: {words}</source>
+        <translation>item {number}: {words}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -1835,12 +1867,20 @@
         <translation>houd er een ticket voor om te testen</translation>
     </message>
     <message>
+        <source>is missing</source>
+        <translation>ontbreekt</translation>
+    </message>
+    <message>
         <source>it begins with http://, and guests&apos; data would travel in clear</source>
         <translation>het begint met http://, en gegevens van gasten zouden onversleuteld reizen</translation>
     </message>
     <message>
         <source>it came packed in a way that nobody asked for</source>
         <translation>het antwoord was ingepakt op een manier waar niet om gevraagd is</translation>
+    </message>
+    <message>
+        <source>it can only be read</source>
+        <translation>het kan alleen worden gelezen</translation>
     </message>
     <message>
         <source>it did not answer in time</source>
@@ -1855,6 +1895,10 @@
         <translation>het begint niet met https:// en een host</translation>
     </message>
     <message>
+        <source>it does not open</source>
+        <translation>het gaat niet open</translation>
+    </message>
+    <message>
         <source>it fails ({kind})</source>
         <translation>hij faalt ({kind})</translation>
     </message>
@@ -1865,6 +1909,30 @@
     <message>
         <source>it has more in it than host and path</source>
         <translation>er staat meer in dan host en pad</translation>
+    </message>
+    <message>
+        <source>it has more than {millions} million pixels</source>
+        <translation>meer dan {millions} miljoen pixels</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>het is een map</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>het is beschadigd</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>het is leeg</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>het is geen gewoon bestand</translation>
+    </message>
+    <message>
+        <source>it is no picture and no video, or damaged</source>
+        <translation>geen foto en geen video, of beschadigd</translation>
     </message>
     <message>
         <source>it is not an address</source>
@@ -1883,12 +1951,64 @@
         <translation>het certificaat is niet te vertrouwen, of er zit iemand tussen</translation>
     </message>
     <message>
+        <source>its name is in no known writing</source>
+        <translation>de naam is in geen bekend schrift</translation>
+    </message>
+    <message>
         <source>looking…</source>
         <translation>wordt bekeken…</translation>
     </message>
     <message>
         <source>may not: {operations}</source>
         <translation>mag niet: {operations}</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>moet een lijst zijn</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>moet een getal zijn</translation>
+    </message>
+    <message>
+        <source>must be a section</source>
+        <translation>moet een sectie zijn</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>moet een geheel getal zijn</translation>
+    </message>
+    <message>
+        <source>must be between {least} and {greatest}, not {value}</source>
+        <translation>moet tussen {least} en {greatest} liggen, niet {value}</translation>
+    </message>
+    <message>
+        <source>must be one line of text, without control characters</source>
+        <translation>moet één regel tekst zijn, zonder stuurtekens</translation>
+    </message>
+    <message>
+        <source>must be one of {allowed}</source>
+        <translation>moet een van deze zijn: {allowed}</translation>
+    </message>
+    <message>
+        <source>must be text in quotes</source>
+        <translation>moet tekst tussen aanhalingstekens zijn</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>moet true of false zijn</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>mag niet leeg zijn</translation>
+    </message>
+    <message>
+        <source>must not be longer than {longest} characters</source>
+        <translation>mag niet langer zijn dan {longest} tekens</translation>
+    </message>
+    <message>
+        <source>must not have more than {most} entries</source>
+        <translation>mag niet meer dan {most} items hebben</translation>
     </message>
     <message>
         <source>no device to be heard by</source>
@@ -1923,8 +2043,8 @@
         <translation>niets antwoordt op het adres</translation>
     </message>
     <message>
-        <source>nothing can be written to it</source>
-        <translation>er kan niets op worden geschreven</translation>
+        <source>nothing can be written to it: {reason}</source>
+        <translation>er kan niet op worden geschreven: {reason}</translation>
     </message>
     <message>
         <source>on battery, {percent} %</source>
@@ -1983,12 +2103,52 @@
         <translation>het antwoord is veel te lang</translation>
     </message>
     <message>
+        <source>the disk can only be read</source>
+        <translation>de schijf kan alleen worden gelezen</translation>
+    </message>
+    <message>
+        <source>the disk fails</source>
+        <translation>de schijf hapert</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>de schijf is vol</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>de verbinding brak af</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
         <translation>de proxy van dit netwerk weigert</translation>
+    </message>
+    <message>
+        <source>the system does not say why</source>
+        <translation>het systeem zegt niet waarom</translation>
+    </message>
+    <message>
+        <source>the system says &apos;{words}&apos;</source>
+        <translation>het systeem zegt ‘{words}’</translation>
+    </message>
+    <message>
+        <source>there are no pictures in it</source>
+        <translation>er zitten geen foto’s in</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>dat bestand bestaat niet</translation>
+    </message>
+    <message>
+        <source>there is no such key</source>
+        <translation>die instelling bestaat niet</translation>
+    </message>
+    <message>
+        <source>there is no such section</source>
+        <translation>die sectie bestaat niet</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>die gebruiker bestaat niet</translation>
     </message>
     <message>
         <source>there is no way to its address</source>
@@ -1999,12 +2159,20 @@
         <translation>er is er geen</translation>
     </message>
     <message>
+        <source>this computer has no memory left</source>
+        <translation>deze computer heeft geen geheugen meer vrij</translation>
+    </message>
+    <message>
         <source>this door has none</source>
         <translation>deze deur heeft er geen</translation>
     </message>
     <message>
         <source>this laptop may fall asleep</source>
         <translation>deze laptop kan in slaap vallen</translation>
+    </message>
+    <message>
+        <source>this user has no right to it</source>
+        <translation>deze gebruiker heeft er geen recht op</translation>
     </message>
     <message>
         <source>transferStatus {word}</source>
@@ -2035,6 +2203,10 @@
         <translation>{event}, ticketing niet actief</translation>
     </message>
     <message>
+        <source>{faults}.</source>
+        <translation>{faults}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}.</source>
         <translation>{file} kan niet worden gelezen: {reason}.</translation>
     </message>
@@ -2043,12 +2215,44 @@
         <translation>{file} kan niet worden geschreven: {reason}.</translation>
     </message>
     <message>
+        <source>{file} is far too long to be settings.</source>
+        <translation>{file} is veel te lang om instellingen te zijn.</translation>
+    </message>
+    <message>
+        <source>{file}, at its end: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, aan het eind: geen TOML, ‘{words}’.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {fault}</source>
+        <translation>{file}, regel {line}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: no TOML, &apos;{words}&apos;.</source>
+        <translation>{file}, regel {line}: geen TOML, ‘{words}’.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: this is not UTF-8.</source>
+        <translation>{file}, regel {line}: dit is geen UTF-8.</translation>
+    </message>
+    <message>
+        <source>{file}, {fault}</source>
+        <translation>{file}, {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: a value in it is beyond all bounds.</source>
+        <translation>{file}: een waarde erin gaat alle perken te buiten.</translation>
+    </message>
+    <message>
         <source>{gigabytes:.1f} GB free, records survive a power cut</source>
         <translation>{gigabytes:.1f} GB vrij, bestand tegen stroomuitval</translation>
     </message>
     <message>
         <source>{minutes} min ago</source>
         <translation>{minutes} min geleden</translation>
+    </message>
+    <message>
+        <source>{missing}; did you mean {near}?</source>
+        <translation>{missing}; is {near} bedoeld?</translation>
     </message>
     <message>
         <source>{ms:.1f} ms a record</source>
@@ -2061,6 +2265,10 @@
     <message>
         <source>{name} · {width} x {height} · {rate:.0f} fps</source>
         <translation>{name} · {width} × {height} · {rate:.0f} fps</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
     </message>
     <message>
         <source>{one}, {other}</source>

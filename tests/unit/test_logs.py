@@ -181,7 +181,9 @@ def test_old_records_make_room_for_new_ones(
 
 def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     (tmp_path / "logs").touch()
-    with pytest.raises(LogUnusable, match="cannot be written: File exists") as unusable:
+    with pytest.raises(
+        LogUnusable, match="cannot be written: the system says 'File exists'"
+    ) as unusable:
         Log(tmp_path / "logs")
     assert unusable.value.exit_code is ExitCode.TROUBLE
 

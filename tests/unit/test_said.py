@@ -1,7 +1,7 @@
 """Sentences that can be said in any language."""
 
 from app.errors import KnownError
-from app.said import NOTHING, Said, listed, verbatim
+from app.said import NOTHING, Said, in_turn, listed, verbatim
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
@@ -20,6 +20,10 @@ def test_one_after_the_other() -> None:
     assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (
         "search, read, check in"
     )
+
+
+def test_what_has_commas_of_its_own_is_told_apart() -> None:
+    assert in_turn([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
 
 
 def test_what_is_said_can_be_kept_in_a_set() -> None:

@@ -116,6 +116,11 @@ def test_what_is_missing_is_named() -> None:
     )
 
 
+def test_any_number_of_wrong_values_is_told() -> None:
+    said = words_for({**LEAST, "sync": {f"x{number}": 1 for number in range(3_000)}})
+    assert said.count("there is no such key") == 3_000
+
+
 def test_a_section_must_be_one() -> None:
     assert words_for({**LEAST, "sync": 5}) == "sync: must be a section."
 

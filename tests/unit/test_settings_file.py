@@ -149,7 +149,7 @@ def test_a_disk_that_gives_up_leaves_the_old_file_as_it_was(
     file = tmp_path / "settings.toml"
     file.write_text(GOOD)
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(SettingsOutOfReach, match="cannot be written: No space left") as trouble:
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: the disk is full") as trouble:
         write_settings(file, read_settings(file))
     assert trouble.value.exit_code is ExitCode.TROUBLE
     assert list(tmp_path.iterdir()) == [file]
@@ -157,7 +157,7 @@ def test_a_disk_that_gives_up_leaves_the_old_file_as_it_was(
 
 
 def test_a_folder_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
-    with pytest.raises(SettingsOutOfReach, match="cannot be written: No such file"):
+    with pytest.raises(SettingsOutOfReach, match="cannot be written: there is no such file"):
         write_settings(tmp_path / "nowhere" / "settings.toml", checked(tomllib.loads(GOOD)))
 
 
@@ -168,7 +168,9 @@ def test_no_file_means_not_set_up(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path: Path) -> None:
-    with pytest.raises(SettingsOutOfReach, match="cannot be read: Is a directory"):
+    with pytest.raises(
+        SettingsOutOfReach, match="cannot be read: the system says 'Is a directory'"
+    ):
         read_settings(tmp_path)
 
 
@@ -214,9 +216,12 @@ def test_every_wrong_value_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("[sync]\nhistory_seconds 5\n", "settings.toml, line 2: expected '=' after a key"),
-        ("[sync]\n[sync]\n", "settings.toml, line 2: cannot declare ('sync',) twice"),
-        ('[door]\nname = "North', "settings.toml, at its end: unterminated string"),
+        (
+            "[sync]\nhistory_seconds 5\n",
+            "settings.toml, line 2: no TOML, 'Expected '=' after a key",
+        ),
+        ("[sync]\n[sync]\n", "settings.toml, line 2: no TOML, 'Cannot declare ('sync',) twice"),
+        ('[door]\nname = "North', "settings.toml, at its end: no TOML, 'Unterminated string"),
         (b"[door]\nname = '\xff'\n", "settings.toml, line 2: this is not UTF-8"),
         ("x = " + "[" * 20_000, "settings.toml: a value in it is beyond all bounds"),
         ("x = " + "9" * 5_000, "settings.toml: a value in it is beyond all bounds"),

@@ -1,5 +1,7 @@
 """What the door check finds on this laptop."""
 
+import errno
+import os
 import shutil
 from collections import namedtuple
 from pathlib import Path
@@ -53,7 +55,33 @@ def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(laptop, "_record_time", full)
     finding = of_disk(tmp_path)
     assert finding.state is State.BAD
+    assert finding.said.plain() == "nothing can be written to it: the disk is full"
     assert finding.next_step.plain() == "Make room on this disk."
+
+
+@pytest.mark.parametrize(
+    ("number", "reason", "step"),
+    [
+        (errno.EROFS, "the disk can only be read", "Look whether"),
+        (errno.EACCES, "this user has no right to it", "Look whether"),
+        (errno.EIO, "the disk fails", "Take another laptop"),
+        (errno.EMFILE, "the system says 'Too many open files'", "Take another laptop"),
+    ],
+)
+def test_what_to_do_about_a_disk_fits_what_is_wrong_with_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int, reason: str, step: str
+) -> None:
+    def failing(_: Path) -> float:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(laptop, "_record_time", failing)
+    finding = of_disk(tmp_path)
+    assert finding.said.plain() == f"nothing can be written to it: {reason}"
+    assert finding.next_step.plain().startswith(step)
+
+
+def test_a_disk_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
+    assert of_disk(tmp_path / "gone").state is State.BAD
 
 
 def test_a_disk_is_tried(tmp_path: Path) -> None:

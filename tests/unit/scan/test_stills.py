@@ -88,7 +88,7 @@ def test_a_film_of_many_gigabytes_is_not_even_loaded(tmp_path: Path) -> None:
         ("folder", "it is a folder"),
         ("empty.png", "it is empty"),
         ("pipe", "it is no ordinary file"),
-        ("x" * 300, "File name too long"),
+        ("x" * 300, "the system says 'File name too long'"),
     ],
 )
 def test_what_cannot_be_read_is_said_plainly(tmp_path: Path, name: str, reason: str) -> None:

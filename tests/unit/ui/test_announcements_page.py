@@ -171,7 +171,7 @@ def test_after_a_fault_it_can_be_published_again(
 def test_that_nobody_was_told_is_said_although_the_page_is_closed(
     behind: Answering, bridge: Bridge
 ) -> None:
-    warned: list[str] = []
+    warned: list[object] = []
     bridge.warned.connect(warned.append)
     page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     behind.holds, behind.trouble = True, NO_LINE
@@ -179,4 +179,4 @@ def test_that_nobody_was_told_is_said_although_the_page_is_closed(
     page.publish()
     delete(page)
     behind.release()
-    assert warned == ["The line is down. Wait until it is back."]
+    assert warned == [NO_LINE.whole]

@@ -193,7 +193,7 @@ def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
 def test_what_the_window_has_to_say_beside_the_guests(
     window: MainWindow, bridge: Bridge, trouble: KnownError
 ) -> None:
-    bridge.clock_trouble.emit(trouble)
+    bridge.warned.emit(trouble.whole)
     settle()
     assert window.notice.isVisible()
     assert not cut(window)

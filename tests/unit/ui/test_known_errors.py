@@ -28,7 +28,7 @@ ARGUMENTS: dict[object, object] = {
     Path: Path("x"),
     OSError: OSError(28, "No space left on device"),
     Sequence[str]: ("x",),
-    tuple[Fault, ...]: (Fault(("door", "name"), "is missing"),),
+    tuple[Fault, ...]: (Fault(("door", "name"), Said("is missing")),),
     Asked: Asked.KEY,
     Said: verbatim("x"),
     Said | None: None,

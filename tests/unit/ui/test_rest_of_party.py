@@ -129,7 +129,7 @@ def test_after_trouble_they_can_be_tried_again(
     rest: RestOfParty, bridge: Bridge, behind: Behind, fault: bool
 ) -> None:
     ended: list[bool] = []
-    warned: list[str] = []
+    warned: list[object] = []
     bridge.warned.connect(warned.append)
     behind.rest_trouble = ValueError() if fault else KnownError(Said("The disk is full."), Said(""))
     rest.admit(MAYA, lambda: ended.append(True))

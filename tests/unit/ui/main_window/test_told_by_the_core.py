@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.errors import KnownError
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night
@@ -61,10 +60,8 @@ def test_the_journal_of_the_evening_is_there_after_a_restart(
 
 
 def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridge: Bridge) -> None:
-    bridge.clock_trouble.emit(
-        KnownError(Said("The clock is 3 minutes slow."), Said("Set it right."))
-    )
-    assert window.notice.text.text() == "The clock is 3 minutes slow. Set it right."
+    bridge.warned.emit(Said("The clock is {n} minutes slow.", {"n": 3}))
+    assert window.notice.text.text() == "The clock is 3 minutes slow."
     assert window.notice.isVisible()
     QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
     assert not window.notice.isVisible()
