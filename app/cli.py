@@ -51,15 +51,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _ended(options, out, errors)
         out.flush()
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from flushing into the void at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
     except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
+        match error:
+            case BrokenPipeError():
+                pass  # whoever read our output has seen enough
+            case OSError(errno=errno.ENOSPC):
+                print(_NO_ROOM, file=errors)
+                code = ExitCode.TROUBLE
+            case _:
+                raise
+        # Python would flush what is left of it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
-        print(_NO_ROOM, file=errors)
-        code = ExitCode.TROUBLE
     return code
 
 
