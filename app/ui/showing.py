@@ -46,6 +46,7 @@ class Showing(QObject):
         super().__init__(parent)
         self._bridge, self._clock, self._zone = bridge, clock, zone
         self._number = 0
+        self._undoing: int | None = None
         self._direction = Direction.IN
         self._asked: str | None = None
         self._message: Face | None = faces.starting()
@@ -124,10 +125,11 @@ class Showing(QObject):
         return not others
 
     def undo(self) -> None:
-        """Take back the admission shown, and no other."""
-        if self._decision is None:
+        """Take back the admission shown, and no other, however often that is pressed."""
+        if self._decision is None or self._undoing == self._number:
             return
         number, scan_id = self._number, self._decision.scan.id
+        self._undoing = number
 
         def then(decision: Decision) -> None:
             if number == self._number:
@@ -135,7 +137,11 @@ class Showing(QObject):
             else:
                 self._tell_aside(decision)
 
-        self._bridge.ask(lambda behind: behind.undo(scan_id), then, owner=self)
+        def ended() -> None:
+            if self._undoing == number:
+                self._undoing = None
+
+        self._bridge.ask(lambda behind: behind.undo(scan_id), then, ended=ended, owner=self)
 
     def show_of_party(self, kept_out: Decision | None) -> None:
         """After the rest of the party shown has come: who could not go in, or the party anew."""

@@ -239,6 +239,21 @@ def test_with_nobody_shown_nobody_is_taken_back(showing: Showing, behind: Behind
     assert behind.times("undo") == 0
 
 
+def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
+    showing: Showing, behind: Behind
+) -> None:
+    show(showing, decision())
+    settle()
+    behind.undone = KnownError(Said("The disk is full."), Said("Make room."))
+    behind.holds = True
+    showing.undo()
+    showing.undo()
+    assert len(behind.held) == 1
+    behind.release()
+    showing.undo()
+    assert len(behind.held) == 1
+
+
 def test_an_undo_that_is_late_does_not_hide_the_next_guest(
     showing: Showing, behind: Behind
 ) -> None:
