@@ -102,7 +102,8 @@ class CoreBackstage:
     async def queue(self) -> Queue:
         journal = self._core.journal
         waiting = tuple(journal.waiting(MOST_SHOWN))
-        return Queue(waiting, tuple(journal.needs_a_look()), self._next_try())
+        more = _sum(journal.counts(), WAITING) - len(waiting)
+        return Queue(waiting, tuple(journal.needs_a_look()), self._next_try(), more)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()

@@ -20,8 +20,12 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """What is still to be delivered, oldest first, and what a person must look at."""
+    """What is still to be delivered, oldest first, and what a person must look at.
+
+    `more` wait behind those that are named.
+    """
 
     waiting: tuple[Row, ...]
     needs_a_look: tuple[Row, ...]
     next_try: Moment | None
+    more: int = 0

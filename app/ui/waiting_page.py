@@ -119,7 +119,7 @@ class WaitingPage(Page):
         self._fill()
 
     def _say(self) -> None:
-        count = len(self._queue.waiting)
+        count = len(self._queue.waiting) + self._queue.more
         if count:
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"

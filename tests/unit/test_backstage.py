@@ -108,6 +108,17 @@ async def test_the_night_counts_what_waits_and_it_is_exported(
     assert (await backstage.night()).waiting == 0
 
 
+async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
+    night: Night, backstage: CoreBackstage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.backstage.MOST_SHOWN", 1)
+    night.goes_down()
+    for _ in range(3):
+        await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
+    queue = await backstage.queue()
+    assert (len(queue.waiting), queue.more) == (1, 2)
+
+
 async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
     night: Night, backstage: CoreBackstage
 ) -> None:

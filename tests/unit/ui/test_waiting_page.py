@@ -71,6 +71,12 @@ def test_what_waits_is_told_with_the_next_try(page: WaitingPage) -> None:
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
+def test_all_are_counted_though_not_all_are_named(page: WaitingPage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((row(1),), (), None, more=1_499)
+    again(page)
+    assert page.subtitle.text().startswith("1,500 ")
+
+
 def test_which_way_somebody_went_is_said_in_words(page: WaitingPage, behind: Answering) -> None:
     going = row(2)
     going = replace(going, scan=replace(going.scan, direction=Direction.OUT))
