@@ -26,6 +26,7 @@ class PartyPage(Page):
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
+        self._known = False
         self.table = Table(theme, 0, 1, parent=self)
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button(is_primary=True)
@@ -47,24 +48,21 @@ class PartyPage(Page):
             self._bridge.ask(lambda backstage: backstage.party(ticket), self.show_party, owner=self)
 
     def show_party(self, party: tuple[Member, ...]) -> None:
-        self._party = party
+        self._party, self._known = party, True
         self.retranslate()
 
     def retranslate(self) -> None:
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
         order = plain(self._ticket.order_id) if self._ticket else ""
-        self.say(
-            self.tr("Party"),
-            self.tr("Order {order} · {inside} of {count} in").format(
-                order=order, inside=inside, count=count
-            ),
-        )
+        said = self.tr("Order {order} · {inside} of {count} in") if self._known else ""
+        self.say(self.tr("Party"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows([_row(member) for member in self._party])
         self._rest.setText(self.tr("Admit the other %n", "", count - inside))
         self._rest.setEnabled(count > inside)
+        self._rest.setVisible(self._known)
 
     def _admit_rest(self) -> None:
         if self._ticket is not None:

@@ -63,6 +63,18 @@ def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
     assert not rest(page).isEnabled()
 
 
+def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    page = PartyPage(bridge, DARK)
+    page.begin(MAYA)
+    assert page.subtitle.text() == ""
+    assert rest(page).isHidden()
+    behind.release()
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert not rest(page).isHidden()
+    delete(page)
+
+
 def test_the_rest_is_wanted_once_by_one_key(page: PartyPage) -> None:
     wanted: list[object] = []
     page.rest_wanted.connect(wanted.append)
