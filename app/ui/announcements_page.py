@@ -1,6 +1,7 @@
 """What the guests were told, and for a supervisor, telling them something."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
@@ -23,8 +24,18 @@ LONGEST = 2_000
 LONGEST_SHOWN = 300
 
 
+@dataclass(slots=True)
+class Draft:
+    """What is not published yet: a scan may close the page at any word."""
+
+    text: str = ""
+
+
 class AnnouncementsPage(Page):
-    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it."""
+    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it.
+
+    What is on its way is out of the `draft`, so that nobody finds it there and tells it twice.
+    """
 
     publish_wanted = Signal()
 
@@ -32,19 +43,20 @@ class AnnouncementsPage(Page):
         self,
         bridge: Bridge,
         theme: Theme,
+        draft: Draft,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge = bridge
+        self._bridge, self._draft = bridge, draft
         self._clock = clock
         self._zone = zone
         self._posts: tuple[Post, ...] = ()
         self._known = self._publishing = False
         self.table = Table(theme, 1, parent=self)
-        self.text = QPlainTextEdit(self)
+        self.text = QPlainTextEdit(draft.text, self)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
         self.push = Tick(theme, self)
@@ -60,7 +72,7 @@ class AnnouncementsPage(Page):
         self.body.addLayout(below)
         self._publish = self.add_button(is_primary=True)
         self._publish.clicked.connect(self.publish_wanted)
-        self.text.textChanged.connect(self._look_at_text)
+        self.text.textChanged.connect(self._keep_text)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -82,12 +94,12 @@ class AnnouncementsPage(Page):
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
         if not text or self._publishing:
             return
-        self._publishing = True
+        self._publishing, self._draft.text = True, ""
         self._look_at_text()
         self._bridge.ask(
             lambda backstage: backstage.publish(text, push=push),
             lambda _: self._published(),
-            self._not_published,
+            lambda error: self._not_published(error, text),
             ended=self._end,
         )
 
@@ -114,6 +126,11 @@ class AnnouncementsPage(Page):
             return ""
         return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
 
+    def _keep_text(self) -> None:
+        if not self._publishing:
+            self._draft.text = self.text.toPlainText()
+        self._look_at_text()
+
     def _look_at_text(self) -> None:
         text = self.text.toPlainText().strip()
         self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
@@ -125,17 +142,18 @@ class AnnouncementsPage(Page):
         self.push.setChecked(False)
         self.begin()
 
-    def _not_published(self, error: KnownError) -> None:
+    def _not_published(self, error: KnownError, text: str) -> None:
         """Whoever closed the page believes that the guests were told."""
         if isValid(self):
             self._say_trouble(error)
         else:
+            self._draft.text = self._draft.text or text
             self._bridge.warned.emit(error.whole)
 
     def _end(self) -> None:
         if isValid(self):
             self._publishing = False
-            self._look_at_text()
+            self._keep_text()
 
     def _say_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))

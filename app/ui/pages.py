@@ -12,7 +12,7 @@ from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.ui.announcements_page import AnnouncementsPage
+from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
@@ -72,6 +72,7 @@ class Pages(QObject):
         self.lock = Lock(self.pad, seal, parent=self)
         self.override = OverridePanel(window)
         self._overridden: Decision | None = None
+        self._draft = Draft()
         self.override.agreed.connect(self._let_through)
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
@@ -124,7 +125,9 @@ class Pages(QObject):
         page.begin()
 
     def open_posts(self) -> None:
-        page = AnnouncementsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = AnnouncementsPage(
+            self._bridge, self._theme, self._draft, clock=self._clock, zone=self._zone
+        )
         told = self.tr("to tell all guests something")
         page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish, owner=page))
         self._window.open_page(page)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.post import Post
-from app.ui.announcements_page import LONGEST, AnnouncementsPage
+from app.ui.announcements_page import LONGEST, AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.tokens import DARK, LIGHT
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -26,7 +26,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
-    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -55,7 +55,7 @@ def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) ->
 
 def test_nothing_is_said_of_it_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
-    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     page.begin()
     assert page.table.accessibleDescription() == ""
     delete(page)
@@ -116,7 +116,7 @@ def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind:
 def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     page.begin()
     delete(page)
     behind.release()
@@ -173,10 +173,13 @@ def test_that_nobody_was_told_is_said_although_the_page_is_closed(
 ) -> None:
     warned: list[object] = []
     bridge.warned.connect(warned.append)
-    page = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    draft = Draft()
+    page = AnnouncementsPage(bridge, DARK, draft, clock=lambda: NOW, zone=ZONE)
     behind.holds, behind.trouble = True, NO_LINE
     page.text.setPlainText("Hello")
     page.publish()
     delete(page)
+    assert draft.text == ""
     behind.release()
     assert warned == [NO_LINE.whole]
+    assert draft.text == "Hello"

@@ -28,7 +28,7 @@ from app.said import Said
 from app.scan.serial_errors import NotAllowed
 from app.settings import checked
 from app.sync.clock import ClockTrouble
-from app.ui.announcements_page import AnnouncementsPage
+from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
@@ -214,7 +214,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
         for number, status in enumerate(TicketStatus)
     )
     find.begin("Guest")
-    posts = AnnouncementsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    posts = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
         window.open_page(page)
         settle()

@@ -81,6 +81,28 @@ def test_a_scan_closes_a_page_whose_answer_is_still_out(
     assert window.door.panel.title.text() == "Admit"
 
 
+def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
+    window: MainWindow, pages: Pages
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("The band is la")
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.body.page is None
+    pages.open_posts()
+    again = window.body.page
+    assert isinstance(again, AnnouncementsPage)
+    assert again.text.toPlainText() == "The band is la"
+    again.publish()
+    settle()
+    pages.open_posts()
+    empty = window.body.page
+    assert isinstance(empty, AnnouncementsPage)
+    assert empty.text.toPlainText() == ""
+
+
 def test_findings_for_a_door_check_that_was_closed_go_nowhere(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
