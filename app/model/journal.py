@@ -64,13 +64,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What became of one delivery. No `attempts` leaves the count as it was."""
+    """What became of one delivery. No `attempts` leaves the count as it was.
+
+    `tickets` came by it, where only a code was known before.
+    """
 
     scan_id: str
     delivery: Delivery
     error: Said | None = None
     attempts: int | None = None
     next_try: Moment | None = None
+    tickets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,10 +89,14 @@ class Journal:
         """What became of deliveries, all in one commit; the verdicts that were shown stay."""
         if changes:
             with self._database.transaction() as connection:
-                done = connection.executemany(sql.DELIVER, map(changed_values, changes))
+                values = [changed_values(change) for change in changes]
+                done = connection.executemany(sql.DELIVER, values)
                 if done.rowcount != len(changes):
                     raise LookupError("A row that is to be changed is not there.")
                 presences.note_deliveries(connection, [change.scan_id for change in changes])
+                for named in values:
+                    if named["tickets"] is not None:
+                        _name(connection, named)
 
     def withdraw_and_record(self, undone: str, scan: Scan, verdict: Verdict) -> None:
         """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
@@ -205,6 +209,13 @@ def _change_one(
 ) -> None:
     if connection.execute(statement, values).rowcount != 1:
         raise LookupError(complaint)
+
+
+def _name(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
+    """Now that it is known who came by this row, it has its effects for them."""
+    undos = connection.execute(sql.NAME_UNDO, values).fetchall()
+    for (scan_id,) in [(values["scan_id"],), *undos]:
+        presences.note_effect(connection, scan_id)
 
 
 def _mark(connection: sqlite3.Connection, ticket: Ticket, verdict: Verdict) -> None:

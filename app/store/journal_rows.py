@@ -115,6 +115,7 @@ def changed_values(change: Change) -> dict[str, Any]:
         "error": packed(change.error),
         "attempts": change.attempts,
         "next_try": change.next_try,
+        "tickets": json.dumps(change.tickets) if change.tickets else None,
     }
 
 

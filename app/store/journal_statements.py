@@ -16,8 +16,12 @@ SETTLE = f"""
 DELIVER = """
     UPDATE journal SET
         delivery = :delivery, error = :error, next_try = :next_try,
-        attempts = coalesce(:attempts, attempts)
+        attempts = coalesce(:attempts, attempts), tickets = coalesce(tickets, :tickets)
     WHERE id = :scan_id
+"""
+# What took this back is for those who came by it.
+NAME_UNDO = """
+    UPDATE journal SET tickets = coalesce(tickets, :tickets) WHERE undoes = :scan_id RETURNING id
 """
 # What is due has not arrived: a passage from before it leaves now is somebody else's.
 SEND_OFF = """

@@ -9,7 +9,7 @@ from app.door.service import No, Service, Yes
 from app.door.standing import whereabouts
 from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Moment, Scan
+from app.model.scan import OPPOSITE, Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
@@ -17,6 +17,7 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.attempts import Attempts
 from app.sync.delivery import (
+    COUNTED,
     after_doubt,
     after_fault,
     after_next,
@@ -116,13 +117,30 @@ class Courier:
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
+        if row.undoes and ticket is None:
+            ticket = (await self._service.find(row.scan.code, PATIENCE)).ticket
+            if ticket is None:
+                # A card's, and nobody knows who of its guests came by it.
+                return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
         answer = await self._told(row.scan, ticket, self._service_for(row))
         if not isinstance(answer, No):
-            return [Change(row.scan.id, Delivery.DELIVERED)]
+            came = () if ticket else self._who_moved(row.scan, answer)
+            return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
         if row.undoes and ticket and await self._is_out(ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
         return [after_no(row, evidence), *self._nothing_to_undo(row)]
+
+    def _who_moved(self, scan: Scan, yes: Yes) -> tuple[str, ...]:
+        """By a code of which we knew no ticket. Some of a card's may have come by their own."""
+        entering = scan.direction is Direction.IN
+        return tuple(one for one in yes.ticket_ids if self._is_inside(one) is not entering)
+
+    def _is_inside(self, ticket_id: str) -> bool:
+        listed, presence = self._roster.by_id(ticket_id), self._journal.presence(ticket_id)
+        if listed is None:
+            return presence is not None and presence.inside
+        return self._roster.is_inside(listed)
 
     async def _is_out(self, ticket: Ticket) -> bool:
         """By the service itself: then an undo has come to its end, whoever took them out."""

@@ -1,0 +1,90 @@
+"""Who came by a code of which no ticket was known: the service tells when it is delivered."""
+
+import pytest
+
+from app.door.service import No, Yes
+from app.model.decision import Decision
+from app.model.journal import Delivery
+from app.model.scan import Scan
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
+from tests.unit.door.night import OUT, Night
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.test_outbox_undos import on_a_word
+
+LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+
+
+@LOOKS_OR_NOT
+async def test_an_undo_takes_out_those_alone_who_came_by_the_word(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    card, (first, *others) = a_party(night, 3)
+    await night.scan(first)
+    word = await on_a_word(night, card)
+    await drained(night)
+    assert night.row(word).tickets == tuple(ticket.id for ticket in others)
+    assert all(map(night.core.roster.is_inside, (first, *others)))
+    undo = night.core.corrections.undo(word.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.DELIVERED
+    assert night.passages(first)[-1] == "CHECKIN"
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 2
+    assert [night.core.roster.is_inside(one) for one in (first, *others)] == [True, False, False]
+
+
+@LOOKS_OR_NOT
+async def test_also_if_it_was_asked_for_while_the_word_was_on_its_way(
+    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(manner)
+    card, (first, *others) = a_party(night, 3)
+    await night.scan(first)
+    word = await on_a_word(night, card)
+    service, undos = night.core.desk._service, list[Decision]()
+    send = service._post
+
+    async def undone_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
+        answer = await send(scan, patience, **how)
+        if scan.id == word.scan.id and not undos:
+            undos.append(night.core.corrections.undo(word.scan.id))
+        return answer
+
+    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: undone_meanwhile(*a, **k))
+    await drained(night)
+    monkeypatch.undo()
+    await drained(night)
+    assert night.row(undos[0]).delivery is Delivery.DELIVERED
+    assert night.passages(first)[-1] == "CHECKIN"
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 2
+    assert [night.core.roster.is_inside(one) for one in (first, *others)] == [True, False, False]
+
+
+async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) -> None:
+    """It was delivered before anybody wrote down who came."""
+    card, party = a_party(night, 2)
+    word = await on_a_word(night, card)
+    await drained(night)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE journal SET tickets = NULL")
+        connection.execute("DELETE FROM presence WHERE ticket_id NOT GLOB 'code:*'")
+    undo = night.core.corrections.undo(word.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.PARKED
+    assert "look there" in str(night.row(undo).error)
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
+
+
+async def test_who_went_out_by_a_card_is_named_as_well(night: Night) -> None:
+    card, party = a_party(night, 2)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    await night.scan(party[0], OUT)
+    night.goes_down()
+    out = await night.scan(card, OUT)
+    assert out.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(out).tickets == (party[1].id,)
+    assert not any(map(night.core.roster.is_inside, party))
