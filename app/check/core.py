@@ -25,7 +25,7 @@ async def look_around(
         of_service(asked, settings.service.base_url),
         key,
         of_event(asked),
-        of_list(counts.total, list_from, clock(), settings.sync.full_minutes),
+        of_list(counts, settings.door.categories, list_from, clock(), settings.sync.full_minutes),
         of_clock(core.watch.clock_error),
         disk,
         of_program(),

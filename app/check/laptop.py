@@ -5,12 +5,14 @@ import os
 import shutil
 import tempfile
 import time
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 import psutil
 
 from app.errors import reason_of
+from app.model.counts import ListCounts
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Moment
 from app.said import Said
@@ -23,8 +25,17 @@ LOW_BATTERY = 50
 TRIES = 5
 
 
-def of_list(count: int, list_from: Moment | None, now: Moment, full_minutes: int) -> Finding:
-    """A list that should have been read anew by now is worth a look."""
+def of_list(
+    counts: ListCounts,
+    categories: Collection[str],
+    list_from: Moment | None,
+    now: Moment,
+    full_minutes: int,
+) -> Finding:
+    """A list that should have been read anew by now is worth a look.
+
+    So are `categories` of this door that no ticket has: whoever comes is at the wrong door.
+    """
     if list_from is None:
         return Finding(
             Subject.LIST,
@@ -33,14 +44,18 @@ def of_list(count: int, list_from: Moment | None, now: Moment, full_minutes: int
             next_step=Said("Read the list before the doors open."),
         )
     seconds = max(now - list_from, 0) // 1000
-    said = Said("{count} tickets on this laptop", {"count": count})
+    said = Said("{count} tickets on this laptop", {"count": counts.total})
     figure = Said("{seconds} s ago", {"seconds": seconds})
     if seconds >= 60:
         figure = Said("{minutes} min ago", {"minutes": seconds // 60})
-    if not count:
-        return Finding(
-            Subject.LIST, State.LOOK, said, figure, Said("Look whether it is the right event.")
-        )
+    if not counts.total:
+        step = Said("Look whether it is the right event.")
+        return Finding(Subject.LIST, State.LOOK, said, figure, step)
+    if unknown := set(categories).difference(one.category_id for one in counts.categories):
+        named = ", ".join(sorted(unknown))
+        said = Said("{said}, none of category {categories}", {"said": said, "categories": named})
+        step = Said("Set up anew which categories go to this door.")
+        return Finding(Subject.LIST, State.LOOK, said, figure, step)
     if seconds > 2 * 60 * full_minutes:
         return Finding(Subject.LIST, State.LOOK, said, figure, Said("Read the list again."))
     return Finding(Subject.LIST, State.GOOD, said, figure)

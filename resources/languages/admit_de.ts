@@ -1531,6 +1531,10 @@
         <translation>Die Uhr richtig stellen: Einlasszeiten wären falsch.</translation>
     </message>
     <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Neu einrichten, welche Kategorien an diese Tür gehören.</translation>
+    </message>
+    <message>
         <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
         <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin über die Standardeingabe geben.</translation>
     </message>
@@ -2277,6 +2281,10 @@
     <message>
         <source>{said} Its words: {words}</source>
         <translation>{said} Seine Worte: {words}</translation>
+    </message>
+    <message>
+        <source>{said}, none of category {categories}</source>
+        <translation>{said}, keines der Kategorie {categories}</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

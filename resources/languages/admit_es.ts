@@ -1531,6 +1531,10 @@
         <translation>Poner el reloj en hora: las horas de acceso serían erróneas.</translation>
     </message>
     <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Volver a configurar qué categorías entran por esta puerta.</translation>
+    </message>
+    <message>
         <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
         <translation>Definir {variable}, o dar la clave por la entrada estándar con --api-key-stdin.</translation>
     </message>
@@ -2277,6 +2281,10 @@
     <message>
         <source>{said} Its words: {words}</source>
         <translation>{said} Sus palabras: {words}</translation>
+    </message>
+    <message>
+        <source>{said}, none of category {categories}</source>
+        <translation>{said}, ninguna de la categoría {categories}</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

@@ -1531,6 +1531,10 @@
         <translation>Mettre l’horloge à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
     </message>
     <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Redéfinir les catégories qui passent par cette porte.</translation>
+    </message>
+    <message>
         <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
         <translation>Définir {variable}, ou donner la clé sur l’entrée standard avec --api-key-stdin.</translation>
     </message>
@@ -2277,6 +2281,10 @@
     <message>
         <source>{said} Its words: {words}</source>
         <translation>{said} Il répond&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>{said}, none of category {categories}</source>
+        <translation>{said}, aucun de la catégorie {categories}</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

@@ -1531,6 +1531,10 @@
         <translation>Regolare l’orologio: gli orari d’ingresso sarebbero errati.</translation>
     </message>
     <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Impostare di nuovo quali categorie entrano da questa porta.</translation>
+    </message>
+    <message>
         <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
         <translation>Impostare {variable}, o dare la chiave sullo standard input con --api-key-stdin.</translation>
     </message>
@@ -2277,6 +2281,10 @@
     <message>
         <source>{said} Its words: {words}</source>
         <translation>{said} Dice: {words}</translation>
+    </message>
+    <message>
+        <source>{said}, none of category {categories}</source>
+        <translation>{said}, nessuno della categoria {categories}</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

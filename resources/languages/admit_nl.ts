@@ -1531,6 +1531,10 @@
         <translation>Zet de klok goed: de tijden van binnenkomst zouden niet kloppen.</translation>
     </message>
     <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Stel opnieuw in welke categorieën door deze deur gaan.</translation>
+    </message>
+    <message>
         <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
         <translation>Zet {variable}, of geef de sleutel via standaardinvoer met --api-key-stdin.</translation>
     </message>
@@ -2277,6 +2281,10 @@
     <message>
         <source>{said} Its words: {words}</source>
         <translation>{said} Antwoord: {words}</translation>
+    </message>
+    <message>
+        <source>{said}, none of category {categories}</source>
+        <translation>{said}, geen van categorie {categories}</translation>
     </message>
     <message>
         <source>{seconds:+.1f} s</source>

@@ -11,11 +11,16 @@ import pytest
 
 from app.check import laptop
 from app.check.laptop import of_clock, of_disk, of_list, of_power, of_program
+from app.model.counts import CategoryCount, ListCounts
 from app.model.finding import State
 
 NOW = 1_790_000_000_000
 Usage = namedtuple("Usage", "total used free")
 Battery = namedtuple("Battery", "percent secsleft power_plugged")
+
+
+def counted(count: int) -> ListCounts:
+    return ListCounts(count, 0, (CategoryCount("c-1", "Standing", count, 0),))
 
 
 @pytest.mark.parametrize(
@@ -29,14 +34,21 @@ Battery = namedtuple("Battery", "percent secsleft power_plugged")
     ],
 )
 def test_a_list_is_good_while_it_is_fresh(count: int, age: int, state: State, figure: str) -> None:
-    finding = of_list(count, NOW - age, NOW, full_minutes=5)
+    finding = of_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
     assert (finding.state, finding.figure.plain()) == (state, figure)
     assert finding.said.plain() == f"{count} tickets on this laptop"
     assert bool(finding.next_step.plain()) is (state is not State.GOOD)
 
 
 def test_a_list_that_was_never_read_is_bad() -> None:
-    assert of_list(0, None, NOW, 5).state is State.BAD
+    assert of_list(counted(0), (), None, NOW, 5).state is State.BAD
+
+
+def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
+    finding = of_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
+    assert finding.state is State.LOOK
+    assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
+    assert "categories" in finding.next_step.plain()
 
 
 @pytest.mark.parametrize(

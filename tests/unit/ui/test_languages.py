@@ -17,6 +17,7 @@ from app.assets import asset
 from app.check.laptop import of_clock, of_disk, of_list, of_program
 from app.check.senses import of_scanner, of_sound
 from app.check.service import Asked, of_event, of_service
+from app.model.counts import ListCounts
 from app.model.finding import Subject
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
@@ -138,12 +139,16 @@ def test_titles_are_short_and_told_apart(code: str, interpreter: Interpreter) ->
     assert max(map(len, titles)) <= LONGEST_TITLE
 
 
+EMPTY = ListCounts(0, 0, ())
+
+
 def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path) -> None:
     """The tool finds texts in plain calls, behind names, and in either branch of a choice."""
     said = set(tool().said())
     asked = Asked(KeyRefused("no"), 31)
     findings = (
-        of_list(0, None, NOW, 5), of_list(3, NOW, NOW, 5), of_clock(None), of_clock(90_000),
+        of_list(EMPTY, (), None, NOW, 5), of_list(EMPTY, (), NOW, NOW, 5),
+        of_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5), of_clock(None), of_clock(90_000),
         of_disk(tmp_path), of_program(), of_scanner(False), of_scanner(True), of_sound(True, 50),
         of_sound(False, 5), of_service(asked, "https://x.example"),
         of_service(asked, "http://127.0.0.1"), of_event(asked),
