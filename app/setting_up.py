@@ -73,9 +73,9 @@ class SettingUp:
                 organiser = Organiser(line).within(PATIENCE)
                 async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE)):
                     for ticket in page.tickets:
-                        kind = ticket.category_id, ticket.name or ""
+                        kind = ticket["category_id"], ticket["name"] or ""
                         total[kind] += 1
-                        inside[kind] += bool(ticket.checked_in)
+                        inside[kind] += bool(ticket["checked_in"])
                     self._progress(total.total())
         return tuple(
             CategoryCount(category_id, name, count, inside[category_id, name])

@@ -132,7 +132,7 @@ class Organiser:
             asked = _onward(query, cursor)
             return await self.call(op.LIST_TICKETS_FOR_DOORS, (ticketing_id,), query=asked)
 
-        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
+        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
 
     def order_pages(
         self, ticketing_id: str, query: OrdersQuery | None = None

@@ -137,7 +137,7 @@ class ListKeeper:
         async for page in _ahead(self._pages()):
             listed = list[Ticket]()
             for some in _split(page.tickets, FEW):
-                listed += map(tickets.of_full, some)
+                listed += map(tickets.of_listed, some)
                 await asyncio.sleep(0)
             for step in _split(listed, STEP):
                 self._roster.stage(generation, step)

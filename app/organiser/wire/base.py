@@ -55,15 +55,14 @@ _SHARED = ConfigDict(
 )
 
 
+# Values are hardly ever said twice, so only keys are worth being remembered.
+SAID = _SHARED | ConfigDict(strict=True, extra="ignore", frozen=True, cache_strings="keys")
+
+
 class Reply(BaseModel):
-    """Something the service says: ill-typed keys are errors, keys we do not know are left.
+    """Something the service says: ill-typed keys are errors, keys we do not know are left."""
 
-    Values are hardly ever said twice, so only keys are worth being remembered.
-    """
-
-    model_config = _SHARED | ConfigDict(
-        strict=True, extra="ignore", frozen=True, cache_strings="keys"
-    )
+    model_config = SAID
 
 
 class Request(BaseModel):

@@ -3,9 +3,10 @@
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
 
-from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request
+from app.organiser.wire.base import SAID, Many, Number, Omittable, Open, Reply, Request
 
 
 class TicketStatus(StrEnum):
@@ -133,10 +134,12 @@ class TicketPage(Reply):
     next_cursor: str | None
 
 
-class ListedTicket(Reply):
+@with_config(SAID)
+class ListedTicket(TypedDict):
     """What a door needs of a ticket, and no more: reading a long list costs a third of all.
 
-    A door takes any word for the states of a ticket, so here they are text.
+    A door takes any word for the states of a ticket, so here they are text. And a plain dict, for
+    that is made and thrown away in less time than an object.
     """
 
     id: str

@@ -9,7 +9,14 @@ import pytest
 from app.organiser.answers import read
 from app.organiser.errors import BadReply, MayHaveArrived, Refused
 from app.organiser.operation import Operation
-from app.organiser.operations import CHECK_IN, DELETE_POST, LIST_ORDERS, LIST_TICKETS, OPENAPI
+from app.organiser.operations import (
+    CHECK_IN,
+    DELETE_POST,
+    LIST_ORDERS,
+    LIST_TICKETS,
+    LIST_TICKETS_FOR_DOORS,
+    OPENAPI,
+)
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
@@ -73,6 +80,45 @@ def test_an_ill_typed_key_is_named_and_its_value_is_not(
     assert all(fault in said for said in bad.value.faults)
     assert GUEST.lower() not in str(bad.value).lower()
     assert bad.value.__suppress_context__
+
+
+NEEDED_AT_A_DOOR = {
+    "id": (7, None),
+    "categoryId": (7, None),
+    "checkedIn": (0, 1, "true"),
+} | dict.fromkeys(
+    (
+        "addonOfTicketId", "name", "barcode", "attendeeName", "attendeeEmail", "orderId", "status",
+        "transferStatus",
+    ),
+    (7, True, [GUEST], {"of": GUEST}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", NEEDED_AT_A_DOOR)
+def test_the_list_for_a_door_is_held_to_every_key_that_a_door_needs(key: str) -> None:
+    path = ("data", "tickets", 0, key)
+    missing = faults_of(without(PAGE, path), LIST_TICKETS_FOR_DOORS)
+    assert missing == [f"data.tickets.0.{key}: field required"]
+    for value in NEEDED_AT_A_DOOR[key]:
+        faults = faults_of(replaced(PAGE, path, value), LIST_TICKETS_FOR_DOORS)
+        assert all(fault.startswith(f"data.tickets.0.{key}: ") for fault in faults)
+        assert GUEST.lower() not in str(faults).lower()
+
+
+@pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
+def test_what_a_door_does_not_need_may_be_anything(key: str) -> None:
+    page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
+    (ticket,) = LIST_TICKETS_FOR_DOORS.read(text(page)).tickets
+    assert ticket["attendee_name"] == GUEST
+
+
+@pytest.mark.parametrize("value", [None, GUEST, [GUEST], 7])
+def test_what_is_no_ticket_is_none_for_a_door_either(value: object) -> None:
+    page = replaced(PAGE, ("data", "tickets"), [value])
+    (fault,) = faults_of(page, LIST_TICKETS_FOR_DOORS)
+    assert fault.startswith("data.tickets.0: ")
+    assert GUEST.lower() not in fault.lower()
 
 
 def test_an_answer_that_is_no_object_is_a_bad_reply() -> None:

@@ -2,7 +2,7 @@ import json
 
 from app.model.ticket import Ticket
 from app.organiser import tickets
-from app.organiser.operations import GET_TICKET, SEARCH
+from app.organiser.operations import GET_TICKET, LIST_TICKETS_FOR_DOORS, SEARCH
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 
@@ -39,6 +39,13 @@ def of_full(**values: object) -> Ticket:
     return tickets.of_full(GET_TICKET.read(spoken).ticket)
 
 
+def of_listed(**values: object) -> Ticket:
+    reply = good_reply("list_tickets")
+    ticket = reply["data"]["tickets"][0] | {"id": "t1"} | values
+    spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
+    return tickets.of_listed(LIST_TICKETS_FOR_DOORS.read(spoken).tickets[0])
+
+
 def of_found(**values: object) -> Ticket:
     reply = good_reply("search")
     ticket = reply["data"]["tickets"][0] | {"ticketId": "t1"} | values
@@ -49,6 +56,7 @@ def of_found(**values: object) -> Ticket:
 def test_a_full_ticket_is_known_with_its_order_and_its_transfer() -> None:
     known = of_full(**SAID, orderId="o1", transferStatus="OPEN")
     assert known == KNOWN._replace(order_id="o1", transfer="OPEN")
+    assert known == of_listed(**SAID, orderId="o1", transferStatus="OPEN")
 
 
 def test_a_found_ticket_is_known_as_far_as_a_search_shows_it() -> None:
@@ -58,10 +66,13 @@ def test_a_found_ticket_is_known_as_far_as_a_search_shows_it() -> None:
 def test_what_the_service_leaves_null_is_empty_text() -> None:
     nothing = dict.fromkeys((*SAID, "orderId", "transferStatus"))
     assert of_full(**nothing | {"categoryId": ""}) == BARE
+    assert of_listed(**nothing | {"categoryId": ""}) == BARE
     assert of_found(**dict.fromkeys(SAID)) == BARE
 
 
 def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
     assert of_full(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
     assert of_full(transferStatus="LENT").transfer == "LENT"
+    assert of_listed(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
+    assert of_listed(transferStatus="LENT").transfer == "LENT"
     assert of_found(status="WAITLISTED").status == "WAITLISTED"
