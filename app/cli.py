@@ -13,7 +13,7 @@ from typing import TextIO
 from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
-from app.memory import look_seldom
+from app.memory import keep_for_the_next, look_seldom
 from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130
@@ -38,6 +38,7 @@ environment:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
     look_seldom()
+    keep_for_the_next()
     bound_libraries(os.environ)
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (

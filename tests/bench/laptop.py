@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.core import Core, Listeners, opened
-from app.memory import look_seldom
+from app.memory import keep_for_the_next, look_seldom
 from app.settings import checked
 
 
@@ -15,6 +15,7 @@ async def laptop(
 ) -> AsyncIterator[Core]:
     """Set up for this service, as the program is; its list is empty until somebody reads it."""
     look_seldom()
+    keep_for_the_next()
     settings = checked(
         {
             "service": {

@@ -1,12 +1,28 @@
-"""How Python looks after its memory."""
+"""How Python and the system look after our memory."""
 
 import gc
+import platform
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
 from app.memory import look_if_due, look_seldom
+
+PAGES_OF_A_LIST = """
+import resource, sys
+from app.memory import keep_for_the_next
+
+if sys.argv[1:]:
+    keep_for_the_next()
+before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+for _ in range(100):
+    parts = [b"x" * 700_000 for _ in range(4)]
+    del parts
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -76,3 +92,14 @@ def test_what_has_lived_for_long_is_looked_at_as_well_now_and_then() -> None:
         look_if_due()
         del kept
     assert dead() is None
+
+
+def handed_out_anew(*arguments: str) -> int:
+    """So many of the system's pages, in a process of its own."""
+    command = [sys.executable, "-c", PAGES_OF_A_LIST, *arguments]
+    return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
+def test_what_one_page_of_the_list_has_freed_is_there_for_the_next() -> None:
+    assert handed_out_anew("keeping") < handed_out_anew() / 10
