@@ -34,6 +34,14 @@ def _programs_are_not_measured() -> None:
     os.environ.pop("COVERAGE_PROCESS_START", None)
 
 
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """In the style that the program has."""
+    from app.ui.application import STYLE
+
+    return ["admit", *STYLE]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Between two tests, in the thread that runs them all."""

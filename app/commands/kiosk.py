@@ -1,6 +1,7 @@
 """open the door: the window that checks guests in"""
 
 import argparse
+import gc
 import os
 from typing import TYPE_CHECKING, TextIO
 
@@ -32,6 +33,8 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 
 
 def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
+    # What is loaded now stays: nobody need look for rubbish in it before the window is there.
+    gc.disable()
     from app.clocks import wall_clock
     from app.fleet import fleet_file
     from app.opening import Opening

@@ -11,6 +11,10 @@ from app.ui.tidying import Tidying
 
 # Seconds that another thread may keep the window's waiting; Python's own are ten times as many.
 _TURN = 0.0005
+_TIDIED = "tidied"
+# Wherever Python itself meets the style, it makes objects of its 500 words before the first
+# picture: so it is named here, and nobody looks through the application's children.
+STYLE = ("-style", "Fusion")
 
 
 def an_application() -> QApplication:
@@ -18,8 +22,13 @@ def an_application() -> QApplication:
     sys.setswitchinterval(_TURN)
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
     running = QApplication.instance()
-    application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
-    if application.findChild(Tidying) is None:
+    application = running if isinstance(running, QApplication) else _made()
+    if not application.property(_TIDIED):
+        application.setProperty(_TIDIED, True)
         Tidying(application)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application
+
+
+def _made() -> QApplication:
+    return QApplication([*sys.argv[:1], *STYLE])

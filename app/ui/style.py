@@ -131,7 +131,6 @@ def palette(theme: Theme) -> QPalette:
 
 def dress(application: QApplication, theme: Theme) -> None:
     """Fonts are to be loaded before; it may be called again with another theme."""
-    application.setStyle("Fusion")
     application.setPalette(palette(theme))
     application.setFont(typeface(BODY))
     application.setStyleSheet(sheet(theme))

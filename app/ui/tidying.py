@@ -15,11 +15,12 @@ EVERY = 50
 
 
 class Tidying(QObject):
-    """From now on, as long as Qt's loop runs."""
+    """From now on, as long as Qt's loop runs. What is there already stays till the end."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()
         timer = QTimer(self)
         timer.timeout.connect(look_if_due)
         timer.start(EVERY)
