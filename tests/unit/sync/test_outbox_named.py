@@ -11,6 +11,7 @@ from app.rehearsal.manners import Manner
 from tests.unit.door.night import OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained
+from tests.unit.sync.test_lost_answers import forgets
 from tests.unit.sync.test_outbox_undos import on_a_word
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
@@ -88,3 +89,21 @@ async def test_who_went_out_by_a_card_is_named_as_well(night: Night) -> None:
     await drained(night)
     assert night.row(out).tickets == (party[1].id,)
     assert not any(map(night.core.roster.is_inside, party))
+
+
+@pytest.mark.parametrize("named", [True, False])
+async def test_a_ticket_that_is_on_no_list_is_undone_by_name_or_by_its_code(
+    night: Night, named: bool
+) -> None:
+    guest = night.good()
+    forgets(night, guest)
+    word = await on_a_word(night, guest.code)
+    await drained(night)
+    assert night.row(word).tickets == (guest.id,)
+    if not named:
+        with night.core.database.transaction() as connection:
+            connection.execute("UPDATE journal SET tickets = NULL")
+    undo = night.core.corrections.undo(word.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.DELIVERED
+    assert night.passages(guest) == ["CHECKIN", "CHECKOUT"]
