@@ -6,6 +6,7 @@ is dark or light, so that blur which no picture can be freed from still leaves a
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -23,7 +24,6 @@ REACH = 4
 STIFFNESS = 1e-2
 # What is believed to be noise when the smear is undone outright.
 NOISE = 1e-3
-NOTHING = np.zeros((0, 0), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +45,28 @@ def light_of(grey: Grey, placed: Placed) -> Plane:
 
 def smear_of(light: Plane, version: int) -> Smear | None:
     """The smear that turns what is known into what is seen; None if too little is known."""
+    known = _known(version)
+    if known is None:
+        return None
+    seen = light.ravel()[known.places]
+    answer = known.undone @ (seen @ known.terms).astype(float)
+    reach = 2 * REACH + 1
+    return Smear(answer[:-1].reshape(reach, reach).astype(np.float32), float(answer[-1]))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Known:
+    """The pixels whose surroundings are known, as `places` in the plane, and these surroundings;
+    and what leads from the sums of both to the smear."""
+
+    places: NDArray[np.intp]
+    terms: Plane
+    undone: NDArray[np.float64]
+
+
+@cache
+def _known(version: int) -> _Known | None:
+    """The same for all codes of a version, and dear."""
     known = with_margin(version)
     drawn = _fine(np.where(known == 1, 0.0, 1.0))
     reach = np.ones((2 * REACH + 1, 2 * REACH + 1), np.uint8)
@@ -60,13 +82,11 @@ def smear_of(light: Plane, version: int) -> Smear | None:
     windows = np.lib.stride_tricks.sliding_window_view(drawn, reach.shape)
     seen = windows[rows - REACH, columns - REACH].reshape(len(rows), -1)
     terms = np.column_stack([seen, np.ones(len(rows), np.float32)])
-    square = cv2.mulTransposed(terms, True, dtype=cv2.CV_64F)
-    target = cv2.gemm(terms, light[rows, columns][:, None], 1, NOTHING, 0, flags=cv2.GEMM_1_T)
-    stiff = np.full(square.shape[0], STIFFNESS * len(rows))
+    square = np.asarray(cv2.mulTransposed(terms, True, dtype=cv2.CV_64F), np.float64)
+    stiff = np.full(len(square), STIFFNESS * len(rows))
     stiff[-1] = 1e-6
-    stiffened = square + np.diag(stiff)
-    answer = cv2.solve(stiffened, target.astype(float), flags=cv2.DECOMP_CHOLESKY)[1][:, 0]
-    return Smear(answer[:-1].reshape(reach.shape).astype(np.float32), float(answer[-1]))
+    undone = np.asarray(np.linalg.inv(square + np.diag(stiff)), np.float64)
+    return _Known(np.flatnonzero(sure), terms, undone)
 
 
 def guessed(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
@@ -92,12 +112,15 @@ def _better(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int)
     """Those that, smeared like this, look more like what is seen. Nesterov's way."""
     known = with_margin(version)
     fixed = known != UNKNOWN
-    step = np.float32(1 / _steepness(smear, guess.shape))
+    there = known[fixed] == 0
+    kernel = _there_and_back(smear)
+    step = np.float32(1 / _steepness(kernel))
+    kernel, seen = kernel * step, _gathered(light - np.float32(smear.floor), smear) * step
     ahead, pace = guess, 1.0
     for _ in range(rounds):
-        off = expected(ahead, smear) - light
-        moved = np.clip(ahead - step * _gathered(off, smear), 0, 1)
-        moved[fixed] = known[fixed] == 0
+        off = cv2.filter2D(ahead, -1, kernel, borderType=cv2.BORDER_REPLICATE) - seen
+        moved = np.clip(ahead - off, 0, 1)
+        moved[fixed] = there
         next_pace = (1 + float(np.sqrt(1 + 4 * pace * pace))) / 2
         ahead = moved + np.float32((pace - 1) / next_pace) * (moved - guess)
         guess, pace = moved, next_pace
@@ -123,19 +146,23 @@ def _smeared(modules: Plane, smear: Smear) -> Plane:
 
 
 def _gathered(off: Plane, smear: Smear) -> Plane:
-    """The other way round: what each module had to do with how far the picture is off."""
+    """The other way round: what each module has to do with what is seen."""
     back = np.ascontiguousarray(smear.kernel[::-1, ::-1])
-    spread = cv2.filter2D(off, -1, back, borderType=cv2.BORDER_CONSTANT)
+    spread = cv2.filter2D(off, -1, back, borderType=cv2.BORDER_REPLICATE)
     side = len(off) // GRAIN
     return np.asarray(spread.reshape(side, GRAIN, side, GRAIN).sum(axis=(1, 3)), np.float32)
 
 
-def _steepness(smear: Smear, shape: tuple[int, ...]) -> float:
-    """The largest that smearing there and back makes of anything, so that no step overshoots."""
-    wave = np.random.default_rng(0).normal(size=shape).astype(np.float32)
-    length = 1.0
-    for _ in range(4):
-        wave = _gathered(_smeared(wave, smear), smear)
-        length = float(np.linalg.norm(wave)) + 1e-6
-        wave /= np.float32(length)
-    return length * 1.05
+def _there_and_back(smear: Smear) -> Plane:
+    """What smearing a module and gathering it again makes of it, in modules: no need to do both
+    in every round, pixel by pixel."""
+    room = -(-2 * REACH // GRAIN)
+    point = np.zeros((4 * room + 1,) * 2, np.float32)
+    point[2 * room, 2 * room] = 1
+    whole = _gathered(_smeared(point, smear), smear)
+    return np.ascontiguousarray(whole[room:-room, room:-room])
+
+
+def _steepness(kernel: Plane) -> float:
+    """The largest that it makes of any wave, so that no step overshoots."""
+    return float(np.abs(np.fft.rfft2(kernel, (64, 64))).max()) * 1.02

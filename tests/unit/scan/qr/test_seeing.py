@@ -119,6 +119,19 @@ def test_corners_are_moved_to_where_what_is_seen_is_explained() -> None:
         assert off(placed) < min(0.3, 0.6 * start)
 
 
+@pytest.mark.parametrize("smear", [9, 13])
+def test_each_round_of_sharpening_explains_more_of_what_is_seen(smear: int) -> None:
+    light = light_of(noisy(smeared(CODE, smear), 2), Placed(VERSION, outline_from(corners()), 1.0))
+    known = smear_of(light, VERSION)
+    assert known is not None
+    left = [
+        float(np.square(expected(guessed(light, VERSION, known, rounds), known) - light).mean())
+        for rounds in (1, 4, 12, 90)
+    ]
+    assert left == sorted(left, reverse=True)
+    assert left[-1] < 0.85 * left[0]
+
+
 def test_a_finder_that_is_stained_does_not_turn_the_code_round() -> None:
     a, b, c, d = outline_from(corners())
     for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
