@@ -18,7 +18,8 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The engines, each once for all formats that are wanted, for the bars among them, the rest."""
+    """The engines, each once for all formats that are wanted, for the bars among them, the rest,
+    and the stacked."""
 
     formats: frozenset[Format]
     zxing: Zxing
@@ -27,6 +28,7 @@ class Tools:
     bars_zbar: Zbar
     square_zxing: Zxing
     square_zbar: Zbar
+    stacked_zxing: Zxing
 
     @property
     def wants_bars(self) -> bool:
@@ -55,4 +57,5 @@ def tools_for(formats: frozenset[Format]) -> Tools:
         Zbar(bars),
         Zxing(squares),
         Zbar(squares),
+        Zxing(formats & {Format.PDF417}),
     )

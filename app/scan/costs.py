@@ -25,14 +25,14 @@ GUESSES = {
     "bars": 25.0,
     "sharp bars": 12.0,
     "deduced bars": 60.0,
-    "turned": 20.0,
+    "turned": 10.0,
     "levels": 1.0,
     "finders": 20.0,
     "version": 150_000.0,
     "grid": 8000.0,
     "aligned grid": 3000.0,
-    "sharpen": 450.0,
-    "sharpen more": 160.0,
+    "sharpen": 200.0,
+    "sharpen more": 45.0,
 }
 # How much the newest measurement counts.
 WEIGHT = 0.2

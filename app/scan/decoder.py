@@ -48,6 +48,8 @@ CALM, EVERY_FEW = 6, 6
 LESS = 0.5
 # And what the search of all of the frame for QR codes gets, of what the likeliest square has.
 EVERYWHERE = 40.0
+# Seconds that the other squares wait for both: a large one that is none costs as much as a search.
+BEFORE_OTHERS = 0.0003
 # Seconds that zbar waits, before it looks at all of the frame: for the likeliest spots, which get
 # twice as many. It waits less where bars are likely, its best, and every third frame in vain.
 BEFORE_ALL = 0.030
@@ -197,10 +199,12 @@ class Decoder:
         for spot, reader in readers:
             share = shares[type(reader)] * (spot.strength / strongest) ** 2
             attempts = reader.deep(self._attention.tries_of(spot))
+            wait = 0.0
             if isinstance(reader, SquareReader):
                 attempts = chain(reader.quick(), attempts)
+                wait = BEFORE_OTHERS if squares else 0.0
                 squares = max(squares, share)
-            turns.append(Turn(attempts, share))
+            turns.append(Turn(attempts, share, spent=wait))
             shares[type(reader)] *= LESS
         if squares and self._tools.wants_qr:
             turns.insert(0, Turn(everywhere.search(USUAL), EVERYWHERE * squares))

@@ -54,7 +54,7 @@ def upright(grey: Grey, turn: float) -> tuple[Grey, Matrix]:
     way = np.array([[cos, -sin], [sin, cos]])
     origin = np.array([width, height]) / 2 - way @ (np.array(size) / 2)
     matrix = np.vstack([np.column_stack([way, origin]), [0, 0, 1]])
-    flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     turned = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(turned, np.uint8), matrix
 

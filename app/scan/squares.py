@@ -106,7 +106,7 @@ class SquareReader:
     def _turned(self) -> list[Reading]:
         """Stacked bars are read upright only, and they reach farther than what is dense in them."""
         picture, matrix = upright(self._surroundings[0], turn_of(self._crop))
-        found = self._tools.square_zxing.read(picture, rotate=True)
+        found = self._tools.stacked_zxing.read(picture, rotate=True)
         return [_in_frame(code, self._surroundings[1] @ matrix, "turned") for code in found]
 
     def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:

@@ -1,11 +1,15 @@
+from collections.abc import Sequence
 from itertools import count
 
 import cv2
 import numpy as np
 import pytest
 
+from app.scan.attempt import Attempt
+from app.scan.costs import Stopwatch
 from app.scan.decoder import Decoder, read_still
 from app.scan.picture import Grey
+from app.scan.qr.finding import USUAL
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
 from tests.unit.scan.drawn import (
     SAID,
@@ -180,6 +184,29 @@ def test_nothing_is_begun_when_the_time_is_over() -> None:
         start = clock.now
         decoder.read(grey)
         assert clock.now - start < 0.060 + 8 * 0.030
+
+
+def test_the_whole_frame_is_searched_before_the_second_square_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng = np.random.default_rng(3)
+    grey = np.full((720, 1280), 200, np.uint8)
+    for left in (100, 500, 900):
+        patch = np.kron(rng.integers(0, 2, (30, 30)), np.ones((8, 8))) * 150 + 40
+        grey[200:440, left : left + 240] = patch.astype(np.uint8)
+    steps: list[str] = []
+    run = Stopwatch.run
+
+    def noted(watch: Stopwatch, attempt: Attempt) -> tuple[Sequence[Reading], float]:
+        steps.append(attempt.step)
+        return run(watch, attempt)
+
+    monkeypatch.setattr(Stopwatch, "run", noted)
+    assert Decoder(budget=AMPLE, clock=Steps(0.001)).read(grey) == ()
+    crops = [at for at, step in enumerate(steps) if step == "crop"]
+    searched = [at for at, step in enumerate(steps) if step == "finders"]
+    assert crops[0] < searched[0]
+    assert crops[1] > searched[len(USUAL) - 1]
 
 
 def test_no_time_is_no_reading() -> None:
