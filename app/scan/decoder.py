@@ -126,8 +126,10 @@ class Decoder:
         soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
         more = self._quickly(watch, [reader.quick() for _, reader in soon])
         if not found and not more:
+            bars = [reader.soon() for _, reader in readers if isinstance(reader, BarsReader)]
             squares = [reader for _, reader in readers if isinstance(reader, SquareReader)]
-            more = self._quickly(watch, [square.soon() for square in squares])
+            stacked = [square.soon() for square in squares if square.seems_stacked]
+            more = self._quickly(watch, [*bars, *stacked[:1]])
         if not found and not more:
             more = self._dig(grey, watch, readers)
         for spot, reader in readers:

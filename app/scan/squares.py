@@ -41,7 +41,8 @@ class SquareReader:
         self._crop, self._matrix = _cut_out(grey, spot, int(0.15 * spot.size) + 16)
         self._surroundings = _cut_out(grey, spot, spot.size)
         self._tools = tools
-        self._seems_stacked = spot.size >= WIDE and spot.oneness > ONE_WAY
+        self.seems_stacked = spot.size >= WIDE and spot.oneness > ONE_WAY
+        self._was_turned = False
         self._unread: list[Outline] = []
         self._qr = QrReader(self._crop, self._matrix, tools, stacks)
 
@@ -59,15 +60,12 @@ class SquareReader:
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, as_it_is, "crop"))
 
     def soon(self) -> Iterator[Attempt]:
-        """What seems to be stacked bars, which are read by nothing else when they are askew."""
-        if self._seems_stacked:
-            yield from self._as_stacked()
+        """Stacked bars, which are read by nothing else when they are askew."""
+        yield from self._as_stacked()
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
         parts = [self._as_qr, self._as_stacked, self._cut, self._refocused]
-        if self._seems_stacked:
-            parts.remove(self._as_stacked)
         first = frames_in_vain % len(parts)
         for part in parts[first:] + parts[:first]:
             yield from part()
@@ -79,7 +77,7 @@ class SquareReader:
                 yield from self._qr.search(finding.SMALL)
 
     def _as_stacked(self) -> Iterator[Attempt]:
-        if self._tools.wants_stacked:
+        if self._tools.wants_stacked and not self._was_turned:
             yield Attempt("turned", self._surroundings[0].size, self._turned)
 
     def _cut(self) -> Iterator[Attempt]:
@@ -105,6 +103,7 @@ class SquareReader:
 
     def _turned(self) -> list[Reading]:
         """Stacked bars are read upright only, and they reach farther than what is dense in them."""
+        self._was_turned = True
         picture, matrix = upright(self._surroundings[0], turn_of(self._crop))
         found = self._tools.stacked_zxing.read(picture, rotate=True)
         return [_in_frame(code, self._surroundings[1] @ matrix, "turned") for code in found]

@@ -51,6 +51,8 @@ BLURS = (
     Blur(defocus=7.0, noise=0.0001),
     Blur(smear=23.0),
 )
+# And what reads nearly all bars that are out of focus by half a module or a little more.
+LITTLE = (Blur(defocus=5.0, noise=0.001), Blur(defocus=7.0, noise=0.001))
 
 
 def alternations(line: Line) -> int:

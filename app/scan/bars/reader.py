@@ -12,6 +12,7 @@ from app.scan.bars.deduction import Deduction, deduced, says_so_too
 from app.scan.bars.glimpse import PIXELS, all_of, glimpse
 from app.scan.bars.line import (
     BLURS,
+    LITTLE,
     PICTURE_ROWS,
     Blur,
     alternations,
@@ -50,6 +51,7 @@ class BarsReader:
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
         self._seems_bars = False
+        self._looked_behind = False
         self._behind: Bars | None = None
 
     def again(self) -> Iterator[Attempt]:
@@ -61,12 +63,24 @@ class BarsReader:
     def quick(self) -> Iterator[Attempt]:
         yield from self._looks_at(self._spot)
 
-    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
-        """Behind stripes, and every blur that is likely; after frames in vain others come first."""
-        if self._spot.size >= WORTH_LOOKING_BEHIND:
+    def soon(self) -> Iterator[Attempt]:
+        """Bars that are a little out of focus, and bars behind stripes."""
+        if self._strip and self._seems_bars:
+            for blur in LITTLE:
+                read = partial(self._read, blur, self._strip.is_dark_on_light)
+                yield Attempt("sharp bars", self._pixels, read)
+        yield from self._behind_stripes()
+
+    def _behind_stripes(self) -> Iterator[Attempt]:
+        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._looked_behind:
             yield Attempt("stripes", pixels_around(self._spot), self._look_behind)
         if self._behind is not None:
             yield from self._looks_at(self._behind)
+        self._behind = None
+
+    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
+        """Behind stripes, and every blur that is likely; after frames in vain others come first."""
+        yield from self._behind_stripes()
         if not self._strip or not self._seems_bars:
             return
         likely = self._strip.is_dark_on_light
@@ -146,6 +160,7 @@ class BarsReader:
 
     def _look_behind(self) -> list[Reading]:
         """Where bars run another way than seemed, they are straightened once more."""
+        self._looked_behind = True
         behind = behind_stripes(self._grey, self._spot)
         if behind is not None and not is_along(behind, self._spot):
             self._behind = behind

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.scan.attempt import Attempt, tools_for
+from app.scan.attempt import tools_for
 from app.scan.candidates import Square, spots_in
 from app.scan.picture import Grey
 from app.scan.qr.sampling import MARGIN
@@ -15,17 +15,19 @@ from tests.unit.scan.drawn import in_the_middle, noisy, symbol, turned
 HD = (1280, 720)
 
 
-def soon(grey: Grey) -> list[Attempt]:
-    """What is tried at once at the likeliest square."""
+def reader_of(grey: Grey) -> SquareReader:
+    """Of the likeliest square."""
     square = next(spot for spot in spots_in(grey) if isinstance(spot, Square))
     tools = tools_for(ALL_FORMATS)
-    return list(SquareReader(grey, square, tools, Stacks(GRAIN, MARGIN)).soon())
+    return SquareReader(grey, square, tools, Stacks(GRAIN, MARGIN))
 
 
 @pytest.mark.parametrize("degrees", [20, 70, 155])
 def test_stacked_bars_are_turned_upright_at_once(degrees: float) -> None:
     code = in_the_middle(symbol("STACKED-BARS-OF-A-TICKET", Format.PDF417, 4), HD)
-    (attempt,) = soon(noisy(turned(code, degrees), 2))
+    reader = reader_of(noisy(turned(code, degrees), 2))
+    assert reader.seems_stacked
+    (attempt,) = reader.soon()
     (reading,) = attempt.run()
     assert reading.text == "STACKED-BARS-OF-A-TICKET"
 
@@ -33,4 +35,12 @@ def test_stacked_bars_are_turned_upright_at_once(degrees: float) -> None:
 @pytest.mark.parametrize("format", [Format.QR, Format.DATA_MATRIX, Format.AZTEC])
 def test_nothing_is_turned_that_runs_every_way(format: Format) -> None:
     code = in_the_middle(symbol("SQUARE-CODE-OF-A-TICKET", format, 14), HD)
-    assert soon(noisy(turned(code, 20), 2)) == []
+    assert not reader_of(noisy(turned(code, 20), 2)).seems_stacked
+
+
+def test_nothing_is_turned_twice() -> None:
+    code = in_the_middle(symbol("STACKED-BARS-OF-A-TICKET", Format.PDF417, 4), HD)
+    reader = reader_of(noisy(turned(code, 20), 2))
+    (attempt,) = reader.soon()
+    attempt.run()
+    assert "turned" not in [later.step for later in reader.deep(0)]

@@ -81,6 +81,16 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
     assert reading.votes == 2
 
 
+@pytest.mark.parametrize("sigma", [2.2, 3.0])
+def test_what_is_a_little_out_of_focus_is_read_soon_whatever_the_format(sigma: float) -> None:
+    sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
+    grey = noisy(defocused(sharp, sigma), 1.0)
+    reader = BarsReader(grey, bars_in(sharp), TOOLS)
+    assert not any(list(attempt.run()) for attempt in reader.quick())
+    readings = [reading for attempt in reader.soon() for reading in attempt.run()]
+    assert {(reading.text, reading.votes) for reading in readings} == {("4006381333931", 2)}
+
+
 @pytest.mark.parametrize("degrees", [0, 12, 180])
 def test_where_sharpening_ends_what_must_be_there_is_deduced(degrees: float) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
