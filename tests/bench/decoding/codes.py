@@ -18,8 +18,20 @@ WRITABLE = {
     Format.PDF417: zxingcpp.PDF417,
     Format.MICRO_QR: zxingcpp.MicroQRCode,
     Format.EAN_13: zxingcpp.EAN13,
+    Format.EAN_8: zxingcpp.EAN8,
+    Format.UPC_A: zxingcpp.UPCA,
+    Format.UPC_E: zxingcpp.UPCE,
     Format.CODE_39: zxingcpp.Code39,
+    Format.CODE_93: zxingcpp.Code93,
+    Format.CODABAR: zxingcpp.Codabar,
     Format.ITF: zxingcpp.ITF,
+}
+# The digits of these, without the last, which checks them; and what they begin with.
+SHOP = {
+    # A leading 0 would make it a UPC-A.
+    Format.EAN_13: ("4", 12),
+    Format.EAN_8: ("", 7),
+    Format.UPC_A: ("", 11),
 }
 # Modules of quiet zone that the standards ask for; Aztec would do with none.
 QUIET = {
@@ -72,15 +84,28 @@ def magnified(symbol: Symbol, texels: int) -> Grey:
     return cv2.resize(symbol.modules, size, interpolation=cv2.INTER_NEAREST).astype(np.uint8)
 
 
+def in_full(text: str, format: Format) -> str:
+    """With all thirteen digits that it stands for, where some readers say fewer."""
+    if format is Format.UPC_E:
+        return zxingcpp.create_barcode(text, zxingcpp.UPCE).text
+    return f"0{text}" if format is Format.UPC_A and len(text) == 12 else text
+
+
 def a_text(format: Format, rng: np.random.Generator) -> str:
-    if format is Format.EAN_13:
-        # A leading 0 would make it a UPC-A.
-        return _with_check_digit("4" + _some(string.digits, 11, rng))
+    if format in SHOP:
+        start, length = SHOP[format]
+        return start + _some(string.digits, length - len(start), rng)
+    if format is Format.UPC_E:
+        # The last digit says which zeros were left out; with these any others may precede it.
+        return "0" + _some(string.digits, 5, rng) + _some("012", 1, rng)
+    if format is Format.CODABAR:
+        digits = _some(string.digits, int(rng.integers(5, 10)), rng)
+        return _some("ABCD", 1, rng) + digits + _some("ABCD", 1, rng)
     if format is Format.ITF:
         return _some(string.digits, 2 * int(rng.integers(4, 8)), rng)
     if format is Format.MICRO_QR:
         return _some(CAPITALS, int(rng.integers(5, 14)), rng)
-    if format is Format.CODE_39:
+    if format in (Format.CODE_39, Format.CODE_93):
         return _some(CAPITALS, int(rng.integers(6, 11)), rng)
     if format is Format.CODE_128:
         return _some(CAPITALS, int(rng.integers(8, 15)), rng)
@@ -99,8 +124,3 @@ def _ticket_text(length: int, rng: np.random.Generator) -> str:
 
 def _some(characters: str, length: int, rng: np.random.Generator) -> str:
     return "".join(characters[i] for i in rng.integers(len(characters), size=length))
-
-
-def _with_check_digit(digits: str) -> str:
-    weighed = sum(int(digit) * (3 if i % 2 else 1) for i, digit in enumerate(digits))
-    return f"{digits}{-weighed % 10}"

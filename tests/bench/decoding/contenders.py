@@ -13,6 +13,7 @@ from pyzbar import pyzbar  # type: ignore[import-untyped]  # it has none
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import Format
+from tests.bench.decoding.codes import in_full
 
 Read = Callable[[Grey], list[str]]
 EAN = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
@@ -35,7 +36,9 @@ def ours() -> Contender:
 
     def ready() -> Read:
         decoder = Decoder(budget=0.060, clock=time.process_time)
-        return lambda grey: [reading.text for reading in decoder.read(grey)]
+        return lambda grey: [
+            in_full(reading.text, reading.format) for reading in decoder.read(grey)
+        ]
 
     return Contender("ours", ready)
 
@@ -69,7 +72,7 @@ def _opencv_qr(detector: cv2.QRCodeDetector, grey: Grey) -> list[str]:
 
 def _opencv_bars(detector: cv2.barcode.BarcodeDetector, grey: Grey) -> list[str]:
     _, texts, _, _ = detector.detectAndDecodeWithType(grey)
-    return [text for text in texts if text]
+    return [in_full(text, Format.UPC_A) for text in texts if text]
 
 
 @contextmanager

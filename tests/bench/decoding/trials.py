@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.scan.reading import Format
-from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, OTHERS
+from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS, MAIN
 from tests.bench.decoding.contenders import Contender, hushed
 from tests.bench.decoding.frames import Sample, strengths
 
@@ -46,7 +46,7 @@ class Trial:
 
 def kinds_for(format: Format, condition: str | None) -> Iterator[Kind]:
     """All that codes of this format are tried under, or this condition alone."""
-    if condition is None and format in OTHERS:
+    if condition is None and format not in MAIN:
         yield from (Kind(name, strength, format) for name, strength in FOR_OTHERS)
         return
     for name in CONDITIONS if condition is None else (condition,):

@@ -1,12 +1,13 @@
 """What counts as read, and as wrong."""
 
 import numpy as np
+import pytest
 
 from app.scan.picture import Grey
-from app.scan.reading import Format
+from app.scan.reading import ALL_FORMATS, LINEAR, Format
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS
-from tests.bench.decoding.contenders import EAN, Contender
-from tests.bench.decoding.frames import Sample, Truth
+from tests.bench.decoding.contenders import EAN, Contender, others, ours
+from tests.bench.decoding.frames import Sample, Truth, frames
 from tests.bench.decoding.report import median, recall, wrong
 from tests.bench.decoding.trials import Kind, Outcome, kinds_for, trial
 
@@ -28,6 +29,16 @@ def test_a_text_that_nobody_showed_is_wrong_even_beside_the_right_one() -> None:
     assert (outcome.right, outcome.wrong) == (True, ("7",))
     outcome = trial(KIND, SAMPLE, [reads("A")]).outcomes["reader"]
     assert (outcome.right, outcome.wrong) == (False, ("A",))
+
+
+@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
+def test_any_format_can_be_tried_and_all_who_know_it_are_understood(format: Format) -> None:
+    sample = next(frames("clean", count=1, seed=8, format=format))
+    known_to_zbar = LINEAR | {Format.QR}
+    knowing = [ours(), *(each for each in others() if each.name in ("pyzbar", "zxing-cpp"))]
+    outcomes = trial(Kind("clean", "", format), sample, knowing).outcomes
+    right = {name for name, outcome in outcomes.items() if outcome.right}
+    assert right == {"ours", "zxing-cpp"} | ({"pyzbar"} if format in known_to_zbar else set())
 
 
 def test_who_does_not_know_the_format_is_not_tried() -> None:
