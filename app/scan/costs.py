@@ -12,7 +12,7 @@ GUESSES = {
     "bands": 1.5,
     "spots": 7.0,
     "zbar": 20.0,
-    "whole by zbar": 19.0,
+    "whole by zbar": 33.0,
     "crop": 12.0,
     "twice": 10.0,
     "soft": 10.0,

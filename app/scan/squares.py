@@ -25,10 +25,12 @@ from app.scan.repair import (
     upright,
 )
 
-# A crop that is larger is not enlarged.
+# A crop that is larger is not enlarged, nor refocused but in the end.
 SMALL = 360
 # Stacked bars are wide, and more of their edges run one way than of other codes'.
 WIDE, ONE_WAY = 350, 0.25
+# Half a module, more or less, of what codes are mostly made of.
+HALF_A_MODULE = (2.9, 2.0)
 DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
 
 Repair = Callable[[Grey], Grey]
@@ -54,6 +56,8 @@ class SquareReader:
     def quick(self) -> Iterator[Attempt]:
         yield self._attempt("crop", as_it_is)
         if max(self._crop.shape) <= SMALL:
+            for defocus in HALF_A_MODULE:
+                yield self._attempt("refocused", partial(refocused, defocus=defocus))
             yield Attempt("twice", 4 * self._crop.size, self._enlarged)
         yield self._attempt("soft", blurred)
         yield self._attempt("stretched", stretched)

@@ -1,4 +1,4 @@
-"""Stacked bars that are askew: no engine reads them so, and they are told from other codes."""
+"""What is tried where a square code seems to be: out of focus, or stacked bars that are askew."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.squares import SquareReader
-from tests.unit.scan.drawn import in_the_middle, noisy, symbol, turned
+from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol, turned
 
 HD = (1280, 720)
 
@@ -44,3 +44,26 @@ def test_nothing_is_turned_twice() -> None:
     (attempt,) = reader.soon()
     attempt.run()
     assert "turned" not in [later.step for later in reader.deep(0)]
+
+
+@pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])
+@pytest.mark.parametrize(("module", "sigma"), [(4, 2.0), (6, 2.9)])
+def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
+    format: Format, module: int, sigma: float
+) -> None:
+    sharp = in_the_middle(symbol(SAID[format], format, module), (640, 360))
+    reader = reader_of(noisy(defocused(sharp, sigma), 1.5))
+    steps = []
+    for attempt in reader.quick():
+        steps.append(attempt.step)
+        if found := attempt.run():
+            assert [reading.text for reading in found] == [SAID[format]]
+            break
+    assert set(steps) <= {"crop", "refocused"}
+    assert found
+
+
+def test_a_large_texture_is_not_refocused_at_once() -> None:
+    code = in_the_middle(symbol(SAID[Format.AZTEC], Format.AZTEC, 22), HD)
+    attempts = reader_of(noisy(defocused(code, 14), 2)).quick()
+    assert "refocused" not in [attempt.step for attempt in attempts]
