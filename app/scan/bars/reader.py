@@ -32,6 +32,8 @@ from app.scan.reading import SHOP_CODES, Format, Outline, Reading
 # From the picture of one line to the strip that it was made of.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
 HALF = BANDS // 2
+# Beside the bars there is light, for so much of their length at least.
+QUIET = 0.06
 # The shortest codes are not narrower than so many pixels, if there are stripes before them at all.
 WORTH_LOOKING_BEHIND = 120
 
@@ -137,7 +139,7 @@ class BarsReader:
             return []
         line = strip.robust_line() if robust else strip.line()
         found = _looked_at(line, blur, dark_on_light, self._tools)
-        if not found:
+        if not found or _is_cut_off(found[0], strip.width):
             return []
         first = found[0]
         by_both = any(other.text == first.text for other in found[1:])
@@ -167,10 +169,20 @@ class BarsReader:
         return []
 
 
+def _is_cut_off(reading: Reading, width: int) -> bool:
+    """Any pair of an ITF's digits may seem to be its last where the strip was cut through bars."""
+    if reading.format is not Format.ITF:
+        return False
+    places = [x for x, _ in reading.outline]
+    room = QUIET * (max(places) - min(places))
+    return min(places) < room or max(places) > width - room
+
+
 def _is_pieced(reading: Reading) -> bool:
-    """zbar puts these together from what it takes for their halves: light and noise that mislead
-    it mislead it all over the frame, so only another frame, or the other engine, is a witness."""
-    return reading.format in SHOP_CODES and reading.how == Zbar.name
+    """zbar puts these together from what it takes for their halves, or does not say where it saw
+    their first digit: light and noise that mislead it mislead it all over the frame, so only
+    another frame, or the other engine, is a witness."""
+    return reading.format in SHOP_CODES | {Format.ITF} and reading.how == Zbar.name
 
 
 def _halves_agree(

@@ -199,6 +199,23 @@ def test_what_is_not_bars_is_not_tried() -> None:
     assert steps in (["strip"], ["strip", "stripes"])
 
 
+def test_of_a_part_of_the_digits_nothing_is_sure() -> None:
+    """Of a spot half of its size is looked at on either side: where that is too little, the line
+    ends in the midst of the bars, as if there were no more."""
+    said = "909510423954"
+    grey = in_the_middle(symbol(said, Format.ITF, 4), (900, 300))
+    whole = bars_in(grey)
+    sure = set()
+    for first in np.arange(0, 0.6, 0.02):
+        for share in (0.3, 0.4, 0.5):
+            start = whole.start + first * whole.size
+            spot = replace(whole, start=start, end=start + share * whole.size)
+            attempts = BarsReader(grey, spot, TOOLS).quick()
+            found = [reading for attempt in attempts for reading in attempt.run()]
+            sure |= {reading.text for reading in found if reading.votes > 1}
+    assert sure <= {said}
+
+
 def test_slats_are_no_code() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     for left in range(100, 500, 12):
