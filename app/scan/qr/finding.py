@@ -91,7 +91,7 @@ def found_at(grey: Grey, level: Level) -> list[Placed]:
 @cache
 def _finder() -> Plane:
     """Seen from every side at once; of length one, and without its mean."""
-    fine = 16
+    fine = 8
     middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
     total = np.zeros((FINDER * fine,) * 2)
     for turn in np.arange(0, np.pi / 2, np.pi / 24):
