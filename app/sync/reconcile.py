@@ -69,14 +69,18 @@ def fate(
         for passage in _unexplained(shown)
         if passage.at >= sent_at - SLACK and (until is None or passage.at <= until + SLACK)
     ]
-    others = until is not None and any(passage.at > until + SLACK for passage in _own(shown))
+    later = [] if until is None else [p for p in _own(shown) if p.at > until + SLACK]
     if any(passage.direction is direction for passage in since):
         if since[-1].direction is not direction:
             return Fate.TAKEN_BACK
-        return Fate.REPEATED if others or _is_repeated(since[-1], shown) else Fate.APPLIED
+        if _is_repeated(since[-1], shown):
+            return Fate.REPEATED
+        if [passage.direction for passage in later] == [OPPOSITE[direction]]:
+            return Fate.TAKEN_BACK
+        return Fate.REPEATED if later else Fate.APPLIED
     if any(passage.at < sent_at - SLACK for passage in shown.passages):
         return Fate.NOT_APPLIED
-    if others:
+    if later:
         return Fate.REPEATED
     as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
     return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED

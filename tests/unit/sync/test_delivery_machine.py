@@ -290,6 +290,15 @@ def test_whoever_left_after_the_program_had_died_under_them_had_been_in() -> Non
     door.teardown()
 
 
+def test_what_is_taken_back_much_later_is_taken_back_as_well() -> None:
+    """And another: the answer to the taking back was lost, ten seconds after the scan."""
+    door, ticket = DoorMachine(), LISTED[0]
+    door.scan(ticket, Direction.IN, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
+    door.time_passes(10 * SECOND)
+    door.deliver(asking_fails=0, luck=[Luck.LOST])
+    door.teardown()
+
+
 TestDoorMachine = DoorMachine.TestCase
 TestDoorMachine.settings = settings(
     max_examples=60,

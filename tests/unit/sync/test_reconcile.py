@@ -117,6 +117,14 @@ def test_what_others_have_done_since_is_not_taken_back(
 ) -> None:
     ours, later = went(direction, NOW + SECOND), went(theirs, NOW + 10 * MINUTE)
     shown = Shown(INSIDE, [LONG_AGO, ours, later])
+    expected = Fate.REPEATED if theirs is direction else Fate.TAKEN_BACK
+    assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is expected
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_who_came_again_after_that_has_a_story_of_their_own(direction: Direction) -> None:
+    back, again = went(OPPOSITE[direction], NOW + 2 * MINUTE), went(direction, NOW + 3 * MINUTE)
+    shown = Shown(INSIDE, [LONG_AGO, went(direction, NOW + SECOND), back, again])
     assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is Fate.REPEATED
 
 
