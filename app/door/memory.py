@@ -53,10 +53,12 @@ class Memory:
 
         Who was told to be inside already was so before that.
         """
+        waiting = self._journal.waiting_named(subject)
+        for about in {subject, subject_of(code, None)}:
+            waiting += self._journal.waiting_for(about)
         asked = (
             row
-            for about in {subject, subject_of(code, None)}
-            for row in self._journal.waiting_for(about)
+            for row in waiting
             if row.scan.direction is Direction.IN
             and row.delivery is not Delivery.DUE
             and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)

@@ -126,6 +126,10 @@ class Journal:
         """What is on its way or waits for this subject, oldest first."""
         return self._all(sql.WAITING_FOR, (subject,))
 
+    def waiting_named(self, ticket_id: str) -> list[Row]:
+        """What is on its way or waits and names this ticket, perhaps among others of a card."""
+        return self._all(sql.WAITING_NAMED, (ticket_id,))
+
     def lately(self, subject: str) -> Row | None:
         """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
@@ -146,7 +150,7 @@ class Journal:
         return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, "subject": subject})
 
     def waits(self, subject: str) -> bool:
-        """Whether there is any such row, or an undo that is about this ticket among others."""
+        """Whether there is any such row, or one of a card that names this ticket among others."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.WAITS, (subject,)).fetchone()[0])
 

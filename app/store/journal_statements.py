@@ -54,14 +54,18 @@ NEEDS_A_LOOK = (
 ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
 IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
 WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"
-# The undo of a wallet card is about all its tickets: what is new of them waits for it.
-UNDOING = """
-    SELECT each.value FROM journal INDEXED BY journal_undoes, json_each(journal.tickets) AS each
-    WHERE journal.undoes IS NOT NULL AND journal.delivery IN ('asking', 'unknown', 'due')
+# A wallet card's row is about all its tickets: what is new of them waits for it.
+# (In the words of the index journal_named.)
+NAMING = """
+    FROM journal INDEXED BY journal_named, json_each(journal.tickets) AS each
+    WHERE journal.tickets IS NOT NULL AND journal.delivery IN ('asking', 'unknown', 'due')
+"""
+WAITING_NAMED = f"""
+    {SELECT} WHERE id IN (SELECT journal.id {NAMING} AND each.value = ?) ORDER BY number
 """
 WAITS = f"""
     SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
-    OR EXISTS ({UNDOING} AND each.value = ?1)
+    OR EXISTS (SELECT 1 {NAMING} AND each.value = ?1)
 """
 # Text is found faster than JSON is read.
 OF_SUBJECT = """(
@@ -106,7 +110,7 @@ READY = f"""
             SELECT min(number) AS first, subject, delivery, next_try FROM journal
             WHERE {IN_FLIGHT} GROUP BY subject
         ) WHERE delivery <> 'asking' AND (next_try IS NULL OR next_try <= ?)
-        AND subject NOT IN ({UNDOING} AND each.value <> journal.subject)
+        AND subject NOT IN (SELECT each.value {NAMING} AND each.value <> journal.subject)
         ORDER BY first LIMIT ?
     ) ORDER BY number
 """

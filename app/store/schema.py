@@ -114,7 +114,15 @@ LATER = (
     """,
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER)
+NAMED = (
+    # Rows on their way that name whom they are about: few, for most know their subject alone.
+    """
+    CREATE INDEX journal_named ON journal (delivery)
+    WHERE tickets IS NOT NULL AND delivery IN ('asking', 'unknown', 'due')
+    """,
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED)
 VERSION = len(MIGRATIONS)
 
 

@@ -85,6 +85,7 @@ class Courier:
         try:
             for ticket in bearers:
                 brought.append(await self._brought(row, ticket, alone=len(bearers) == 1))
+            await self._come_to_one_end(row, bearers, brought)
         except OrganiserError as trouble:
             # Once one has left, all of them are to be asked about.
             so_far = replace(row, delivery=Delivery.UNKNOWN) if brought else row
@@ -105,14 +106,28 @@ class Courier:
                 return changes
         return await self._send(row, ticket)
 
+    async def _come_to_one_end(
+        self, row: Row, bearers: list[Ticket | None], brought: list[list[Change]]
+    ) -> None:
+        """Where one was taken back before somebody let them in after all, all of them are.
+
+        Then whoever was let in next is sent for each.
+        """
+        if not any(changes[0].delivery is Delivery.TAKEN_BACK for changes in brought):
+            return
+        for place, ticket in enumerate(bearers):
+            if ticket and len(brought[place]) > 1:
+                await self._take_back(row, ticket)
+                brought[place] = [Change(row.scan.id, Delivery.TAKEN_BACK)]
+
     def _bearers(self, row: Row) -> list[Ticket | None]:
         """Who speaks for this row; None is a code of which we know no ticket.
 
-        Whoever is to be taken out again goes one by one: others may have come by the same card.
+        Whoever is named goes one by one: others may have come by the same card.
         """
         if row.verdict is None:
             return [self._roster.by_id(row.ticket_id) if row.ticket_id else None]
-        if row.tickets and (row.undoes or not row.let_through):
+        if row.tickets:
             return [self._roster.by_id(one) or _unlisted(one) for one in row.tickets]
         return [row.verdict.ticket]
 

@@ -78,7 +78,7 @@ def _subject(row: Row, ticket: Ticket) -> str:
 
 def _until(row: Row, sent_at: Moment) -> Moment | None:
     """Until when it was carried out, if at all; of several tickets each is sent in its turn."""
-    if row.undoes and row.tickets:
+    if row.let_through and len(row.tickets) > 1:
         return None
     return sent_at + _latest(row)
 

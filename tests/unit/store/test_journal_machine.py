@@ -158,7 +158,9 @@ class JournalMachine(RuleBasedStateMachine):
         for subject in SUBJECTS:
             waiting = [row for row in self.plain.of(IN_FLIGHT) if row.subject == subject]
             assert self.journal.waiting_for(subject) == waiting
-            assert self.journal.waits(subject) == bool(waiting)
+            named = self.plain.waiting_named(subject)
+            assert self.journal.waiting_named(subject) == named
+            assert self.journal.waits(subject) == bool(waiting or named)
 
 
 TestJournalMachine = JournalMachine.TestCase

@@ -1,0 +1,122 @@
+"""A card that the service accepts and the door holds: each of its tickets is a guest's own."""
+
+from unittest.mock import patch
+
+import pytest
+
+from app.model.decision import Decision
+from app.model.journal import Delivery, Row
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
+from app.sync.courier import Courier
+from tests.unit.door.night import OUT, Night
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained
+
+LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+
+
+async def held(night: Night, card: str) -> Decision:
+    """The first of the party was cancelled since the list was read, and is accepted still."""
+    service = night.core.desk._service
+    detail = service.detail
+
+    async def cancelled(ticket_id: str, patience: float) -> Ticket:
+        shown = await detail(ticket_id, patience)
+        return shown._replace(status=TicketStatus.CANCELLED, checked_in=None)
+
+    with patch.object(service, "detail", cancelled):
+        decision = await night.scan(card)
+    assert decision.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+    assert len(decision.verdict.tickets) == 2
+    return decision
+
+
+@LOOKS_OR_NOT
+async def test_a_word_after_it_was_taken_back_brings_all_of_them_in(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    word = night.core.corrections.override(decision.scan.id, "The refund was a mistake")
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+@LOOKS_OR_NOT
+async def test_also_if_it_comes_when_only_half_of_it_is_taken_back(
+    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    decision, words = await held(night, card), list[Decision]()
+    take_back = Courier._take_back
+
+    async def and_then_a_word(courier: Courier, row: Row, ticket: Ticket) -> None:
+        await take_back(courier, row, ticket)
+        if not words:
+            override = night.core.corrections.override
+            words.append(override(decision.scan.id, "The refund was a mistake"))
+
+    monkeypatch.setattr(Courier, "_take_back", and_then_a_word)
+    await drained(night)
+    assert night.row(words[0]).delivery is Delivery.DELIVERED
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+@LOOKS_OR_NOT
+@pytest.mark.parametrize("line", [True, False])
+async def test_who_comes_by_their_own_code_meanwhile_is_let_in_after_it(
+    night: Night, manner: Manner, line: bool
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    if not line:
+        night.goes_down()
+    own = await night.scan(party[1])
+    assert own.verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.row(own).delivery is Delivery.DELIVERED
+    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
+    assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_whom_the_list_has_heard_of_by_that_card_is_no_cheat(night: Night) -> None:
+    card, party = a_party(night, 2)
+    await held(night, card)
+    await night.core.keeper.refresh()
+    listed = night.core.roster.by_id(party[1].id)
+    assert listed is not None
+    assert listed.checked_in
+    own = await night.scan(party[1])
+    assert own.verdict.kind is Kind.HOLD
+    assert own.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+
+
+@pytest.mark.parametrize("taken_back", [True, False])
+async def test_who_leaves_by_their_own_code_leaves_after_the_word_that_let_them_in(
+    night: Night, taken_back: bool
+) -> None:
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    if taken_back:
+        await drained(night)
+    night.goes_down()
+    word = night.core.corrections.override(decision.scan.id, "The refund was a mistake")
+    out = await night.scan(party[1], OUT)
+    assert out.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    assert night.row(out).delivery is Delivery.DELIVERED
+    assert [night.passages(ticket)[-1] for ticket in party] == ["CHECKIN", "CHECKOUT"]
