@@ -1,5 +1,6 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
+import json
 import sqlite3
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -84,6 +85,11 @@ class Journal:
             values = [(row.delivery, row.sent_at, row.scan.id) for row in rows]
             with self._database.transaction() as connection:
                 connection.executemany(sql.CALL_OFF, values)
+
+    def put_right(self, moments: Collection[Moment], clock_error: int) -> None:
+        """What was sent at these moments was so by a clock that is this far ahead."""
+        with self._database.transaction() as connection:
+            connection.execute(sql.PUT_RIGHT, (clock_error, json.dumps(list(moments))))
 
     def deliver(self, changes: Collection[Change]) -> None:
         """What became of deliveries, all in one commit; the verdicts that were shown stay."""

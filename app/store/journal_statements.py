@@ -30,7 +30,14 @@ SEND_OFF = """
         sent_at = CASE WHEN delivery = 'due' THEN ?1 ELSE coalesce(sent_at, ?1) END
     WHERE id = ?2
 """
-CALL_OFF = "UPDATE journal SET delivery = ?, sent_at = ? WHERE id = ? AND delivery = 'asking'"
+# When it left before may have been put right meanwhile.
+CALL_OFF = """
+    UPDATE journal SET delivery = ?1, sent_at = iif(?1 = 'due' OR ?2 IS NULL, ?2, sent_at)
+    WHERE id = ?3 AND delivery = 'asking'
+"""
+PUT_RIGHT = """
+    UPDATE journal SET sent_at = sent_at - ?1 WHERE sent_at IN (SELECT value FROM json_each(?2))
+"""
 END_PAUSES = """
     UPDATE journal SET next_try = NULL WHERE delivery IN ('unknown', 'due') AND next_try > 0
 """

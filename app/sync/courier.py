@@ -69,7 +69,7 @@ class Courier:
         self._clock = clock
         self._dice = dice
         self._watch = watch
-        self._inquiry = Inquiry(journal, service)
+        self._inquiry = Inquiry(journal, service, watch)
         self._rest: tuple[Moment, Moment] = (0, 0)
         self._attempts = Attempts()
 
@@ -178,6 +178,7 @@ class Courier:
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         inquiry = self._inquiry
+        row = await inquiry.in_time(row)
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
         # After a restart the time of leaving has to do.
         left_at = self._attempts.gave_up_at(row.scan.id) or row.sent_at or row.scan.at

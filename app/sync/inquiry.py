@@ -1,6 +1,7 @@
 """The inquiry: what became of a row whose answer never came, by what the service shows now."""
 
 import asyncio
+from dataclasses import replace
 
 from app.door.service import Service
 from app.model.journal import Row
@@ -11,6 +12,7 @@ from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.store.journal import Journal
 from app.sync.delivery import told_as_it_was
 from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
+from app.sync.watch import Watch
 
 PATIENCE = 10.0
 # So much of the history is asked for where somebody's place in it is looked for.
@@ -27,9 +29,18 @@ NOT_FOR_US = (NotAllowed, NotFound, Refused)
 
 
 class Inquiry:
-    def __init__(self, journal: Journal, service: Service) -> None:
+    def __init__(self, journal: Journal, service: Service, watch: Watch) -> None:
         self._journal = journal
         self._service = service
+        self._watch = watch
+
+    async def in_time(self, row: Row) -> Row:
+        """With the time when it was sent by the service's clock, which any answer tells."""
+        if self._watch.clock_error is None:
+            await self._service.find_or_nothing(row.scan.code, PATIENCE)
+        self._watch.put_right(self._journal)
+        now = self._journal.row(row.scan.id)
+        return replace(row, sent_at=now.sent_at) if now else row
 
     async def fate(self, row: Row, ticket: Ticket) -> Fate:
         """By the ticket, and by its place in the history."""

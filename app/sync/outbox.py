@@ -111,6 +111,7 @@ class Outbox:
         self._news.clear()
         self._see_ended()
         try:
+            self._watch.put_right(self._journal)
             self._write_down()
             self._journal.recover(self._in_flight)
             self._load()

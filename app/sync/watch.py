@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,11 +20,14 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import CHECK_IN
+from app.store.journal import Journal
 
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
 WHOLE_SECOND = 1_000
+# A service that never tells its time is never known better.
+MOST_GUESSED = 1_000
 TROUBLES = (Unreachable, ServiceBroken, BadReply)
 
 
@@ -47,6 +51,8 @@ class Watch:
         self._news = asyncio.Event()
         self.link = Link()
         self.clock_error: int | None = None
+        # What was told as the service's time while nobody knew it.
+        self._guessed = deque[Moment](maxlen=MOST_GUESSED)
 
     def patience(self) -> float | None:
         """Seconds that the service may take now; None: do not ask it at all."""
@@ -57,7 +63,17 @@ class Watch:
 
     def service_time(self) -> Moment:
         """Now by the service's clock, as far as it is known: nobody sets that one at a door."""
-        return self._clock() - (self.clock_error or 0)
+        now = self._clock()
+        if self.clock_error is None:
+            self._guessed.append(now)
+            return now
+        return now - self.clock_error
+
+    def put_right(self, journal: Journal) -> None:
+        """What was sent before the service's clock was known was so by ours."""
+        if self._guessed and self.clock_error is not None:
+            journal.put_right(self._guessed, self.clock_error)
+            self._guessed.clear()
 
     def heard(self, heard: Heard) -> None:
         """One call has ended; a no about a ticket is as good an answer as a yes."""

@@ -52,3 +52,14 @@ def test_what_is_back_cannot_be_called_off(journal_with_one: Journal) -> None:
     now = journal_with_one.row("S1")
     assert now is not None
     assert now.delivery is Delivery.DELIVERED
+
+
+def test_what_was_put_right_while_it_was_loaded_stays_right(journal_with_one: Journal) -> None:
+    journal_with_one.send_off(["S1"], NOON + 40)
+    journal_with_one.deliver([Change("S1", Delivery.UNKNOWN)])
+    row = journal_with_one.row("S1")
+    assert row is not None
+    journal_with_one.send_off(["S1"], NOON + 50)
+    journal_with_one.put_right([NOON + 40], 30)
+    journal_with_one.call_off([row])
+    assert sent_at(journal_with_one) == NOON + 10

@@ -1,0 +1,64 @@
+"""Sent before any answer had told how late it is at the service, by a clock that is off."""
+
+import pytest
+
+from app.model.journal import Delivery
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import DETAIL, SEARCH, Night
+from tests.unit.sync.delivering import deliveries, drained, scanned_offline
+from tests.unit.sync.made import SECOND
+
+OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 * SECOND])
+
+
+def knows_no_time(night: Night, off: int) -> None:
+    """As after a start: nobody has answered yet."""
+    night.clock.off = off
+    night.core.watch.clock_error = None
+
+
+@OFF
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+async def test_what_was_lost_then_is_found_nevertheless(
+    night: Night, off: int, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    ticket = night.good()
+    knows_no_time(night, off)
+    night.weather(Sky.LOST)
+    decision = await night.scan(ticket)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@OFF
+async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -> None:
+    scanned = await scanned_offline(night, 3)
+    knows_no_time(night, off)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    true = night.clock() - off
+    for _, decision in scanned:
+        sent_at = night.row(decision).sent_at
+        assert sent_at is not None
+        assert abs(sent_at - true) < 4 * SECOND
+
+
+async def test_a_service_that_never_tells_its_time_is_asked_all_the_same(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    knows_no_time(night, 0)
+    monkeypatch.setattr(night.core.watch, "_compare_clocks", lambda _heard, _now: None)
+    night.weather(Sky.LOST)
+    decision = await night.scan(ticket)
+    night.comes_back()
+    night.weather(Sky.FORBIDDEN, operation=SEARCH)
+    await drained(night)
+    assert night.asked(DETAIL) > 0
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
