@@ -109,10 +109,7 @@ class Courier:
     async def _come_to_one_end(
         self, row: Row, bearers: list[Ticket | None], brought: list[list[Change]]
     ) -> None:
-        """Where one was taken back before somebody let them in after all, all of them are.
-
-        Then whoever was let in next is sent for each.
-        """
+        """Where one was taken back already all are, and whoever was let in next goes for each."""
         if not any(changes[0].delivery is Delivery.TAKEN_BACK for changes in brought):
             return
         for place, ticket in enumerate(bearers):
@@ -196,7 +193,9 @@ class Courier:
         return [Change(row.scan.id, Delivery.WITHDRAWN if undone else Delivery.DUE), *undone]
 
     async def _settled(self, row: Row, ticket: Ticket | None, fated: Fate) -> list[Change]:
-        """Nobody was let through on this row, whatever the service has."""
+        """Nobody was let through on this row, whatever the service has, or said that it has."""
+        if fated is Fate.NOT_APPLIED and row.tickets and ticket and not await self._is_out(ticket):
+            fated = Fate.SEEMS_APPLIED
         if told := after_next(row, self._next_let_through(row), fated):
             return told
         if fated is Fate.SEEMS_APPLIED or not was_turned_away(row):

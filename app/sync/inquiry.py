@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from app.door.service import Service
-from app.model.journal import Row
+from app.model.journal import Row, subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
@@ -22,6 +22,8 @@ HORIZON = 60_000
 # What happened later than this after a request left was not its doing: by then a guest who was held
 # here may have been let in at the next door.
 LATEST = 4_000
+# A card is asked about as a ticket first, and searched for: three answers to wait for.
+LATEST_AS_CARD = 3 * LATEST
 # Nor this long after what we let in was on its way: it is brought with more patience.
 LATEST_BROUGHT = 20_000
 # Asking again would tell no more.
@@ -95,4 +97,7 @@ def _until(row: Row, sent_at: Moment) -> Moment | None:
 
 
 def _latest(row: Row) -> int:
-    return LATEST_BROUGHT if row.let_through else LATEST
+    if row.let_through:
+        return LATEST_BROUGHT
+    by_code_alone = row.subject == subject_of(row.scan.code, None)
+    return LATEST_AS_CARD if by_code_alone else LATEST

@@ -1,4 +1,4 @@
-"""A card that the service accepts and the door holds: each of its tickets is a guest's own."""
+"""What the service accepts and the door holds; of a card each ticket is a guest's own."""
 
 from unittest.mock import patch
 
@@ -9,16 +9,18 @@ from app.model.journal import Delivery, Row
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind as Sky
 from app.sync.courier import Courier
-from tests.unit.door.night import OUT, Night
+from tests.unit.door.night import HISTORY, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import SECOND
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 
 
-async def held(night: Night, card: str) -> Decision:
-    """The first of the party was cancelled since the list was read, and is accepted still."""
+async def held(night: Night, code: str) -> Decision:
+    """Their ticket, or the first of the party's, is cancelled by now, and accepted still."""
     service = night.core.desk._service
     detail = service.detail
 
@@ -27,9 +29,8 @@ async def held(night: Night, card: str) -> Decision:
         return shown._replace(status=TicketStatus.CANCELLED, checked_in=None)
 
     with patch.object(service, "detail", cancelled):
-        decision = await night.scan(card)
+        decision = await night.scan(code)
     assert decision.verdict.reason is Reason.ACCEPTED_BUT_LOOK
-    assert len(decision.verdict.tickets) == 2
     return decision
 
 
@@ -120,3 +121,32 @@ async def test_who_leaves_by_their_own_code_leaves_after_the_word_that_let_them_
     assert night.row(word).delivery is Delivery.DELIVERED
     assert night.row(out).delivery is Delivery.DELIVERED
     assert [night.passages(ticket)[-1] for ticket in party] == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_a_card_that_took_its_time_is_taken_back_as_well(night: Night) -> None:
+    """It was asked about as a ticket before, and searched for."""
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE journal SET sent_at = sent_at - 8000")
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("went_before", [True, False])
+async def test_where_no_history_may_be_seen_a_person_looks_who_is_counted(
+    night: Night, went_before: bool
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    if went_before:
+        await night.scan(ticket)
+        await night.scan(ticket, OUT)
+        night.clock.off += 10 * SECOND
+    decision = await held(night, ticket.code)
+    await drained(night)
+    row = night.row(decision)
+    assert row.delivery is Delivery.PARKED
+    assert "may have counted" in str(row.error)
