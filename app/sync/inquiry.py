@@ -54,13 +54,13 @@ class Inquiry:
         earlier = self._journal.sent_before(row, subject)
         lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
         deeds = [deed for one in lately for deed in deeds_of(one)]
-        shown = Shown(detail, passages, deeds, self._before(row, subject))
+        told = told_as_it_was(row)
+        before = row.scan.direction if told else self._before(row, subject)
+        shown = Shown(detail, passages, deeds, before, told)
         return fate(row.scan.direction, sent_at, shown, until=_until(row, sent_at))
 
     def _before(self, row: Row, subject: str) -> Direction | None:
-        """Which way they last went before this row, as far as we know."""
-        if told_as_it_was(row):
-            return row.scan.direction
+        """Which way they last went at this door before this row."""
         before = self._journal.delivered_before(row, subject)
         return before.scan.direction if before else None
 

@@ -37,12 +37,14 @@ class Shown:
 
     `deeds` are what it did for us with this ticket before, oldest first; all times are its own.
     `before` is which way they last went at this door before the request, if they ever did.
+    `told` says that they were told to be there already: then it was to be seen before we asked.
     """
 
     ticket: Ticket
     passages: Sequence[Passage]
     deeds: Sequence[Deed] = ()
     before: Direction | None = None
+    told: bool = False
 
 
 def deeds_of(row: Row) -> list[Deed]:
@@ -73,7 +75,7 @@ def fate(
     if any(passage.direction is direction for passage in since):
         if since[-1].direction is not direction:
             return Fate.TAKEN_BACK
-        if _is_repeated(since[-1], shown):
+        if _is_repeated(since[-1], shown) or (shown.told and since[-1].at < sent_at):
             return Fate.REPEATED
         if [passage.direction for passage in later] == [OPPOSITE[direction]]:
             return Fate.TAKEN_BACK

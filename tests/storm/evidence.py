@@ -135,8 +135,7 @@ class Aftermath:
             door == passage.door
             and passage.direction is row.scan.direction
             and passage.ticket_id in self.cards[row.scan.code]
-            and row.verdict is not None
-            and passage.ticket_id not in row.verdict.tickets
+            and passage.ticket_id not in (*row.tickets, row.ticket_id)
             and 0 <= passage.at - (row.sent_at or 0) < ANSWERED
             for door, row in self._by_card
         )

@@ -20,8 +20,8 @@ again, what the first has done stays done.
 
 The service does not say whose a passage was. Where two doors were at the same ticket, one may
 have taken the other's passage for its own; what it held may have been taken back by the other's
-scan; and if both sent within `TOO_CLOSE` of each other, one may have taken back the other's, but
-never on behalf of a guest who was told to be there already.
+scan; and if both sent within `TOO_CLOSE` of each other, one may have taken back the other's; but
+on behalf of a guest who was told to be there already never what was there before they came.
 """
 
 from collections.abc import Sequence
@@ -167,8 +167,9 @@ def _taken_back_elsewhere(row: Row, elsewhere: Sequence[Passed]) -> list[Word]:
     if any(p.direction is back.direction and p.at >= row.scan.at for p in elsewhere):
         words += [(once,), NOTHING]
     told_to_be_there = row.verdict is not None and row.verdict.kind in THERE_ALREADY
-    if not told_to_be_there and any(
-        p.direction is once.direction and abs(p.at - (row.sent_at or 0)) < TOO_CLOSE
+    earliest = 0 if told_to_be_there else -TOO_CLOSE
+    if any(
+        p.direction is once.direction and earliest <= p.at - (row.sent_at or 0) < TOO_CLOSE
         for p in elsewhere
     ):
         words += [(back,), NOTHING]

@@ -168,8 +168,10 @@ def test_a_door_may_take_back_at_once_what_another_did_but_not_later() -> None:
     assert misfit(story([later], [OUT], [IN])) is not None
 
 
-def test_who_was_told_to_be_inside_is_never_taken_out() -> None:
-    assert misfit(story([TOLD], [OUT], [IN])) is not None
+def test_who_was_seen_to_be_inside_before_is_never_taken_out() -> None:
+    told = replace(TOLD, sent_at=NOW + 1_000)
+    assert misfit(story([told], [OUT], [IN])) is not None
+    assert misfit(story([replace(told, sent_at=NOW - 1_000)], [OUT], [IN])) is None
 
 
 @pytest.mark.parametrize(("door", "again"), [("North", True), ("North", False), ("South", True)])

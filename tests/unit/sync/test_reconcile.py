@@ -129,6 +129,16 @@ def test_who_came_again_after_that_has_a_story_of_their_own(direction: Direction
 
 
 @pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("told", [False, True])
+def test_what_they_were_told_of_happened_before_we_asked(direction: Direction, told: bool) -> None:
+    left = went(OPPOSITE[direction], NOW - MINUTE)
+    seen, ours = went(direction, NOW - SECOND), went(direction, NOW + SECOND)
+    shown = Shown(INSIDE, [left, seen], told=told)
+    assert fate(direction, NOW, shown) is (Fate.REPEATED if told else Fate.APPLIED)
+    assert fate(direction, NOW, Shown(INSIDE, [left, ours], told=told)) is Fate.APPLIED
+
+
+@pytest.mark.parametrize("direction", Direction)
 @pytest.mark.parametrize(
     ("reaches_back", "expected"), [(True, Fate.NOT_APPLIED), (False, Fate.REPEATED)]
 )
