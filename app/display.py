@@ -9,6 +9,7 @@ from app.said import Said
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 PLATFORM = "QT_QPA_PLATFORM"
 OFFSCREEN = "offscreen"
+_UNSEEN = (OFFSCREEN, "minimal")
 
 
 class NoDisplay(KnownError):
@@ -23,3 +24,9 @@ def has_display(environment: Mapping[str, str]) -> bool:
     if sys.platform in ("win32", "darwin") or environment.get(PLATFORM):
         return True
     return any(environment.get(screen) for screen in _SCREENS)
+
+
+def is_seen(environment: Mapping[str, str]) -> bool:
+    """Whether somebody may be there to read a window, and to close it."""
+    named = environment.get(PLATFORM, "")
+    return has_display(environment) and not named.startswith(_UNSEEN)

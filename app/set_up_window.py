@@ -4,20 +4,21 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.core_thread import CoreThread
 from app.errors import KnownError
 from app.eyesight import Eyesight
 from app.home import Home
-from app.interruption import Interrupted, interruption
+from app.interruption import Interrupted
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of
 from app.sections import NO_CAMERA, Camera, Scanner
 from app.setting_up import SettingUp
 from app.settings import Settings
+from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
 from app.ui.languages import AUTO, Interpreter
 from app.ui.main_window import SMALLEST
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MARGIN = 20
-# Python hears a signal only when it has something to do; milliseconds.
-LISTEN_EVERY = 500
 
 
 class SetUpWindow:
@@ -83,14 +82,11 @@ class SetUpWindow:
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
         """Interrupted if not the set-up alone is to end, but the program."""
-        interrupted = interruption()
-        ear = QTimer(self.window, interval=LISTEN_EVERY)
-        ear.timeout.connect(lambda: self._loop.quit() if interrupted.is_set() else None)
-        ear.start()
+        ear = Ear(self._loop.quit, self.window)
         self.begin(full_screen=full_screen)
         self._loop.exec()
         self.end()
-        if interrupted.is_set():
+        if ear.has_heard:
             raise Interrupted
         return self._result
 

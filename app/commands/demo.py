@@ -13,7 +13,8 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from app.display import OFFSCREEN, PLATFORM, NoDisplay, has_display
+from app.commands.window import on_a_screen
+from app.display import OFFSCREEN, PLATFORM, has_display
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,14 +24,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
+    if options.tour is None:
+        with on_a_screen(os.environ):
+            from app.demo.demo import show_demo
+
+            return show_demo(options.seed, windowed=options.windowed)
     if not has_display(os.environ):
-        if options.tour is None:
-            raise NoDisplay
         os.environ[PLATFORM] = OFFSCREEN
-    if options.tour is not None:
-        from app.demo.tour import tour
+    from app.demo.tour import tour
 
-        return tour(options.tour, options.seed, out)
-    from app.demo.demo import show_demo
-
-    return show_demo(options.seed, windowed=options.windowed)
+    return tour(options.tour, options.seed, out)

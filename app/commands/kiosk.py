@@ -5,7 +5,7 @@ import gc
 import os
 from typing import TYPE_CHECKING, TextIO
 
-from app.display import NoDisplay, has_display
+from app.commands.window import on_a_screen
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
@@ -22,14 +22,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
-    if not has_display(os.environ):
-        raise NoDisplay
-    from app.home import open_home
-    from app.logs import Log, level_from
+    with on_a_screen(os.environ):
+        from app.home import open_home
+        from app.logs import Log, level_from
 
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)) as log:
-        return _opened(options, home, log)
+        home = open_home(os.environ)
+        with Log(home.logs, level_from(os.environ)) as log:
+            return _opened(options, home, log)
 
 
 def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:

@@ -2734,6 +2734,17 @@
     </message>
 </context>
 <context>
+    <name>TroubleWindow</name>
+    <message>
+        <source>Admit cannot open</source>
+        <translation>Admit no se puede abrir</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Trouble</source>

@@ -2734,6 +2734,17 @@
     </message>
 </context>
 <context>
+    <name>TroubleWindow</name>
+    <message>
+        <source>Admit cannot open</source>
+        <translation>Admit ne peut pas s’ouvrir</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Trouble</source>

@@ -2734,6 +2734,17 @@
     </message>
 </context>
 <context>
+    <name>TroubleWindow</name>
+    <message>
+        <source>Admit cannot open</source>
+        <translation>Admit non si può aprire</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Chiudi</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Trouble</source>

@@ -1,0 +1,70 @@
+"""What keeps the window program from opening is seen where nobody reads a terminal."""
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.laptop import Laptop
+
+Break = Callable[[Path], object]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    with display() as screen:
+        screen.layout("us")
+        yield screen
+
+
+@pytest.fixture
+def new(tmp_path: Path, screen: Display) -> Laptop:
+    """Nothing is set up on it, so nobody is asked anything."""
+    nowhere = {"base_url": "http://127.0.0.1:9", "api_key": "key"}
+    return Laptop(tmp_path / "home", nowhere, {**screen.shown_on, "LC_ALL": "C.UTF-8"})
+
+
+def broken_settings(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("[service\n")
+
+
+def a_file_in_its_place(home: Path) -> None:
+    home.write_text("")
+
+
+@pytest.mark.parametrize(
+    ("make", "said", "code"),
+    [(broken_settings, "settings.toml, line 1", 2), (a_file_in_its_place, "cannot be used", 3)],
+)
+def test_a_window_says_it_until_it_is_closed_and_then_the_terminal(
+    new: Laptop, screen: Display, make: Break, said: str, code: int
+) -> None:
+    make(new.home)
+    with new.start() as process:
+        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        assert process.poll() is None
+        screen.press("Return")
+        assert process.wait(PATIENCE) == code
+        assert process.stderr is not None
+        told = process.stderr.read().decode()
+    assert told.startswith("admit: ")
+    assert said in told
+    assert len(told.splitlines()) == 2
+
+
+def test_a_terminal_can_end_it_too(new: Laptop, screen: Display) -> None:
+    broken_settings(new.home)
+    with new.start() as process:
+        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 2
+
+
+def test_nobody_is_shown_a_window_that_nobody_sees(new: Laptop) -> None:
+    broken_settings(new.home)
+    done = Laptop(new.home, new.service, {"QT_QPA_PLATFORM": "offscreen"}).run()
+    assert (done.code, done.out) == (2, "")
+    assert "settings.toml, line 1" in done.errors
