@@ -10,11 +10,21 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
 from app.errors import KnownError
+from app.said import Said
 from app.ui.backstage import Backstage
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Behind = TypeVar("Behind", covariant=True)
+
+
+class OwnMistake(KnownError):
+    """A bug of ours, as whoever asked hears of it; what it was is in the log."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Said("This program made a mistake, which its log names."), Said("Try again.")
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +33,7 @@ class _Answer:
 
     future: Future[Any]
     then: Callable[[Any], None]
-    trouble: Callable[[KnownError], None]
+    trouble: Callable[[KnownError], None] | None
     ended: Callable[[], None] | None
     owner: QObject | None
 
@@ -70,17 +80,14 @@ class Crossing(QObject, Generic[Behind]):
     ) -> Future[T]:
         """Ask in the core's thread; the answer comes back in this one, unless it is cancelled.
 
-        Trouble that nobody listens to is a warning; a bug is logged, and the window told.
-        `ended` follows whatever came of it, be it nothing. All of it comes to nobody if the
-        `owner` is gone by then.
+        Trouble that nobody listens to is a warning; a bug is logged, and the window told, and
+        whoever listens to trouble hears of an OwnMistake. `ended` follows whatever came of it, be
+        it nothing. All of it comes to nobody if the `owner` is gone by then.
         """
         future: Future[T] = self._submit(call)
-
-        def answered(done: Future[T]) -> None:
-            warn = trouble or (lambda error: self.warned.emit(error.whole))
-            self._answered.emit(_Answer(done, then, warn, ended, owner))
-
-        future.add_done_callback(answered)
+        future.add_done_callback(
+            lambda done: self._answered.emit(_Answer(done, then, trouble, ended, owner))
+        )
         return future
 
     @Slot(object)
@@ -95,13 +102,20 @@ class Crossing(QObject, Generic[Behind]):
         if answer.future.cancelled():
             return
         error = answer.future.exception()
-        if error is None and answer.is_wanted:
-            answer.then(answer.future.result())
-        elif isinstance(error, KnownError) and answer.is_wanted:
-            answer.trouble(error)
-        elif not isinstance(error, KnownError | CancelledError | None):
+        if error is None:
+            if answer.is_wanted:
+                answer.then(answer.future.result())
+        elif isinstance(error, KnownError):
+            if answer.is_wanted:
+                (answer.trouble or self._warn)(error)
+        elif not isinstance(error, CancelledError):
             log.error("A fault of this program behind the window", exc_info=error)
             self.fault.emit()
+            if answer.trouble is not None and answer.is_wanted:
+                answer.trouble(OwnMistake())
+
+    def _warn(self, error: KnownError) -> None:
+        self.warned.emit(error.whole)
 
 
 Bridge = Crossing[Backstage]

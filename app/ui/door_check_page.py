@@ -6,8 +6,9 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.errors import KnownError
 from app.model.finding import Finding, State, Subject
-from app.said import Said
+from app.said import NOTHING, Said
 from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.icons import Icon, paint
@@ -126,6 +127,7 @@ class DoorCheckPage(Page):
         super().__init__(parent)
         self._bridge, self._senses = bridge, senses
         self._asked = 0
+        self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
         self._grid = QGridLayout(inside)
@@ -148,14 +150,21 @@ class DoorCheckPage(Page):
             line.mark.update()
 
     def begin(self) -> None:
+        self._trouble = NOTHING
         for subject, line in self.lines.items():
             line.show_finding(Finding(subject, State.RUNNING, Said("looking…")))
         self.show_findings(self._senses())
         self._asked += 1
         asked = self._asked
+
+        def is_last() -> bool:
+            return asked == self._asked
+
         self._bridge.ask(
             lambda backstage: backstage.check(),
-            lambda found: self.show_findings(found) if asked == self._asked else None,
+            lambda found: self.show_findings(found) if is_last() else None,
+            lambda error: self._keep_trouble(error) if is_last() else None,
+            ended=lambda: self._end() if is_last() else None,
             owner=self,
         )
 
@@ -163,6 +172,14 @@ class DoorCheckPage(Page):
         for finding in findings:
             self.lines[finding.subject].show_finding(finding)
         self._say()
+
+    def _keep_trouble(self, error: KnownError) -> None:
+        self._trouble = error.whole
+
+    def _end(self) -> None:
+        """What was not looked at never will be: that must not look like patience."""
+        running = [one for one, state in self.states.items() if state is State.RUNNING]
+        self.show_findings([Finding(one, State.BAD, Said("not looked at")) for one in running])
 
     @property
     def states(self) -> dict[Subject, State]:
@@ -198,7 +215,9 @@ class DoorCheckPage(Page):
 
     def _say(self) -> None:
         states = set(self.states.values())
-        if State.RUNNING in states:
+        if self._trouble is not NOTHING:
+            said = translated(self._trouble)
+        elif State.RUNNING in states:
             said = self.tr("Looking at everything that the door needs…")
         elif State.BAD in states:
             said = self.tr("Something is missing: see the red lines.")

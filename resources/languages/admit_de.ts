@@ -1799,6 +1799,10 @@
         <translation>Dieses Programm hat bei dieser Zeile einen Fehler gemacht; welchen, steht im Protokoll.</translation>
     </message>
     <message>
+        <source>This program made a mistake, which its log names.</source>
+        <translation>Dieses Programm hat einen Fehler gemacht; welchen, steht im Protokoll.</translation>
+    </message>
+    <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Diese Anfrage wurde nicht gesendet: {faults}.</translation>
     </message>
@@ -1809,6 +1813,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Turn it up.</source>
@@ -2033,6 +2041,10 @@
     <message>
         <source>not known until the line is there</source>
         <translation>erst bekannt, wenn die Verbindung steht</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>nicht geprüft</translation>
     </message>
     <message>
         <source>not read yet</source>

@@ -1799,6 +1799,10 @@
         <translation>Este programa cometió un error en esta línea; el registro dice cuál.</translation>
     </message>
     <message>
+        <source>This program made a mistake, which its log names.</source>
+        <translation>Este programa ha cometido un error; en su registro consta cuál.</translation>
+    </message>
+    <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Esta petición no se envió: {faults}.</translation>
     </message>
@@ -1809,6 +1813,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Servicio de entradas</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>Turn it up.</source>
@@ -2033,6 +2041,10 @@
     <message>
         <source>not known until the line is there</source>
         <translation>no se sabe hasta que haya conexión</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>sin comprobar</translation>
     </message>
     <message>
         <source>not read yet</source>

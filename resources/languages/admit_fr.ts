@@ -1799,6 +1799,10 @@
         <translation>Ce programme a commis une erreur sur cette ligne&#xa0;; le journal dit laquelle.</translation>
     </message>
     <message>
+        <source>This program made a mistake, which its log names.</source>
+        <translation>Ce programme a commis une erreur&#xa0;; son journal dit laquelle.</translation>
+    </message>
+    <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Cette demande n’a pas été envoyée&#xa0;: {faults}.</translation>
     </message>
@@ -1809,6 +1813,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Service de billetterie</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Réessayer.</translation>
     </message>
     <message>
         <source>Turn it up.</source>
@@ -2033,6 +2041,10 @@
     <message>
         <source>not known until the line is there</source>
         <translation>inconnu tant qu’il n’y a pas de connexion</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>non vérifié</translation>
     </message>
     <message>
         <source>not read yet</source>

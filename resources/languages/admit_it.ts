@@ -1799,6 +1799,10 @@
         <translation>Questo programma ha commesso un errore su questa riga; il registro dice quale.</translation>
     </message>
     <message>
+        <source>This program made a mistake, which its log names.</source>
+        <translation>Questo programma ha commesso un errore; il suo registro dice quale.</translation>
+    </message>
+    <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Questa richiesta non è stata inviata: {faults}.</translation>
     </message>
@@ -1809,6 +1813,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Servizio biglietti</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Riprovare.</translation>
     </message>
     <message>
         <source>Turn it up.</source>
@@ -2033,6 +2041,10 @@
     <message>
         <source>not known until the line is there</source>
         <translation>sconosciuto finché non c’è connessione</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>non controllato</translation>
     </message>
     <message>
         <source>not read yet</source>

@@ -1799,6 +1799,10 @@
         <translation>Dit programma heeft met deze regel een fout gemaakt; het logboek zegt welke.</translation>
     </message>
     <message>
+        <source>This program made a mistake, which its log names.</source>
+        <translation>Dit programma heeft een fout gemaakt; welke, staat in het logboek.</translation>
+    </message>
+    <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Dit verzoek is niet verstuurd: {faults}.</translation>
     </message>
@@ -1809,6 +1813,10 @@
     <message>
         <source>Ticket service</source>
         <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Probeer het opnieuw.</translation>
     </message>
     <message>
         <source>Turn it up.</source>
@@ -2033,6 +2041,10 @@
     <message>
         <source>not known until the line is there</source>
         <translation>pas bekend als er verbinding is</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>niet bekeken</translation>
     </message>
     <message>
         <source>not read yet</source>

@@ -94,7 +94,7 @@ def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> Non
     assert told == ["later"]
 
 
-@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Said("No."), Said("")), ValueError()])
+@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Said("No."), Said(""))])
 def test_that_it_ended_is_told_last_whatever_came_of_it(
     qtbot: QtBot, bridge: Bridge, comes_to: object
 ) -> None:
@@ -105,10 +105,29 @@ def test_that_it_ended_is_told_last_whatever_came_of_it(
             raise comes_to
         return comes_to
 
-    bridge.fault.connect(lambda: told.append(comes_to))
     bridge.ask(answers, told.append, told.append, ended=lambda: told.append("over"))
     qtbot.waitUntil(lambda: "over" in told, timeout=PATIENCE)
     assert told == [comes_to, "over"]
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_whoever_listens_to_trouble_hears_of_a_bug_as_of_our_own_mistake(
+    qtbot: QtBot, bridge: Bridge, listens: bool
+) -> None:
+    told: list[str] = []
+
+    async def breaks(_: object) -> None:
+        raise ValueError("a bug")
+
+    def hear(error: KnownError) -> None:
+        told.append(error.sentence)
+
+    bridge.warned.connect(lambda said: told.append(str(said)))
+    bridge.fault.connect(lambda: told.append("a fault"))
+    bridge.ask(breaks, lambda _: None, hear if listens else None, ended=lambda: told.append("over"))
+    qtbot.waitUntil(lambda: "over" in told, timeout=PATIENCE)
+    mistake = ["This program made a mistake, which its log names."] if listens else []
+    assert told == ["a fault", *mistake, "over"]
 
 
 def test_that_it_was_cancelled_is_an_end_too(qtbot: QtBot, bridge: Bridge) -> None:

@@ -1,9 +1,12 @@
 """The door check: one line for each thing, and a sum of them all."""
 
+from concurrent.futures import Future
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.model.finding import Finding, State, Subject
@@ -12,7 +15,7 @@ from app.ui.bridge import Bridge
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.scroll import Scroll
 from app.ui.tokens import DARK, LIGHT, Theme
-from tests.unit.ui.answering import Answering
+from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 
@@ -97,6 +100,44 @@ def test_what_was_found_first_and_comes_last_counts_no_more(
     behind.findings = GOOD
     behind.release(0)
     assert page.states[Subject.KEY] is State.BAD
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (NO_LINE, "The line is down. Wait until it is back."),
+        (ValueError(), "This program made a mistake, which its log names. Try again."),
+    ],
+)
+def test_what_could_not_be_looked_at_is_said_and_can_be_tried_again(
+    page: DoorCheckPage, behind: Answering, trouble: Exception, said: str
+) -> None:
+    behind.trouble, behind.findings = trouble, GOOD
+    page.begin()
+    settle()
+    assert page.subtitle.text() == said
+    states = dict.fromkeys(Subject, State.BAD) | {Subject.CAMERA: State.GOOD}
+    assert page.states == states
+    assert "not looked at" in page.lines[Subject.KEY].accessibleName()
+    behind.trouble = None
+    page.findChildren(QPushButton)[0].click()
+    settle()
+    assert page.subtitle.text() == "Everything green: start scanning."
+
+
+def test_behind_a_door_that_could_not_be_opened_nothing_is_looked_for_for_ever(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    def cancelled(_call: object) -> Future[Any]:
+        over = Future[Any]()
+        over.cancel()
+        return over
+
+    page = DoorCheckPage(Bridge(cancelled), DARK, senses=lambda: ())
+    qtbot.addWidget(page)
+    page.begin()
+    settle()
+    assert set(page.states.values()) == {State.BAD}
 
 
 def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:

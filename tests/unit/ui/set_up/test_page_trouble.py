@@ -12,11 +12,22 @@ from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Skies
 from app.rehearsal.weather import Weather
+from app.settings import checked
 from app.settings_file import read_settings, write_settings
+from app.setup_code import written
 from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import NoKeyring, in_use
+from tests.unit.ui.behind import settle
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for
+
+MISTAKE = "This program made a mistake, which its log names. Try again."
+BEFORE = checked(
+    {
+        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "t"},
+        "door": {"name": "North"},
+    }
+)
 
 
 @pytest.mark.parametrize(
@@ -44,22 +55,42 @@ def test_a_wrong_address_is_said_at_its_field(
     assert not trouble.text()
 
 
-def test_a_bug_behind_it_keeps_nobody_waiting(
-    qtbot: QtBot, dressed: QApplication, tried: Tried
-) -> None:
-    def broken(_call: object) -> Future[Any]:
+@pytest.fixture
+def broken(dressed: QApplication) -> SetUpBridge:
+    def submit(_call: object) -> Future[Any]:
         future = Future[Any]()
         future.set_exception(ValueError())
         return future
 
-    crossing = SetUpBridge(broken)
-    page = opened(qtbot, crossing, tried)
+    return SetUpBridge(submit)
+
+
+def test_a_bug_behind_it_keeps_nobody_waiting_and_is_said(
+    qtbot: QtBot, broken: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, broken, tried)
     page.service.address.edit.setText("https://tickets.example.org")
-    with qtbot.waitSignal(crossing.fault):
+    with qtbot.waitSignal(broken.fault):
         page.next.click()
         assert not page.next.isEnabled()
     assert page.next.isEnabled()
     assert page.service.address.isEnabled()
+    assert page.service.address.trouble.text() == MISTAKE
+    page.scanned(written(BEFORE))
+    settle()
+    assert page.service.by_code.paste.trouble.text() == MISTAKE
+
+
+def test_a_bug_at_the_last_step_is_said_and_can_be_tried_again(
+    qtbot: QtBot, broken: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, broken, tried, BEFORE)
+    page.rail.steps[At.DONE].click()
+    page.next.click()
+    assert not page.next.isEnabled()
+    settle()
+    assert page.done.trouble.text() == MISTAKE
+    assert page.next.isEnabled()
 
 
 @pytest.mark.parametrize("key", ["", "wrong", "two words"])
