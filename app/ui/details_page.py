@@ -6,11 +6,13 @@ from datetime import tzinfo
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.errors import KnownError
 from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
+from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.face import holder_of
 from app.ui.facts import transfer_in_words
@@ -21,7 +23,7 @@ from app.ui.prices import priced
 from app.ui.standing import standing_of, way_of
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme
-from app.ui.translated import service_word
+from app.ui.translated import service_word, translated
 
 COLUMNS = 3
 # What is longer than its column is smaller, and never taller: nothing pushes others out of sight.
@@ -49,6 +51,8 @@ class DetailsPage(Page):
         self._zone = zone
         self._ticket: Ticket | None = None
         self._details: Details | None = None
+        self._asking = False
+        self._trouble = NOTHING
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
@@ -70,16 +74,30 @@ class DetailsPage(Page):
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details = ticket, None
+        self._asking, self._trouble = True, NOTHING
         self.retranslate()
+
+        def is_last() -> bool:
+            return ticket is self._ticket
+
         self._bridge.ask(
             lambda backstage: backstage.details(ticket),
-            lambda details: self.show_details(details) if ticket is self._ticket else None,
+            lambda details: self.show_details(details) if is_last() else None,
+            lambda error: self._keep_trouble(error) if is_last() else None,
+            ended=lambda: self._end() if is_last() else None,
             owner=self,
         )
 
     def show_details(self, details: Details) -> None:
         self._details = details
         self.retranslate()
+
+    def _keep_trouble(self, error: KnownError) -> None:
+        self._trouble = error.whole
+
+    def _end(self) -> None:
+        self._asking = False
+        self.say(self.title(), self._source())
 
     def retranslate(self) -> None:
         self._party.setText(self.tr("Whole party"))
@@ -93,8 +111,11 @@ class DetailsPage(Page):
         self._fill_passages()
 
     def _source(self) -> str:
+        if self._trouble is not NOTHING:
+            return translated(self._trouble)
         if self._details is None:
-            return self.tr("Asking the service…")
+            asking = self.tr("Asking the service…")
+            return asking if self._asking else self.tr("More could not be looked up.")
         if self._details.live:
             return self.tr("As the service shows it now")
         return self.tr("By the list on this laptop")

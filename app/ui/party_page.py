@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import Member, guests_of
+from app.model.party import Member, guests_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
@@ -45,7 +45,12 @@ class PartyPage(Page):
         """Who is in by now; nothing if the page is closed."""
         ticket = self._ticket
         if ticket is not None and isValid(self):
-            self._bridge.ask(lambda backstage: backstage.party(ticket), self.show_party, owner=self)
+            self._bridge.ask(
+                lambda backstage: backstage.party(ticket),
+                self.show_party,
+                ended=self._offer_rest,
+                owner=self,
+            )
 
     def show_party(self, party: tuple[Member, ...]) -> None:
         self._party, self._known = party, True
@@ -61,8 +66,11 @@ class PartyPage(Page):
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows([_row(member) for member in self._party])
         self._rest.setText(self.tr("Admit the other %n", "", count - inside))
-        self._rest.setEnabled(count > inside)
         self._rest.setVisible(self._known)
+        self._offer_rest()
+
+    def _offer_rest(self) -> None:
+        self._rest.setEnabled(bool(still_out(self._party)))
 
     def _admit_rest(self) -> None:
         if self._ticket is not None:

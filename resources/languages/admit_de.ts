@@ -328,6 +328,10 @@
         <translation>Der Ticketdienst wird gefragt&#xa0;…</translation>
     </message>
     <message>
+        <source>More could not be looked up.</source>
+        <translation>Mehr ließ sich nicht nachsehen.</translation>
+    </message>
+    <message>
         <source>As the service shows it now</source>
         <translation>Wie der Ticketdienst es jetzt zeigt</translation>
     </message>

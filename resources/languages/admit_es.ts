@@ -328,6 +328,10 @@
         <translation>Consultando el servicio…</translation>
     </message>
     <message>
+        <source>More could not be looked up.</source>
+        <translation>No se ha podido consultar nada más.</translation>
+    </message>
+    <message>
         <source>As the service shows it now</source>
         <translation>Tal como lo muestra ahora el servicio</translation>
     </message>

@@ -328,6 +328,10 @@
         <translation>Interrogation du service…</translation>
     </message>
     <message>
+        <source>More could not be looked up.</source>
+        <translation>Impossible d’en savoir plus pour l’instant.</translation>
+    </message>
+    <message>
         <source>As the service shows it now</source>
         <translation>Tel que le service l’affiche maintenant</translation>
     </message>

@@ -328,6 +328,10 @@
         <translation>Richiesta al servizio…</translation>
     </message>
     <message>
+        <source>More could not be looked up.</source>
+        <translation>Non è stato possibile sapere altro.</translation>
+    </message>
+    <message>
         <source>As the service shows it now</source>
         <translation>Come risulta ora al servizio</translation>
     </message>

@@ -328,6 +328,10 @@
         <translation>De ticketdienst wordt gevraagd…</translation>
     </message>
     <message>
+        <source>More could not be looked up.</source>
+        <translation>Meer kon niet worden opgezocht.</translation>
+    </message>
+    <message>
         <source>As the service shows it now</source>
         <translation>Zoals de ticketdienst het nu toont</translation>
     </message>

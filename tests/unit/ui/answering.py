@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.model.decision import Decision
+from app.model.details import Details
 from app.model.finding import Finding
 from app.model.night import Queue
 from app.model.party import Member
 from app.model.post import Post
+from app.model.ticket import Ticket
 from app.said import Said
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision
@@ -42,6 +44,15 @@ class Answering(Behind):
     async def search(self, text: str) -> tuple[Member, ...]:
         self.asked.append(("search", text))
         return self.found.get(text, ())
+
+    async def details(self, ticket: Ticket) -> Details:
+        self._note("details", ticket)
+        assert self.known is not None
+        return self.known
+
+    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+        self._note("party", ticket)
+        return self.members
 
     async def categories(self) -> Mapping[str, str]:
         return {}

@@ -1,5 +1,6 @@
 """All about one ticket."""
 
+from concurrent.futures import CancelledError
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.plain import PlainLabel
 from app.ui.tokens import DARK, LIGHT
-from tests.unit.ui.answering import Answering
+from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
@@ -119,6 +120,27 @@ def test_an_answer_about_another_ticket_is_not_shown(page: DetailsPage, behind: 
     behind.release(0)
     assert page.title() == "Jonas Weber"
     assert page.subtitle.text() == "Asking the service…"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (NO_LINE, "The line is down. Wait until it is back."),
+        (ValueError(), "This program made a mistake, which its log names. Try again."),
+        (CancelledError(), "More could not be looked up."),
+    ],
+)
+def test_what_cannot_be_looked_up_is_not_waited_for(
+    page: DetailsPage, behind: Answering, trouble: Exception, said: str
+) -> None:
+    behind.trouble = trouble
+    page.begin(MAYA)
+    settle()
+    assert (page.title(), page.subtitle.text()) == ("Maya Lindqvist", said)
+    behind.trouble = None
+    page.begin(MAYA)
+    settle()
+    assert page.subtitle.text() == "As the service shows it now"
 
 
 def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:

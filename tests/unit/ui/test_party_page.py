@@ -11,7 +11,7 @@ from app.model.party import Member
 from app.ui.bridge import Bridge
 from app.ui.party_page import PartyPage
 from app.ui.tokens import DARK, LIGHT
-from tests.unit.ui.answering import Answering
+from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, ticket
 
@@ -95,6 +95,17 @@ def test_who_is_still_out_is_seen_by_another_look(page: PartyPage, behind: Answe
     settle()
     assert page.subtitle.text().endswith("2 of 2 in")
     assert not rest(page).isEnabled()
+
+
+def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
+    page: PartyPage, behind: Answering
+) -> None:
+    rest(page).click()
+    behind.trouble = NO_LINE
+    page.look()
+    assert not rest(page).isEnabled()
+    settle()
+    assert rest(page).isEnabled()
 
 
 def test_a_guest_is_looked_up_by_return(page: PartyPage) -> None:
