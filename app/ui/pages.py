@@ -18,6 +18,7 @@ from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.face import name_of
 from app.ui.find_page import FindPage
+from app.ui.list_reading import ListReading
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.override_panel import OverridePanel
@@ -71,6 +72,7 @@ class Pages(QObject):
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, seal, parent=self)
         self.override = OverridePanel(window)
+        self.reading = ListReading(bridge, self)
         self._overridden: Decision | None = None
         self._draft = Draft()
         self.override.agreed.connect(self._let_through)
@@ -83,6 +85,7 @@ class Pages(QObject):
         window.override_requested.connect(self.open_override)
         window.lock_requested.connect(self.open_supervisor)
         self.lock.changed.connect(self._leave_supervisor)
+        self.reading.done.connect(self._tell_read)
 
     def set_look(self, look: Look) -> None:
         """For the page that is open, and those that are opened from now on."""
@@ -168,7 +171,9 @@ class Pages(QObject):
     def _supervise(self) -> None:
         page = SupervisorPage()
         page.check.connect(self.open_check)
-        page.read_list.connect(self._read_list)
+        page.read_list.connect(self.reading.begin)
+        self.reading.changed.connect(page.show_reading)
+        page.show_reading(self.reading.so_far)
         page.set_up.connect(self.set_up_requested)
         page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
@@ -206,11 +211,8 @@ class Pages(QObject):
         if isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
-    def _read_list(self) -> None:
-        def then(count: int) -> None:
-            self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
-
-        self._bridge.ask(lambda backstage: backstage.read_list(), then)
+    def _tell_read(self, count: int) -> None:
+        self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
 
     def _export(self) -> None:
         """The guests' codes are in it: a supervisor's affair."""

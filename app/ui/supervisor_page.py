@@ -32,6 +32,7 @@ class SupervisorPage(Page):
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
         self._told: list[QLabel] = []
+        self._so_far: int | None = None
         for row, signal in enumerate(self._signals()):
             grid.addWidget(self._choice(signal), row, 0)
             self._told.append(label("dim", self))
@@ -46,7 +47,7 @@ class SupervisorPage(Page):
         self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
-            (self.tr("Read the guest list now"), self.tr("It is read by itself as well.")),
+            (self.tr("Read the guest list now"), self._reading()),
             (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
             (
                 self.tr("Set up the next laptop"),
@@ -61,6 +62,18 @@ class SupervisorPage(Page):
             button.setAccessibleDescription(more)
             told.setText(more)
         self._lock.setText(self.tr("Lock"))
+
+    def show_reading(self, so_far: int | None) -> None:
+        """How many tickets of the list have come; None if it is not being read."""
+        self._so_far = so_far
+        self.retranslate()
+
+    def _reading(self) -> str:
+        if self._so_far is None:
+            return self.tr("It is read by itself as well.")
+        if self._so_far == 0:
+            return self.tr("It is being read…")
+        return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)
 
     def _signals(self) -> tuple[SignalInstance, ...]:
         """In the order of the choices."""

@@ -2698,6 +2698,17 @@
         <source>Lock</source>
         <translation>Sperren</translation>
     </message>
+    <message>
+        <source>It is being read…</source>
+        <translation>Sie wird gelesen&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Sie wird gelesen: bisher %Ln Ticket&#xa0;…</numerusform>
+            <numerusform>Sie wird gelesen: bisher %Ln Tickets&#xa0;…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

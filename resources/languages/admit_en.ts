@@ -128,6 +128,16 @@
     </message>
 </context>
 <context>
+    <name>SupervisorPage</name>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>It is being read: %Ln ticket so far…</numerusform>
+            <numerusform>It is being read: %Ln tickets so far…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message numerus="yes">
         <source>%Ln waiting</source>

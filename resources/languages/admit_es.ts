@@ -2698,6 +2698,17 @@
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
+    <message>
+        <source>It is being read…</source>
+        <translation>Leyendo la lista…</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Leyendo la lista: %Ln entrada hasta ahora…</numerusform>
+            <numerusform>Leyendo la lista: %Ln entradas hasta ahora…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

@@ -2698,6 +2698,17 @@
         <source>Lock</source>
         <translation>Verrouiller</translation>
     </message>
+    <message>
+        <source>It is being read…</source>
+        <translation>Lecture en cours…</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Lecture en cours&#xa0;:&#xa0;%Ln billet pour l’instant…</numerusform>
+            <numerusform>Lecture en cours&#xa0;:&#xa0;%Ln billets pour l’instant…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

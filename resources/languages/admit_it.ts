@@ -2698,6 +2698,17 @@
         <source>Lock</source>
         <translation>Blocca</translation>
     </message>
+    <message>
+        <source>It is being read…</source>
+        <translation>Lettura in corso…</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>Lettura in corso: finora %Ln biglietto…</numerusform>
+            <numerusform>Lettura in corso: finora %Ln biglietti…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

@@ -2698,6 +2698,17 @@
         <source>Lock</source>
         <translation>Vergrendelen</translation>
     </message>
+    <message>
+        <source>It is being read…</source>
+        <translation>De lijst wordt gelezen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being read: %Ln ticket(s) so far…</source>
+        <translation>
+            <numerusform>De lijst wordt gelezen: tot nu toe %Ln ticket…</numerusform>
+            <numerusform>De lijst wordt gelezen: tot nu toe %Ln tickets…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

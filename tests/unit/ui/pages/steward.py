@@ -38,6 +38,10 @@ def enter(qtbot: QtBot, pages: Pages, pin: str = "4821") -> None:
 
 
 def press(page: QWidget | None, text: str) -> None:
-    assert page is not None
-    next(one for one in page.findChildren(QPushButton) if one.text() == text).click()
+    button(page, text).click()
     settle()
+
+
+def button(page: QWidget | None, text: str) -> QPushButton:
+    assert page is not None
+    return next(one for one in page.findChildren(QPushButton) if one.text() == text)

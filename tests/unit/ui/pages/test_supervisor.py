@@ -12,15 +12,18 @@ from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.about_page import AboutPage
 from app.ui.announcements_page import AnnouncementsPage
+from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.waiting_page import WaitingPage
-from tests.unit.ui.answering import Answering
+from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, scan, verdict
-from tests.unit.ui.pages.steward import HELD, enter, press
+from tests.unit.ui.pages.steward import HELD, button, enter, press
+
+READ = "Read the guest list now"
 
 
 def test_an_override_needs_the_pin_and_a_reason(
@@ -152,8 +155,45 @@ def test_the_list_is_read_and_the_window_says_so(
 ) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
-    press(window.body.page, "Read the guest list now")
+    press(window.body.page, READ)
     assert behind.times("read_list") == 1
+    assert "1,250" in window.notice.text.text()
+
+
+def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering, bridge: Bridge
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    behind.holds = True
+    bridge.list_progress.emit(100)
+    assert "by itself" in button(window.body.page, READ).accessibleDescription()
+    press(window.body.page, READ)
+    assert button(window.body.page, READ).accessibleDescription() == "It is being read…"
+    press(window.body.page, READ)
+    bridge.list_progress.emit(1_000)
+    assert "1,000" in button(window.body.page, READ).accessibleDescription()
+    window.close_page()
+    window.lock_requested.emit()
+    assert "1,000" in button(window.body.page, READ).accessibleDescription()
+    behind.release()
+    assert behind.times("read_list") == 1
+    assert "by itself" in button(window.body.page, READ).accessibleDescription()
+    press(window.body.page, READ)
+    behind.release()
+    assert behind.times("read_list") == 2
+
+
+def test_a_list_that_cannot_be_read_may_be_asked_for_again(
+    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    behind.trouble = NO_LINE
+    press(window.body.page, READ)
+    assert window.notice.text.text() == "The line is down. Wait until it is back."
+    behind.trouble = None
+    press(window.body.page, READ)
     assert "1,250" in window.notice.text.text()
 
 
