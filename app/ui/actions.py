@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.decision import Decision
+from app.model.party import Rest
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.ui.controls import ActionButton
@@ -73,7 +74,7 @@ def acts_for(decision: Decision | None, known: Known) -> tuple[Act, ...]:
     if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
         return _WITHOUT_A_TICKET
     wanted = _FOR_KIND[verdict.kind]
-    if not known.still_out:
+    if not known.rest.count:
         wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
     return _with_ticket(wanted, decision)
 
@@ -90,7 +91,7 @@ def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
     return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
 
 
-def wording(act: Act, still_out: int) -> str:
+def wording(act: Act, rest: Rest) -> str:
     match act:
         case Act.FIND:
             return QCoreApplication.translate("Actions", "Find a guest")
@@ -99,7 +100,7 @@ def wording(act: Act, still_out: int) -> str:
         case Act.POSTS:
             return QCoreApplication.translate("Actions", "Announcements")
         case Act.ADMIT_REST:
-            return Counted().admit_others(still_out)
+            return Counted().admit_rest(rest)
         case Act.PARTY:
             return QCoreApplication.translate("Actions", "Group")
         case Act.UNDO:
@@ -132,7 +133,7 @@ class ActionBar(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._acts: tuple[Act, ...] = ()
-        self._still_out = 0
+        self._rest = Rest()
         self._buttons = [ActionButton("", "", look.theme, self) for _ in range(MOST)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -141,7 +142,7 @@ class ActionBar(QWidget):
             button.set_tall(TALL)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             row.addWidget(button, 1)
-        self.show_acts(ALWAYS, 0)
+        self.show_acts(ALWAYS, Rest())
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -151,10 +152,10 @@ class ActionBar(QWidget):
         """Those that do something now."""
         return self._buttons[: len(self._acts)]
 
-    def show_acts(self, acts: tuple[Act, ...], still_out: int) -> None:
-        if (acts, still_out) == (self._acts, self._still_out):
+    def show_acts(self, acts: tuple[Act, ...], rest: Rest) -> None:
+        if (acts, rest) == (self._acts, self._rest):
             return
-        self._acts, self._still_out = acts, still_out
+        self._acts, self._rest = acts, rest
         self._show()
 
     def set_tall(self, tall: int) -> None:
@@ -172,7 +173,7 @@ class ActionBar(QWidget):
         for number, button in enumerate(self._buttons):
             button.setVisible(number < len(self._acts))
         for act, button in zip(self._acts, self._buttons, strict=False):
-            button.show_action(wording(act, self._still_out), KEYS[act])
+            button.show_action(wording(act, self._rest), KEYS[act])
 
     def _press(self, place: int) -> None:
         if place < len(self._acts):

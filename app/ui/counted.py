@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QObject
 
+from app.model.party import Rest
+
 
 class Counted(QObject):
     def seconds_ago(self, count: int) -> str:
@@ -22,7 +24,13 @@ class Counted(QObject):
     def tickets(self, count: int) -> str:
         return self.tr("one ticket") if count == 1 else self.tr("%Ln tickets", "", count)
 
-    def admit_others(self, count: int) -> str:
-        if count == 1:
-            return self.tr("Admit the other one")
-        return self.tr("Admit the other %n", "", count)
+    def admit_rest(self, rest: Rest) -> str:
+        match rest:
+            case Rest(1, is_all=True):
+                return self.tr("Admit this guest")
+            case Rest(count, is_all=True):
+                return self.tr("Admit all %n", "", count)
+            case Rest(1):
+                return self.tr("Admit the other one")
+            case Rest(count):
+                return self.tr("Admit the other %n", "", count)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from app.model.details import Details
 from app.model.night import Night
-from app.model.party import Member, still_out
+from app.model.party import Member, Rest, rest_of
 from app.model.ticket import Ticket
 
 
@@ -24,6 +24,6 @@ class Known:
     categories: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def still_out(self) -> int:
-        """How many of the party are not in yet."""
-        return len(still_out(self.party))
+    def rest(self) -> Rest:
+        """Who of the party is not in yet."""
+        return rest_of(self.party)

@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
     def _show(self) -> None:
         self.door.panel.show_face(self.showing.face())
         known = self.showing.known
-        self.door.action_bar.show_acts(acts_for(self.showing.decision, known), known.still_out)
+        self.door.action_bar.show_acts(acts_for(self.showing.decision, known), known.rest)
 
     def _note(self, decision: Decision) -> None:
         now = self._clock()

@@ -4,10 +4,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import Member, guests_of, still_out
+from app.model.party import Member, guests_of, rest_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
+from app.ui.counted import Counted
 from app.ui.face import holder_of
 from app.ui.page import Page
 from app.ui.standing import standing_of
@@ -65,12 +66,12 @@ class PartyPage(Page):
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows([_row(member) for member in self._party])
-        self._rest.setText(self.tr("Admit the other %n", "", count - inside))
+        self._rest.setText(Counted().admit_rest(rest_of(self._party)))
         self._rest.setVisible(self._known)
         self._offer_rest()
 
     def _offer_rest(self) -> None:
-        self._rest.setEnabled(bool(still_out(self._party)))
+        self._rest.setEnabled(rest_of(self._party).count > 0)
 
     def _admit_rest(self) -> None:
         if self._ticket is not None:

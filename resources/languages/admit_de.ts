@@ -302,6 +302,17 @@
         </translation>
     </message>
     <message>
+        <source>Admit this guest</source>
+        <translation>Diesen Gast einlassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Alle einlassen (%n)</numerusform>
+            <numerusform>Alle einlassen (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Admit the other one</source>
         <translation>Rest einlassen (1)</translation>
     </message>
@@ -1028,13 +1039,6 @@
     <message>
         <source>Everybody of this order</source>
         <translation>Alle dieser Bestellung</translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Rest einlassen (%n)</numerusform>
-            <numerusform>Rest einlassen (%n)</numerusform>
-        </translation>
     </message>
 </context>
 <context>

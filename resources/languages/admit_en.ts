@@ -46,6 +46,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Admit all %n</numerusform>
+            <numerusform>Admit all %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Admit the other %n</source>
         <translation>
             <numerusform>Admit the other %n</numerusform>
@@ -94,16 +101,6 @@
         <translation>
             <numerusform>%Ln row written.</numerusform>
             <numerusform>%Ln rows written.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Admit the other %n</numerusform>
-            <numerusform>Admit the other %n</numerusform>
         </translation>
     </message>
 </context>

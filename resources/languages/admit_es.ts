@@ -302,6 +302,17 @@
         </translation>
     </message>
     <message>
+        <source>Admit this guest</source>
+        <translation>Admitir a este invitado</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Admitir a todos (%n)</numerusform>
+            <numerusform>Admitir a los %n</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Admit the other one</source>
         <translation>Admitir al otro</translation>
     </message>
@@ -1028,13 +1039,6 @@
     <message>
         <source>Everybody of this order</source>
         <translation>Todos los de este pedido</translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Admitir al otro (%n)</numerusform>
-            <numerusform>Admitir a los otros %n</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -1820,7 +1824,7 @@
     </message>
     <message>
         <source>Try again.</source>
-        <translation>Inténtelo de nuevo.</translation>
+        <translation>Volver a intentarlo.</translation>
     </message>
     <message>
         <source>Turn it up.</source>

@@ -302,6 +302,17 @@
         </translation>
     </message>
     <message>
+        <source>Admit this guest</source>
+        <translation>Admettre cet invité</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Admettre l’invité (%n)</numerusform>
+            <numerusform>Admettre les&#xa0;%n invités</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Admit the other one</source>
         <translation>Admettre l’autre</translation>
     </message>
@@ -1028,13 +1039,6 @@
     <message>
         <source>Everybody of this order</source>
         <translation>Tout le monde de cette commande</translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Admettre l’autre (%n)</numerusform>
-            <numerusform>Admettre les %n autres</numerusform>
-        </translation>
     </message>
 </context>
 <context>

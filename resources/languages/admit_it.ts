@@ -302,6 +302,17 @@
         </translation>
     </message>
     <message>
+        <source>Admit this guest</source>
+        <translation>Ammetti questo ospite</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Ammetti tutti (%n)</numerusform>
+            <numerusform>Ammetti tutti e %n</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Admit the other one</source>
         <translation>Ammetti l’altro</translation>
     </message>
@@ -1028,13 +1039,6 @@
     <message>
         <source>Everybody of this order</source>
         <translation>Tutti quelli di questo ordine</translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Ammetti l’altro (%n)</numerusform>
-            <numerusform>Ammetti gli altri %n</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -302,6 +302,17 @@
         </translation>
     </message>
     <message>
+        <source>Admit this guest</source>
+        <translation>Deze gast binnenlaten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit all %n</source>
+        <translation>
+            <numerusform>Iedereen binnenlaten (%n)</numerusform>
+            <numerusform>Alle %n binnenlaten</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Admit the other one</source>
         <translation>Ook de ander</translation>
     </message>
@@ -1028,13 +1039,6 @@
     <message>
         <source>Everybody of this order</source>
         <translation>Iedereen van deze bestelling</translation>
-    </message>
-    <message numerus="yes">
-        <source>Admit the other %n</source>
-        <translation>
-            <numerusform>Ook de ander (%n)</numerusform>
-            <numerusform>Ook de andere %n</numerusform>
-        </translation>
     </message>
 </context>
 <context>

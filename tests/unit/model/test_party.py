@@ -1,6 +1,6 @@
 """Who of an order comes through the door."""
 
-from app.model.party import Member, guests_of, still_out
+from app.model.party import Member, Rest, guests_of, rest_of, still_out
 from tests.unit.sync.made import a_ticket
 
 FIRST, SECOND = a_ticket("t-1"), a_ticket("t-2")
@@ -18,3 +18,12 @@ def test_add_ons_are_no_guests_nor_who_was_cancelled_unless_inside() -> None:
 def test_who_is_in_does_not_come_again() -> None:
     party = [Member(FIRST, inside=True), Member(SECOND, inside=False), Member(PARKING, False)]
     assert still_out(party) == [SECOND]
+
+
+def test_others_are_only_those_beside_somebody_who_is_in() -> None:
+    first, second, parking = (Member(one, inside=False) for one in (FIRST, SECOND, PARKING))
+    within = Member(FIRST, inside=True)
+    assert rest_of([first, second, parking]) == Rest(2, is_all=True)
+    assert rest_of([first, second, Member(PARKING, inside=True)]) == Rest(2, is_all=True)
+    assert rest_of([within, second, parking]) == Rest(1)
+    assert rest_of([within]) == rest_of([parking]) == Rest(0)

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.model.party import Member
+from app.model.party import Member, Rest
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.actions import ALWAYS, KEYS, MOST, Act, ActionBar, acts_for, wording
@@ -27,7 +27,7 @@ def test_every_verdict_has_actions_with_keys_of_their_own(
     acts = acts_for(decision(kind, reason, whose=whose), known)
     assert 1 <= len(acts) <= MOST
     assert len({KEYS[act] for act in acts}) == len(acts)
-    assert all(wording(act, 2) for act in acts)
+    assert all(wording(act, Rest(2)) for act in acts)
 
 
 def test_resting() -> None:
@@ -55,9 +55,17 @@ def test_a_code_without_a_ticket_has_no_details() -> None:
         assert not {Act.DETAILS, Act.HISTORY, Act.CHECK_OUT} & set(acts)
 
 
-def test_the_wording_counts_the_others() -> None:
-    assert wording(Act.ADMIT_REST, 1) == "Admit the other one"
-    assert wording(Act.ADMIT_REST, 3) == "Admit the other 3"
+@pytest.mark.parametrize(
+    ("rest", "words"),
+    [
+        (Rest(1), "Admit the other one"),
+        (Rest(3), "Admit the other 3"),
+        (Rest(1, is_all=True), "Admit this guest"),
+        (Rest(3, is_all=True), "Admit all 3"),
+    ],
+)
+def test_the_wording_counts_the_others_or_all(rest: Rest, words: str) -> None:
+    assert wording(Act.ADMIT_REST, rest) == words
 
 
 @pytest.fixture
@@ -72,7 +80,7 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
 def test_a_click_does_what_the_button_says_now(bar: ActionBar) -> None:
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
-    bar.show_acts((Act.CHECK_OUT, Act.DETAILS), 0)
+    bar.show_acts((Act.CHECK_OUT, Act.DETAILS), Rest())
     assert [button.text() for button in bar.buttons()] == ["Check out", "Details"]
     for button in bar.buttons():
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)

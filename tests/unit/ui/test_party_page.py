@@ -75,6 +75,14 @@ def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Brid
     delete(page)
 
 
+def test_all_are_let_in_where_nobody_is_in_yet(page: PartyPage, behind: Answering) -> None:
+    assert rest(page).text() == "Admit the other one"
+    behind.members = (Member(MAYA, inside=False), Member(JONAS, inside=False))
+    page.look()
+    settle()
+    assert rest(page).text() == "Admit all 2"
+
+
 def test_the_rest_is_wanted_once_by_one_key(page: PartyPage) -> None:
     wanted: list[object] = []
     page.rest_wanted.connect(wanted.append)

@@ -215,7 +215,7 @@ def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
     pages.open_party(MAYA)
     settle()
     behind.holds = True
-    press(window.body.page, "Admit the other 1")
+    press(window.body.page, "Admit this guest")
     window.close_page()
     settle()
     behind.holds = False
