@@ -164,6 +164,7 @@ class Table(QTableView):
         self._cells = Cells(theme, self)
         self._stretch = stretch
         self._empty = ""
+        self._keys: tuple[str, ...] = ()
         self.setModel(self.rows)
         self.setItemDelegate(self._cells)
         self.setShowGrid(False)
@@ -194,13 +195,29 @@ class Table(QTableView):
             fills = QHeaderView.ResizeMode.Stretch
             header.setSectionResizeMode(column, fills if column in self._stretch else fits)
 
-    def show_rows(self, rows: Sequence[tuple[Cell, ...]], empty: str = "") -> None:
-        """Or, if there are none, these words."""
-        self._empty = empty
+    def show_rows(
+        self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str] = ()
+    ) -> None:
+        """Or, if there are none, these words. What has a key stays chosen, and stays in sight."""
+        current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
+        chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
+        self._empty, self._keys = empty, tuple(keys)
         self.rows.set_rows(rows)
+        self._return_to(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
         self.viewport().update()
+
+    def _return_to(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
+        """The first that is left of those `seen` is at the top, whoever went or came above it."""
+        place = {key: row for row, key in enumerate(self._keys)}
+        for key in chosen:
+            if key in place:
+                self.selectRow(place[key])
+        if (first := next((key for key in seen if key in place), None)) is not None:
+            self.executeDelayedItemsLayout()
+            top = QAbstractItemView.ScrollHint.PositionAtTop
+            self.scrollTo(self.rows.index(place[first], 0), top)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

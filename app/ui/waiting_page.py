@@ -143,8 +143,11 @@ class WaitingPage(Page):
         return self.tr("They are sent in order as soon as the line is back.")
 
     def _fill(self) -> None:
-        self.waiting.show_rows([self._waiting_row(row) for row in self._queue.waiting])
-        self.look.show_rows([self._look_row(row) for row in self._queue.needs_a_look])
+        for table, rows, row_of in (
+            (self.waiting, self._queue.waiting, self._waiting_row),
+            (self.look, self._queue.needs_a_look, self._look_row),
+        ):
+            table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
 
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
         ticket = row.verdict.ticket if row.verdict else None

@@ -176,6 +176,32 @@ def test_who_was_chosen_stays_so_while_nothing_changes(page: WaitingPage) -> Non
     assert page.waiting.currentIndex().row() == 1
 
 
+def test_who_is_chosen_and_in_sight_stays_so_while_rows_come_and_go(
+    page: WaitingPage, behind: Answering
+) -> None:
+    def wait(*numbers: int) -> None:
+        behind.rows_waiting = Queue(tuple(row(number) for number in numbers), (), None)
+        again(page)
+
+    def top() -> str:
+        return cells(page, 1)[page.waiting.rowAt(0)]
+
+    def chosen() -> str:
+        return cells(page, 1)[page.waiting.currentIndex().row()]
+
+    wait(*range(100))
+    page.waiting.selectRow(60)
+    page.waiting.verticalScrollBar().setValue(50)
+    assert (top(), chosen()) == ("Guest 50", "Guest 60")
+    wait(*range(3, 110))
+    assert (top(), chosen()) == ("Guest 50", "Guest 60")
+    wait(*range(52, 110))
+    assert (top(), chosen()) == ("Guest 52", "Guest 60")
+    wait(*range(70, 110))
+    assert top() == "Guest 70"
+    assert not page.waiting.selectionModel().hasSelection()
+
+
 def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
