@@ -1,7 +1,7 @@
 """The field for a name or a code, always at hand."""
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.controls import KeyHint
@@ -36,6 +36,14 @@ class FindField(QLineEdit):
         super().resizeEvent(event)
         left = self.width() - self._hint.width() - 16
         self._hint.move(left, (self.height() - self._hint.height()) // 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape: nobody is looked for after all, and the next scan is not typed in here."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def ask(self) -> None:
         text = self.text().strip()

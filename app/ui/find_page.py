@@ -62,6 +62,11 @@ class FindPage(Page):
         self.field.setFocus()
         self.search()
 
+    def begin_anew(self) -> None:
+        """What is typed next takes the place of what was; until then all stays as it is."""
+        self.field.setFocus()
+        self.field.selectAll()
+
     def retranslate(self) -> None:
         self.say(
             self.tr("Find a guest"),

@@ -94,6 +94,9 @@ class Pages(QObject):
             page.set_theme(look.theme)
 
     def open_find(self, text: str = "") -> None:
+        if isinstance(already := self._window.body.page, FindPage) and not text:
+            already.begin_anew()
+            return
         page = FindPage(self._bridge, self._theme)
         page.admit.connect(self._admit)
         page.party.connect(self.open_party)

@@ -50,6 +50,20 @@ def test_half_a_name_does_not_outlast_the_scan_of_somebody_else(window: MainWind
     assert not window.door.find_field.hasFocus()
 
 
+def test_escape_empties_the_find_field_and_the_keys_are_the_window_s_again(
+    window: MainWindow,
+) -> None:
+    window.activateWindow()
+    settle()
+    field = window.door.find_field
+    field.setFocus()
+    QTest.keyClicks(field, "jon")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not field.text()
+    assert not field.hasFocus()
+    assert window.hasFocus()
+
+
 def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
     page = QLineEdit()
     window.open_page(page)

@@ -41,6 +41,25 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) ->
     assert isinstance(window.body.page, DoorCheckPage)
 
 
+def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
+    window: MainWindow, pages: Pages
+) -> None:
+    window.activateWindow()
+    window.find_requested.emit("maya")
+    settle()
+    page = window.body.page
+    assert isinstance(page, FindPage)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    settle()
+    assert window.body.page is page
+    assert page.field.hasFocus()
+    assert page.field.selectedText() == "maya"
+    assert page.table.rows.rowCount() == 1
+    window.find_requested.emit("jonas")
+    assert window.body.page is not page
+
+
 def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Pages) -> None:
     window.party_requested.emit(decision(whose=None))
     window.details_requested.emit(None)
