@@ -71,12 +71,33 @@ class WriteFailed(StoreError):
                 "The file {file} cannot be read or written: {cause}.",
                 {"file": str(path), "cause": cause},
             ),
-            Said(
-                "Do not admit on this laptop. Look whether the disk is there and may be written to."
-            ),
+            _STEPS.get(cause, _LOOK),
         )
 
 
+_LOOK = Said("Do not admit on this laptop. Look whether the disk is there and may be written to.")
+_ALLOW = Said(
+    "Do not admit on this laptop. See that the disk and the file may be written to, or take "
+    "another laptop."
+)
+# By what is wrong, whoever found it out: the system or SQLite.
+_STEPS = {
+    Said("there is no such file"): Said(
+        "Do not admit on this laptop. Plug the disk in again that the folder is on, or put the "
+        "folder back, and start this program again."
+    ),
+    Said("this user has no right to it"): Said(
+        "Do not admit on this laptop. Give this user the right to the file and to its folder."
+    ),
+    Said("the disk can only be read"): _ALLOW,
+    Said("it can only be read"): _ALLOW,
+    Said("the disk fails"): Said(
+        "Do not admit on this laptop. Take another one: this disk may not last the night."
+    ),
+    Said("this computer has no memory left"): Said(
+        "Do not admit on this laptop. Close other programs, and start this one again."
+    ),
+}
 DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 LOCKS = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 CAUSES = {

@@ -1295,8 +1295,16 @@
         <translation>Festplatte</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
+        <translation>An diesem Laptop nicht einlassen. Andere Programme schließen und dieses neu starten.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>An diesem Laptop nicht einlassen. Das Programm schließen und neu starten: Es legt die beschädigte Datei beiseite und übernimmt, was lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Give this user the right to the file and to its folder.</source>
+        <translation>An diesem Laptop nicht einlassen. Diesem Benutzer das Recht an der Datei und ihrem Ordner geben.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
@@ -1305,6 +1313,18 @@
     <message>
         <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
         <translation>An diesem Laptop nicht einlassen. Platz auf der Festplatte mit {folder} schaffen.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
+        <translation>An diesem Laptop nicht einlassen. Die Festplatte mit dem Ordner wieder anschließen oder den Ordner zurücklegen und dieses Programm neu starten.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
+        <translation>An diesem Laptop nicht einlassen. Dafür sorgen, dass Festplatte und Datei beschrieben werden dürfen, oder einen anderen Laptop nehmen.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Take another one: this disk may not last the night.</source>
+        <translation>An diesem Laptop nicht einlassen. Einen anderen nehmen: Diese Festplatte hält vielleicht nicht durch.</translation>
     </message>
     <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>

@@ -1295,8 +1295,16 @@
         <translation>Disco</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
+        <translation>No admitir en este portátil. Cerrar otros programas y reiniciar este.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>No admitir en este portátil. Cerrar el programa y volver a iniciarlo: aparta el archivo dañado y recupera lo que se pueda leer.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Give this user the right to the file and to its folder.</source>
+        <translation>No admitir en este portátil. Dar a este usuario permiso sobre el archivo y su carpeta.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
@@ -1305,6 +1313,18 @@
     <message>
         <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
         <translation>No admitir en este portátil. Liberar espacio en el disco de {folder}.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
+        <translation>No admitir en este portátil. Volver a conectar el disco donde está la carpeta, o devolver la carpeta a su sitio, y reiniciar este programa.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
+        <translation>No admitir en este portátil. Procurar que se pueda escribir en el disco y en el archivo, o usar otro portátil.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Take another one: this disk may not last the night.</source>
+        <translation>No admitir en este portátil. Usar otro: puede que este disco no aguante la noche.</translation>
     </message>
     <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>

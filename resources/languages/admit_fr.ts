@@ -1295,8 +1295,16 @@
         <translation>Disque</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Fermer les autres programmes et redémarrer celui-ci.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Ne pas admettre sur cet ordinateur. Fermer le programme et le relancer&#xa0;: il met le fichier abîmé de côté et reprend ce qui est lisible.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Give this user the right to the file and to its folder.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Donner à cet utilisateur le droit d’accéder au fichier et à son dossier.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
@@ -1305,6 +1313,18 @@
     <message>
         <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
         <translation>Ne pas admettre sur cet ordinateur. Libérer de la place sur le disque de {folder}.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Rebrancher le disque où se trouve le dossier, ou remettre le dossier à sa place, puis redémarrer ce programme.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
+        <translation>Ne pas admettre sur cet ordinateur. Rendre le disque et le fichier accessibles en écriture, ou prendre un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Take another one: this disk may not last the night.</source>
+        <translation>Ne pas admettre sur cet ordinateur. En prendre un autre&#xa0;: ce disque peut lâcher dans la soirée.</translation>
     </message>
     <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>

@@ -1295,8 +1295,16 @@
         <translation>Disco</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
+        <translation>Non ammettere su questo portatile. Chiudere gli altri programmi e riavviare questo.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Non ammettere su questo portatile. Chiudere il programma e riavviarlo: mette da parte il file danneggiato e recupera ciò che è leggibile.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Give this user the right to the file and to its folder.</source>
+        <translation>Non ammettere su questo portatile. Dare a questo utente i diritti sul file e sulla sua cartella.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
@@ -1305,6 +1313,18 @@
     <message>
         <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
         <translation>Non ammettere su questo portatile. Liberare spazio sul disco di {folder}.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
+        <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova la cartella, o rimettere la cartella al suo posto, e riavviare questo programma.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
+        <translation>Non ammettere su questo portatile. Fare in modo che il disco e il file siano scrivibili, o prendere un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Take another one: this disk may not last the night.</source>
+        <translation>Non ammettere su questo portatile. Prenderne un altro: questo disco potrebbe non reggere la serata.</translation>
     </message>
     <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>

@@ -1295,8 +1295,16 @@
         <translation>Schijf</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Close other programs, and start this one again.</source>
+        <translation>Laat op deze laptop niemand binnen. Sluit andere programma’s en start dit opnieuw.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Close the program and start it again: it sets the damaged file aside and carries over what can be read.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit het programma en start het opnieuw: het legt het beschadigde bestand opzij en neemt over wat leesbaar is.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Give this user the right to the file and to its folder.</source>
+        <translation>Laat op deze laptop niemand binnen. Geef deze gebruiker recht op het bestand en de map ervan.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. Look whether the disk is there and may be written to.</source>
@@ -1305,6 +1313,18 @@
     <message>
         <source>Do not admit on this laptop. Make room on the disk that holds {folder}.</source>
         <translation>Laat op deze laptop niemand binnen. Maak ruimte op de schijf met {folder}.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
+        <translation>Laat op deze laptop niemand binnen. Sluit de schijf met de map weer aan, of zet de map terug, en start dit programma opnieuw.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
+        <translation>Laat op deze laptop niemand binnen. Zorg dat de schijf en het bestand beschreven mogen worden, of neem een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Do not admit on this laptop. Take another one: this disk may not last the night.</source>
+        <translation>Laat op deze laptop niemand binnen. Neem een andere: deze schijf haalt het einde van de avond misschien niet.</translation>
     </message>
     <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>

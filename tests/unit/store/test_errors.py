@@ -45,6 +45,29 @@ def test_trouble_with_the_disk_is_told_plainly(
     assert str(PATH.parent) in told.sentence + told.next_step
 
 
+@pytest.mark.parametrize(
+    ("error", "step"),
+    [
+        (OSError(errno.ENOENT, ""), "Plug the disk in"),
+        (OSError(errno.EACCES, ""), "Give this user the right"),
+        (OSError(errno.EPERM, ""), "Give this user the right"),
+        (OSError(errno.EROFS, ""), "may be written to, or take another laptop"),
+        (OSError(errno.EIO, ""), "this disk may not last the night"),
+        (OSError(errno.EMFILE, "Too many open files"), "Look whether the disk is there"),
+        (raised(sqlite3.SQLITE_PERM), "Give this user the right"),
+        (raised(sqlite3.SQLITE_READONLY_DBMOVED), "may be written to, or take another laptop"),
+        (raised(sqlite3.SQLITE_IOERR_WRITE), "this disk may not last the night"),
+        (raised(sqlite3.SQLITE_NOMEM), "Close other programs"),
+        (raised(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
+    ],
+)
+def test_what_to_do_fits_what_is_wrong(error: sqlite3.Error | OSError, step: str) -> None:
+    told = store_error(error, PATH)
+    assert isinstance(told, WriteFailed)
+    assert told.next_step.startswith("Do not admit on this laptop. ")
+    assert step in told.next_step
+
+
 def test_a_mistake_of_ours_is_told_as_such() -> None:
     assert store_error(raised(sqlite3.SQLITE_CONSTRAINT), PATH) is None
     assert store_error(sqlite3.ProgrammingError("no such column"), PATH) is None
