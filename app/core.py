@@ -106,13 +106,14 @@ async def opened(
     *,
     offline: bool = False,
     clock: Callable[[], Moment] = wall_clock,
+    steady: Callable[[], float] = steady_clock,
 ) -> AsyncIterator[Core]:
     """Everything built and open; `offline` never asks the service."""
     with closing(open_for(file, settings.service.ticketing_id)) as database:
         if database.warning is not None:
             log.warning("%s", database.warning)
         async with Line(settings.service.base_url, api_key) as line:
-            core = _built(database, line, settings, listeners, clock, offline=offline)
+            core = _built(database, line, settings, listeners, clock, steady, offline=offline)
             core.journal.recover()
             yield core
 
@@ -123,13 +124,14 @@ def _built(
     settings: Settings,
     listeners: Listeners,
     clock: Callable[[], Moment],
+    steady: Callable[[], float],
     *,
     offline: bool,
 ) -> Core:
     ticketing_id, policy = settings.service.ticketing_id, settings.policy()
     door, in_flight = Door(settings.door.name, policy), set[str]()
     journal, roster = Journal(database), Roster(database)
-    watch = Watch(_patience(settings), clock, listeners.link)
+    watch = Watch(_patience(settings), clock, steady, listeners.link)
     organiser = Organiser(line, watch.heard)
     # What this door lets in though it is for another one, the service is not to keep out.
     categories = frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories

@@ -40,17 +40,27 @@ class Patience:
 
 
 class Watch:
-    """Everybody who wants to know about the line asks here."""
+    """Everybody who wants to know about the line asks here.
+
+    `steady` runs evenly, however the clock is set.
+    """
 
     def __init__(
-        self, patience: Patience, clock: Callable[[], Moment], changed: Callable[[Link], None]
+        self,
+        patience: Patience,
+        clock: Callable[[], Moment],
+        steady: Callable[[], float],
+        changed: Callable[[Link], None],
     ) -> None:
         self._patience = patience
         self._clock = clock
+        self._steady = steady
         self._changed = changed
         self._news = asyncio.Event()
         self.link = Link()
         self.clock_error: int | None = None
+        # Both clocks at the last answer that told the service's time.
+        self._compared = clock(), steady()
         # What was told as the service's time while nobody knew it.
         self._guessed = deque[Moment](maxlen=MOST_GUESSED)
 
@@ -67,7 +77,7 @@ class Watch:
         if self.clock_error is None:
             self._guessed.append(now)
             return now
-        return now - self.clock_error
+        return now - self.clock_error - self._set_by(now)
 
     def put_right(self, journal: Journal) -> None:
         """What was sent before the service's clock was known was so by ours."""
@@ -119,15 +129,22 @@ class Watch:
     def _compare_clocks(self, heard: Heard, now: Moment) -> None:
         """The service tells whole seconds, and an answer takes its time: each has its bounds.
 
-        The least that is possible is kept, until a clock was set.
+        The least that is possible is kept, until the service's clock was set.
         """
         date = date_of(heard.date)
         if date is None or heard.seconds is None:
             return
         most = now - date
         least = most - round(heard.seconds * 1000) - WHOLE_SECOND
-        if self.clock_error is None or not least <= self.clock_error <= most:
-            self.clock_error = most
+        error = None if self.clock_error is None else self.clock_error + self._set_by(now)
+        self.clock_error = error if error is not None and least <= error <= most else most
+        self._compared = now, self._steady()
+
+    def _set_by(self, now: Moment) -> int:
+        """How far our clock was set ahead since it was compared, while nothing has come back."""
+        clock, steady = self._compared
+        by = now - clock - round((self._steady() - steady) * 1000)
+        return by if abs(by) >= WHOLE_SECOND else 0
 
 
 def _refused(heard: Heard) -> bool:

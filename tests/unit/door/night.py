@@ -33,12 +33,16 @@ COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
 
 @dataclass
 class MovedClock:
-    """The time of day, and how far it is off, in milliseconds."""
+    """The time of day, and how far it is off, in milliseconds: time has passed, or it was set."""
 
     off: int = 0
+    set_by: int = 0
 
     def __call__(self) -> Moment:
-        return wall_clock() + self.off
+        return wall_clock() + self.off + self.set_by
+
+    def steady(self) -> float:
+        return (wall_clock() + self.off) / 1000
 
 
 @dataclass
@@ -146,7 +150,9 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
         link=lambda link: links.append(link.state),
     )
     settings = settings_for(service, **door)
-    async with opened(path, settings, service.api_key, listeners, clock=clock) as core:
+    async with opened(
+        path, settings, service.api_key, listeners, clock=clock, steady=clock.steady
+    ) as core:
         await core.keeper.read_all()
         orders = {t.order_id for t in core.roster.search("example", 10_000)}
         tickets = [t for order in sorted(orders) for t in core.roster.party(order)]

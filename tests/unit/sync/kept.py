@@ -42,7 +42,7 @@ class Keeping:
     def __init__(self, database: Database, line: Line, odd: OddService, rhythm: Rhythm) -> None:
         self.clock = Clock()
         self.odd = odd
-        self.watch = Watch(Patience(), self.clock, lambda _: None)
+        self.watch = Watch(Patience(), self.clock, lambda: self.clock() / 1000, lambda _: None)
         self.roster = Roster(database)
         self.journal = Journal(database)
         self.progress: list[int] = []

@@ -69,7 +69,7 @@ class DoorMachine(RuleBasedStateMachine):
         """The program starts, perhaps after it has died."""
         self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
         self.journal, self.roster = Journal(self.database), Roster(self.database)
-        self.watch = Watch(Patience(), self.clock, lambda _: None)
+        self.watch = Watch(Patience(), self.clock, lambda: self.clock() / 1000, lambda _: None)
         service = Service(self.outside.as_organiser(), "tg-1", frozenset())
         in_flight: set[str] = set()
         courier = Courier(

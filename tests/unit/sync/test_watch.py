@@ -38,8 +38,16 @@ class Watched:
 
     def __init__(self) -> None:
         self.clock = Clock()
+        self.set_by = 0
         self.told: list[Link] = []
-        self.watch = Watch(PATIENCE, self.clock, self.told.append)
+        self.watch = Watch(PATIENCE, self.clock, self.steady, self.told.append)
+
+    def steady(self) -> float:
+        return (self.clock.now - self.set_by) / 1000
+
+    def sets_the_clock(self, by: int) -> None:
+        self.set_by += by
+        self.clock.now += by
 
     @property
     def state(self) -> LinkState:
@@ -249,6 +257,18 @@ def test_a_clock_that_is_set_is_believed_at_once(watched: Watched, by: int) -> N
     watched.clock.now = NOW + by
     watched.hears(at(NOW))
     assert watched.watch.clock_error == by
+
+
+@pytest.mark.parametrize("by", [-30 * MINUTE, -2 * SECOND, 2 * SECOND, 30 * MINUTE])
+def test_setting_ours_changes_nothing_of_the_services_time(watched: Watched, by: int) -> None:
+    watched.hears(at(NOW))
+    watched.sets_the_clock(by)
+    assert watched.watch.service_time() == NOW
+    watched.clock.now += 10 * SECOND
+    assert watched.watch.service_time() == NOW + 10 * SECOND
+    watched.hears(at(NOW + 10 * SECOND))
+    assert watched.watch.clock_error == by
+    assert watched.watch.service_time() == NOW + 10 * SECOND
 
 
 @pytest.mark.parametrize("date", [None, "", "yesterday"])

@@ -1,4 +1,4 @@
-"""Sent before any answer had told how late it is at the service, by a clock that is off."""
+"""Sent by a clock that is off, before any answer had told how late it is at the service."""
 
 import pytest
 
@@ -60,5 +60,34 @@ async def test_a_service_that_never_tells_its_time_is_asked_all_the_same(
     night.weather(Sky.FORBIDDEN, operation=SEARCH)
     await drained(night)
     assert night.asked(DETAIL) > 0
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+SET_BY = pytest.mark.parametrize("by", [-40 * SECOND, 40 * SECOND])
+
+
+@SET_BY
+async def test_what_is_lost_right_after_the_clock_was_set_is_found_as_well(
+    night: Night, by: int
+) -> None:
+    ticket = night.good()
+    night.clock.set_by = by
+    night.weather(Sky.LOST)
+    decision = await night.scan(ticket)
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@SET_BY
+async def test_also_if_it_was_set_while_the_line_was_down(night: Night, by: int) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    night.clock.set_by = by
+    night.weather(Sky.LOST, times=1)
+    await drained(night)
+    night.comes_back()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
