@@ -29,6 +29,7 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 
 log = logging.getLogger(__name__)
+_TURNED_AWAY = frozenset({Kind.HOLD, Kind.ALREADY_IN})
 
 
 class Desk:
@@ -212,10 +213,13 @@ def _delivery_of(verdict: Verdict) -> Delivery:
 
 
 def _delivery_of_yes(verdict: Verdict) -> Delivery:
-    """Who is held although the service let them in is to be taken out there again."""
+    """Who is turned away although the service let them in may be to be taken out there again.
+
+    Who was inside already is not; but perhaps no history was there to show that they had left.
+    """
     if verdict.lets_through:
         return Delivery.DELIVERED
-    return Delivery.UNKNOWN if verdict.kind is Kind.HOLD else Delivery.LOCAL
+    return Delivery.UNKNOWN if verdict.kind in _TURNED_AWAY else Delivery.LOCAL
 
 
 def _trouble(reason: Reason, words: Said | None) -> Verdict:

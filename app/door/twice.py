@@ -59,7 +59,7 @@ class Twice:
         if not came:
             told = again[guests[0]]
             assert told is not None
-            return told if len(known) == 1 else replace(told, ticket=None)
+            return told if len(known) == 1 else replace(told, ticket=None, tickets=tuple(known))
         shown = yes.ticket if yes.ticket and yes.ticket.id in came else None
         tickets = tuple(one for one in known if again[one] is None)
         listed = known[came[0]].ticket

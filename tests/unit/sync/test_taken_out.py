@@ -5,6 +5,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
@@ -144,3 +145,52 @@ async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night)
     assert row.delivery is Delivery.DISPUTED
     assert "inside already" in str(row.error)
     assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+async def test_who_was_turned_away_as_the_history_failed_just_then_is_out_again(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    ticket = await listed_inside_but_left(night)
+    night.weather(Sky.ERROR, operation=HISTORY)
+    told = await night.scan(ticket)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    assert night.row(told).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket)[-1] == "CHECKOUT"
+    night.clock.off += MINUTE
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@pytest.mark.parametrize("size", [1, 2])
+async def test_so_is_everybody_who_came_by_a_card(night: Night, size: int, manner: Manner) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, size)
+    for ticket in party:
+        await night.scan(ticket)
+        await elsewhere(night, ticket, OUT)
+    night.weather(Sky.ERROR, operation=HISTORY)
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    told = await night.scan(card)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    assert night.row(told).delivery is Delivery.TAKEN_BACK
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+
+
+async def test_whoever_comes_twice_to_a_service_that_does_not_look_stays_in(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.clock.off += MINUTE
+    told = await night.scan(ticket)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.row(told).delivery is Delivery.LOCAL
+    assert "CHECKOUT" not in night.passages(ticket)
