@@ -29,6 +29,7 @@ from app.sync.courier import Courier
 from app.sync.disputes import Disputes
 from app.sync.outbox import Outbox
 from app.sync.roster import ListKeeper, Rhythm
+from app.sync.service_clock import ServiceClock
 from app.sync.watch import Patience, Watch
 
 log = logging.getLogger(__name__)
@@ -131,7 +132,8 @@ def _built(
     ticketing_id, policy = settings.service.ticketing_id, settings.policy()
     door, in_flight = Door(settings.door.name, policy), set[str]()
     journal, roster = Journal(database), Roster(database)
-    watch = Watch(_patience(settings), clock, steady, listeners.link)
+    service_clock = ServiceClock(clock, steady)
+    watch = Watch(_patience(settings), clock, service_clock, listeners.link)
     organiser = Organiser(line, watch.heard)
     # What this door lets in though it is for another one, the service is not to keep out.
     categories = frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
@@ -141,7 +143,7 @@ def _built(
     desk = Desk(
         door, journal, roster, service, in_flight,
         patience=(lambda: None) if offline else watch.patience,
-        clock=clock, service_time=watch.service_time,
+        clock=clock, service_time=service_clock.now,
         checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
 
@@ -165,7 +167,7 @@ def _built(
         corrections=Corrections(door, desk, journal, roster, clock=clock, left_over=outbox.wake),
         outbox=outbox,
         keeper=keeper,
-        clock_watch=ClockWatch(clock, steady_clock, lambda: watch.clock_error, clock_is_wrong),
+        clock_watch=ClockWatch(clock, steady, lambda: service_clock.error, clock_is_wrong),
         ticketing_id=ticketing_id,
     )
 

@@ -26,7 +26,7 @@ async def look_around(
         key,
         of_event(asked),
         of_list(counts, settings.door.categories, list_from, clock(), settings.sync.full_minutes),
-        of_clock(core.watch.clock_error),
+        of_clock(core.watch.service_clock.error),
         disk,
         of_program(),
     )

@@ -179,7 +179,7 @@ class Courier:
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
         # After a restart the time of leaving has to do.
         left_at = self._attempts.gave_up_at(row.scan.id) or row.sent_at or row.scan.at
-        passed = self._watch.service_time() - left_at
+        passed = self._watch.service_clock.now() - left_at
         # A clock that was set back since tells nothing.
         if fated is Fate.NOT_APPLIED and -SLACK <= passed < LANDS_WITHIN:
             lands_by = self._clock() + LANDS_WITHIN - passed
@@ -232,7 +232,7 @@ class Courier:
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         if left_in_vain(trouble):
-            self._attempts.gave_up(row.scan.id, self._watch.service_time())
+            self._attempts.gave_up(row.scan.id, self._watch.service_clock.now())
         is_poison = counts_against(trouble) and self._attempts.failed(row.scan.id)
         if is_poison:
             self._attempts.forget(row.scan.id)

@@ -38,9 +38,9 @@ class Inquiry:
 
     async def in_time(self, row: Row) -> Row:
         """With the time when it was sent by the service's clock, which any answer tells."""
-        if self._watch.clock_error is None:
+        if self._watch.service_clock.error is None:
             await self._service.find_or_nothing(row.scan.code, PATIENCE)
-        self._watch.put_right(self._journal)
+        self._watch.service_clock.put_right(self._journal)
         now = self._journal.row(row.scan.id)
         return replace(row, sent_at=now.sent_at) if now else row
 

@@ -111,7 +111,7 @@ class Outbox:
         self._news.clear()
         self._see_ended()
         try:
-            self._watch.put_right(self._journal)
+            self._watch.service_clock.put_right(self._journal)
             self._write_down()
             self._journal.recover(self._in_flight)
             self._load()
@@ -155,7 +155,7 @@ class Outbox:
             busy = {row.subject for row in self._marked.values()}
             ready = self._journal.ready(now, BATCH - len(self._loaded))
             rows = [row for row in ready if row.subject not in busy]
-            self._journal.send_off([row.scan.id for row in rows], self._watch.service_time())
+            self._journal.send_off([row.scan.id for row in rows], self._watch.service_clock.now())
             self._marked.update((row.scan.id, row) for row in rows)
             self._in_flight.update(row.scan.id for row in rows)
             self._loaded.extend(rows)

@@ -102,7 +102,7 @@ class ListKeeper:
         """What other doors have done since the list was read."""
         asked = self._roster.mark()
         passages = await self._service.history(PATIENCE)
-        since = (self._roster.list_from() or 0) - (self._watch.clock_error or 0)
+        since = (self._roster.list_from() or 0) - (self._watch.service_clock.error or 0)
         freshness, news = self._freshness.with_passages(passages, since)
         undecided = self._disputes.look(passages, news)
         # What is news may be older than what was known: then the latest of all counts.

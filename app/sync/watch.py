@@ -2,11 +2,8 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 
 from app.model.link import Link, LinkState, after_answer, after_refusal, after_trouble
 from app.model.scan import Moment
@@ -20,14 +17,11 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import CHECK_IN
-from app.store.journal import Journal
+from app.sync.service_clock import ServiceClock
 
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
-WHOLE_SECOND = 1_000
-# A service that never tells its time is never known better.
-MOST_GUESSED = 1_000
 TROUBLES = (Unreachable, ServiceBroken, BadReply)
 
 
@@ -40,29 +34,21 @@ class Patience:
 
 
 class Watch:
-    """Everybody who wants to know about the line asks here.
-
-    `steady` runs evenly, however the clock is set.
-    """
+    """Everybody who wants to know about the line asks here."""
 
     def __init__(
         self,
         patience: Patience,
         clock: Callable[[], Moment],
-        steady: Callable[[], float],
+        service_clock: ServiceClock,
         changed: Callable[[Link], None],
     ) -> None:
         self._patience = patience
         self._clock = clock
-        self._steady = steady
         self._changed = changed
         self._news = asyncio.Event()
         self.link = Link()
-        self.clock_error: int | None = None
-        # Both clocks at the last answer that told the service's time.
-        self._compared = clock(), steady()
-        # What was told as the service's time while nobody knew it.
-        self._guessed = deque[Moment](maxlen=MOST_GUESSED)
+        self.service_clock = service_clock
 
     def patience(self) -> float | None:
         """Seconds that the service may take now; None: do not ask it at all."""
@@ -70,20 +56,6 @@ class Watch:
             return None
         is_good = self.link.state is LinkState.ONLINE and not self.link.owes
         return self._patience.online if is_good else self._patience.doubtful
-
-    def service_time(self) -> Moment:
-        """Now by the service's clock, as far as it is known: nobody sets that one at a door."""
-        now = self._clock()
-        if self.clock_error is None:
-            self._guessed.append(now)
-            return now
-        return now - self.clock_error - self._set_by(now)
-
-    def put_right(self, journal: Journal) -> None:
-        """What was sent before the service's clock was known was so by ours."""
-        if self._guessed and self.clock_error is not None:
-            journal.put_right(self._guessed, self.clock_error)
-            self._guessed.clear()
 
     def heard(self, heard: Heard) -> None:
         """One call has ended; a no about a ticket is as good an answer as a yes."""
@@ -96,7 +68,7 @@ class Watch:
         else:
             latency = None if heard.seconds is None else round(heard.seconds * 1000)
             link = after_answer(self.link, latency, now, check_in=check_in)
-            self._compare_clocks(heard, now)
+            self.service_clock.hear(heard.date, heard.seconds)
         if link.state is not self.link.state:
             log.info("The line is %s", link.state.value)
             self._news.set()
@@ -126,26 +98,6 @@ class Watch:
             except OrganiserError:
                 log.debug("Still no line")
 
-    def _compare_clocks(self, heard: Heard, now: Moment) -> None:
-        """The service tells whole seconds, and an answer takes its time: each has its bounds.
-
-        The least that is possible is kept, until the service's clock was set.
-        """
-        date = date_of(heard.date)
-        if date is None or heard.seconds is None:
-            return
-        most = now - date
-        least = most - round(heard.seconds * 1000) - WHOLE_SECOND
-        error = None if self.clock_error is None else self.clock_error + self._set_by(now)
-        self.clock_error = error if error is not None and least <= error <= most else most
-        self._compared = now, self._steady()
-
-    def _set_by(self, now: Moment) -> int:
-        """How far our clock was set ahead since it was compared, while nothing has come back."""
-        clock, steady = self._compared
-        by = now - clock - round((self._steady() - steady) * 1000)
-        return by if abs(by) >= WHOLE_SECOND else 0
-
 
 def _refused(heard: Heard) -> bool:
     """The key is no good at all, or not for what a door is there for."""
@@ -156,13 +108,3 @@ def _refused(heard: Heard) -> bool:
             return heard.operation == CHECK_IN.name
         case _:
             return False
-
-
-def date_of(text: str | None) -> Moment | None:
-    """The service's own time, from the Date header of an answer."""
-    try:
-        date = parsedate_to_datetime(text or "")
-    except (ValueError, OverflowError):
-        return None
-    aware = date if date.tzinfo else date.replace(tzinfo=UTC)
-    return round((aware - datetime.fromtimestamp(0, UTC)).total_seconds() * 1000)

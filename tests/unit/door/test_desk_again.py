@@ -41,8 +41,8 @@ async def test_somebody_who_is_in_is_not_let_in_again(night: Night, manner: Mann
         assert again.verdict.kind is Kind.ALREADY_IN
         # By the service's history it was at another time of this laptop's clock.
         assert again.verdict.since is not None
-        assert night.core.watch.clock_error is not None
-        by_service = again.verdict.since - night.core.watch.clock_error
+        assert night.core.watch.service_clock.error is not None
+        by_service = again.verdict.since - night.core.watch.service_clock.error
         assert first.scan.at in (again.verdict.since, pytest.approx(by_service, abs=1_500))
 
 

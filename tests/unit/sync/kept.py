@@ -14,6 +14,7 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.disputes import Disputes
 from app.sync.roster import ListKeeper, Rhythm
+from app.sync.service_clock import ServiceClock
 from app.sync.watch import Patience, Watch
 from tests.unit.door.odd_service import (
     OddService,
@@ -42,7 +43,8 @@ class Keeping:
     def __init__(self, database: Database, line: Line, odd: OddService, rhythm: Rhythm) -> None:
         self.clock = Clock()
         self.odd = odd
-        self.watch = Watch(Patience(), self.clock, lambda: self.clock() / 1000, lambda _: None)
+        service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
+        self.watch = Watch(Patience(), self.clock, service_clock, lambda _: None)
         self.roster = Roster(database)
         self.journal = Journal(database)
         self.progress: list[int] = []

@@ -15,7 +15,7 @@ OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 
 def knows_no_time(night: Night, off: int) -> None:
     """As after a start: nobody has answered yet."""
     night.clock.off = off
-    night.core.watch.clock_error = None
+    night.core.watch.service_clock.error = None
 
 
 @OFF
@@ -53,7 +53,7 @@ async def test_a_service_that_never_tells_its_time_is_asked_all_the_same(
 ) -> None:
     ticket = night.good()
     knows_no_time(night, 0)
-    monkeypatch.setattr(night.core.watch, "_compare_clocks", lambda _heard, _now: None)
+    monkeypatch.setattr(night.core.watch.service_clock, "hear", lambda _date, _seconds: None)
     night.weather(Sky.LOST)
     decision = await night.scan(ticket)
     night.comes_back()

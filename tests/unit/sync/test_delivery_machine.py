@@ -31,6 +31,7 @@ from app.sync import outbox as outboxes
 from app.sync.courier import Courier
 from app.sync.freshness import after_passages
 from app.sync.outbox import Outbox
+from app.sync.service_clock import ServiceClock
 from app.sync.watch import Patience, Watch
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_ticket
 from tests.unit.sync.outside import LATE_BY, Luck, Outside
@@ -69,7 +70,8 @@ class DoorMachine(RuleBasedStateMachine):
         """The program starts, perhaps after it has died."""
         self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
         self.journal, self.roster = Journal(self.database), Roster(self.database)
-        self.watch = Watch(Patience(), self.clock, lambda: self.clock() / 1000, lambda _: None)
+        service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
+        self.watch = Watch(Patience(), self.clock, service_clock, lambda _: None)
         service = Service(self.outside.as_organiser(), "tg-1", frozenset())
         in_flight: set[str] = set()
         courier = Courier(
@@ -87,7 +89,7 @@ class DoorMachine(RuleBasedStateMachine):
             in_flight,
             patience=self.watch.patience,
             clock=self.clock,
-            service_time=self.watch.service_time,
+            service_time=self.watch.service_clock.now,
             checking=lambda _scan, _ticket: None,
             left_over=self.outbox.wake,
         )
@@ -108,7 +110,7 @@ class DoorMachine(RuleBasedStateMachine):
 
     def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
         """What comes of it; None if the program died of it, and was started again."""
-        self.watch.clock_error = self.clock_is_off
+        self.watch.service_clock.error = self.clock_is_off
         try:
             return self.loop.run_until_complete(story)
         except asyncio.CancelledError:

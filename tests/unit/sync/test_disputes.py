@@ -15,7 +15,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.sync.disputes import let_in_before
 from app.sync.reconcile import SLACK
-from app.sync.watch import Watch
+from app.sync.service_clock import ServiceClock
 from tests.unit.door.night import IN, OUT, Night, a_night
 from tests.unit.sync.keeping import reread
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_row, a_scan, went
@@ -27,7 +27,7 @@ Step = Callable[[Night], Awaitable[None]]
 def on_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """All on one clock, as they are, to the millisecond: so nobody has to wait for seconds."""
     monkeypatch.setattr("app.sync.disputes.SLACK", 0)
-    monkeypatch.setattr(Watch, "_compare_clocks", lambda *_: None)
+    monkeypatch.setattr(ServiceClock, "hear", lambda *_: None)
 
 
 @pytest.fixture

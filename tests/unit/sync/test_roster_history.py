@@ -53,7 +53,7 @@ async def test_the_services_clock_may_be_another(keep: Keep) -> None:
     hour = 60 * MINUTE
     rows = remembers(("a", "CHECKIN", NOW - hour + SECOND), ("b", "CHECKIN", NOW - 2 * hour))
     async with keep(list_tickets=page("a", "b"), check_in_history=rows) as keeping:
-        keeping.watch.clock_error = hour
+        keeping.watch.service_clock.error = hour
         await keeping.keeper.read_all()
         await keeping.keeper.refresh()
         assert keeping.inside("a", "b") == [True, False]

@@ -11,7 +11,7 @@ from tests.unit.sync.made import MINUTE
 
 async def set_back(night: Night) -> None:
     """And the core notices."""
-    night.clock.off -= 60 * MINUTE
+    night.clock.set_by -= 60 * MINUTE
     night.core.clock_watch.look()
 
 

@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from email.utils import formatdate
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from app.model.link import Link, LinkState
 from app.organiser.client import Heard
@@ -25,8 +23,9 @@ from app.organiser.errors import (
 )
 from app.said import Said
 from app.sync import watch as watching
-from app.sync.watch import Patience, Watch, date_of
-from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
+from app.sync.service_clock import ServiceClock
+from app.sync.watch import Patience, Watch
+from tests.unit.sync.made import NOW, SECOND, Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
 GOOD = Heard("get_ticketing", seconds=0.02)
@@ -38,16 +37,9 @@ class Watched:
 
     def __init__(self) -> None:
         self.clock = Clock()
-        self.set_by = 0
         self.told: list[Link] = []
-        self.watch = Watch(PATIENCE, self.clock, self.steady, self.told.append)
-
-    def steady(self) -> float:
-        return (self.clock.now - self.set_by) / 1000
-
-    def sets_the_clock(self, by: int) -> None:
-        self.set_by += by
-        self.clock.now += by
+        service_clock = ServiceClock(self.clock, lambda: self.clock.now / 1000)
+        self.watch = Watch(PATIENCE, self.clock, service_clock, self.told.append)
 
     @property
     def state(self) -> LinkState:
@@ -229,75 +221,8 @@ def test_a_line_is_back_within_five_seconds_unless_it_flaps() -> None:
     assert watching.PROBE_EVERY <= 2.5
 
 
-@pytest.mark.parametrize("error", [-90 * MINUTE, -SECOND, 0, 3 * SECOND, 90 * MINUTE])
-def test_the_services_clock_is_compared_with_ours(watched: Watched, error: int) -> None:
-    watched.clock.now = NOW + error
-    watched.hears(at(NOW))
-    assert watched.watch.clock_error == error
-    assert watched.watch.service_time() == NOW
-
-
-def at(moment: int) -> Heard:
-    """An answer that took 0.2 s, and left the service then."""
-    return Heard("get_ticket", seconds=0.2, date=formatdate(moment // 1000, usegmt=True))
-
-
-def test_of_whole_seconds_the_closest_counts(watched: Watched) -> None:
-    """Ours is 3 s ahead; the answers left within different parts of a second."""
-    for late in (900, 100, 500, 0, 900):
-        watched.clock.now = NOW + 3 * SECOND + late
-        watched.hears(at(NOW + late))
-    assert watched.watch.clock_error == 3 * SECOND
-
-
-@pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
-def test_a_clock_that_is_set_is_believed_at_once(watched: Watched, by: int) -> None:
-    watched.clock.now = NOW
-    watched.hears(at(NOW))
-    watched.clock.now = NOW + by
-    watched.hears(at(NOW))
-    assert watched.watch.clock_error == by
-
-
-@pytest.mark.parametrize("by", [-30 * MINUTE, -2 * SECOND, 2 * SECOND, 30 * MINUTE])
-def test_setting_ours_changes_nothing_of_the_services_time(watched: Watched, by: int) -> None:
-    watched.hears(at(NOW))
-    watched.sets_the_clock(by)
-    assert watched.watch.service_time() == NOW
-    watched.clock.now += 10 * SECOND
-    assert watched.watch.service_time() == NOW + 10 * SECOND
-    watched.hears(at(NOW + 10 * SECOND))
-    assert watched.watch.clock_error == by
-    assert watched.watch.service_time() == NOW + 10 * SECOND
-
-
-@pytest.mark.parametrize("date", [None, "", "yesterday"])
-def test_an_answer_without_a_date_says_nothing_of_clocks(
-    watched: Watched, date: str | None
-) -> None:
-    watched.hears(Heard("get_ticket", seconds=0.2, date=date))
-    assert watched.watch.clock_error is None
-
-
-DATES: tuple[tuple[str | None, int | None], ...] = (
-    ("Sat, 06 Jun 2026 20:05:00 GMT", NOW),
-    ("Sat, 06 Jun 2026 22:05:00 +0200", NOW),
-    ("Sat, 06 Jun 2026 20:05:00", NOW),
-    ("Mon, 01 Jan 99999999999999999999 00:00:00 GMT", None),
-    ("Mon, 01 Jan 2024 00:00:00 +99999999999999999", None),
-    ("Mon, 31 Feb 2024 00:00:00 GMT", None),
-    (None, None),
-)
-
-
-@pytest.mark.parametrize(("text", "moment"), DATES, ids=[str(text) for text, _ in DATES])
-def test_dates_are_read(text: str | None, moment: int | None) -> None:
-    assert date_of(text) == moment
-
-
-@given(
-    st.text(st.characters(max_codepoint=0x2FF)) | st.from_regex(r"\w{3}, \d+ \w{3} \d+ [\d:+ -]+")
-)
-def test_no_date_header_breaks_a_call(text: str) -> None:
-    moment = date_of(text)
-    assert moment is None or isinstance(moment, int)
+def test_every_answer_tells_the_services_clock(watched: Watched) -> None:
+    assert watched.watch.service_clock.error is None
+    watched.clock.now = NOW + 3 * SECOND
+    watched.hears(Heard("get_ticket", seconds=0.2, date=formatdate(NOW // 1000, usegmt=True)))
+    assert watched.watch.service_clock.error == 3 * SECOND

@@ -1,0 +1,99 @@
+"""What is known of the service's clock, by whole seconds, slow answers and a clock that is set."""
+
+from email.utils import formatdate
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.sync.service_clock import ServiceClock, date_of
+from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
+
+
+class Compared:
+    """The service's clock by answers that took 0.2 s, and a clock of ours that the test sets."""
+
+    def __init__(self) -> None:
+        self.ours = Clock()
+        self.set_by = 0
+        self.theirs = ServiceClock(self.ours, lambda: (self.ours.now - self.set_by) / 1000)
+
+    def hears(self, moment: int) -> None:
+        """The answer left the service then."""
+        self.theirs.hear(formatdate(moment // 1000, usegmt=True), 0.2)
+
+    def sets_the_clock(self, by: int) -> None:
+        self.set_by += by
+        self.ours.now += by
+
+
+@pytest.fixture
+def compared() -> Compared:
+    return Compared()
+
+
+@pytest.mark.parametrize("error", [-90 * MINUTE, -SECOND, 0, 3 * SECOND, 90 * MINUTE])
+def test_it_is_compared_with_ours(compared: Compared, error: int) -> None:
+    compared.ours.now = NOW + error
+    compared.hears(NOW)
+    assert compared.theirs.error == error
+    assert compared.theirs.now() == NOW
+
+
+def test_of_whole_seconds_the_closest_counts(compared: Compared) -> None:
+    """Ours is 3 s ahead; the answers left within different parts of a second."""
+    for late in (900, 100, 500, 0, 900):
+        compared.ours.now = NOW + 3 * SECOND + late
+        compared.hears(NOW + late)
+    assert compared.theirs.error == 3 * SECOND
+
+
+@pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
+def test_if_it_is_set_that_is_believed_at_once(compared: Compared, by: int) -> None:
+    compared.ours.now = NOW
+    compared.hears(NOW)
+    compared.hears(NOW - by)
+    assert compared.theirs.error == by
+
+
+@pytest.mark.parametrize("by", [-30 * MINUTE, -2 * SECOND, 2 * SECOND, 30 * MINUTE])
+def test_setting_ours_changes_nothing_of_it(compared: Compared, by: int) -> None:
+    compared.hears(NOW)
+    compared.sets_the_clock(by)
+    assert compared.theirs.now() == NOW
+    compared.ours.now += 10 * SECOND
+    assert compared.theirs.now() == NOW + 10 * SECOND
+    compared.hears(NOW + 10 * SECOND)
+    assert compared.theirs.error == by
+    assert compared.theirs.now() == NOW + 10 * SECOND
+
+
+@pytest.mark.parametrize("date", [None, "", "yesterday"])
+def test_an_answer_without_a_date_says_nothing(compared: Compared, date: str | None) -> None:
+    compared.theirs.hear(date, 0.2)
+    assert compared.theirs.error is None
+    assert compared.theirs.now() == NOW
+
+
+DATES: tuple[tuple[str | None, int | None], ...] = (
+    ("Sat, 06 Jun 2026 20:05:00 GMT", NOW),
+    ("Sat, 06 Jun 2026 22:05:00 +0200", NOW),
+    ("Sat, 06 Jun 2026 20:05:00", NOW),
+    ("Mon, 01 Jan 99999999999999999999 00:00:00 GMT", None),
+    ("Mon, 01 Jan 2024 00:00:00 +99999999999999999", None),
+    ("Mon, 31 Feb 2024 00:00:00 GMT", None),
+    (None, None),
+)
+
+
+@pytest.mark.parametrize(("text", "moment"), DATES, ids=[str(text) for text, _ in DATES])
+def test_dates_are_read(text: str | None, moment: int | None) -> None:
+    assert date_of(text) == moment
+
+
+@given(
+    st.text(st.characters(max_codepoint=0x2FF)) | st.from_regex(r"\w{3}, \d+ \w{3} \d+ [\d:+ -]+")
+)
+def test_no_date_header_breaks_a_call(text: str) -> None:
+    moment = date_of(text)
+    assert moment is None or isinstance(moment, int)
