@@ -138,8 +138,8 @@ class Corrections:
 
     def _presences(self, row: Row) -> list[Presence]:
         """Where the guests of this row are, as far as our journal knows."""
-        tickets = row.verdict.tickets if row.verdict else ()
-        known = map(self._journal.presence, tickets or (row.ticket_id or row.subject,))
+        about = row.tickets or (row.ticket_id or row.subject,)
+        known = map(self._journal.presence, about)
         return [presence for presence in known if presence is not None]
 
     def _scan(self, code: str, direction: Direction) -> Scan:

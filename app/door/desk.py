@@ -103,8 +103,11 @@ class Desk:
                 self._journal.record(scan, told, Delivery.LOCAL)
                 return told
             patience = self._patience()
-            waits = patience is None or self._memory.waits(scan.code, subject)
-            if patience is None or waits or self._is_out_for_good(scan, known):
+            if (
+                patience is None
+                or self._memory.waits(scan.code, subject)
+                or self._is_out_for_good(scan, known)
+            ):
                 return self._unasked(scan, known)
             return await self._asked(scan, known, patience)
 

@@ -42,7 +42,7 @@ class Memory:
 
     def _named(self, scan_id: str) -> bool:
         row = self._journal.row(scan_id)
-        return row is not None and bool(row.ticket_id or (row.verdict and row.verdict.tickets))
+        return row is not None and bool(row.ticket_id or row.tickets)
 
     def waits(self, code: str, subject: str) -> bool:
         """Whether something earlier is still to be delivered, which nothing may overtake."""

@@ -77,16 +77,19 @@ class Twice:
             return self._again(known, history)
         if known.ticket is None or not known.inside:
             return None
-        ours = by_our_clock(history, self._clock() - self._service_time())
+        ours = self._by_our_clock(history)
         since = inside_before(ours, self._memory.let_in(card, known.ticket.id))
         if since is None:
             return None
         return Verdict(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, known.ticket, since=since)
 
     def _again(self, known: Known, history: Sequence[Passage]) -> Verdict | None:
-        now = self._clock()
-        ours = by_our_clock(history, now - self._service_time())
-        return already_inside(known, self._door.policy, now, door=self._door.name, history=ours)
+        policy, name, now = self._door.policy, self._door.name, self._clock()
+        ours = self._by_our_clock(history)
+        return already_inside(known, policy, now, door=name, history=ours)
+
+    def _by_our_clock(self, history: Sequence[Passage]) -> tuple[Passage, ...]:
+        return by_our_clock(history, self._clock() - self._service_time())
 
 
 def _is_guest(ticket: Ticket | None) -> bool:

@@ -30,7 +30,7 @@ from app.sync.delivery import (
 from app.sync.freshness import after_passages
 from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry
 from app.sync.reconcile import SLACK, Fate
-from app.sync.watch import Watch
+from app.sync.service_clock import ServiceClock
 
 log = logging.getLogger(__name__)
 # A slow service may carry out what nobody waits for any more: until then nothing is lost.
@@ -58,7 +58,7 @@ class Courier:
         journal: Journal,
         roster: Roster,
         service: Service,
-        watch: Watch,
+        service_clock: ServiceClock,
         *,
         clock: Callable[[], Moment],
         dice: random.Random,
@@ -68,8 +68,8 @@ class Courier:
         self._service = service
         self._clock = clock
         self._dice = dice
-        self._watch = watch
-        self._inquiry = Inquiry(journal, service, watch)
+        self._service_clock = service_clock
+        self._inquiry = Inquiry(journal, service, service_clock)
         self._rest: tuple[Moment, Moment] = (0, 0)
         self._attempts = Attempts()
 
@@ -179,7 +179,7 @@ class Courier:
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
         # After a restart the time of leaving has to do.
         left_at = self._attempts.gave_up_at(row.scan.id) or row.sent_at or row.scan.at
-        passed = self._watch.service_clock.now() - left_at
+        passed = self._service_clock.now() - left_at
         # A clock that was set back since tells nothing.
         if fated is Fate.NOT_APPLIED and -SLACK <= passed < LANDS_WITHIN:
             lands_by = self._clock() + LANDS_WITHIN - passed
@@ -232,7 +232,7 @@ class Courier:
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         if left_in_vain(trouble):
-            self._attempts.gave_up(row.scan.id, self._watch.service_clock.now())
+            self._attempts.gave_up(row.scan.id, self._service_clock.now())
         is_poison = counts_against(trouble) and self._attempts.failed(row.scan.id)
         if is_poison:
             self._attempts.forget(row.scan.id)

@@ -12,7 +12,7 @@ from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.store.journal import Journal
 from app.sync.delivery import told_as_it_was
 from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
-from app.sync.watch import Watch
+from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
 # So much of the history is asked for where somebody's place in it is looked for.
@@ -31,16 +31,16 @@ NOT_FOR_US = (NotAllowed, NotFound, Refused)
 
 
 class Inquiry:
-    def __init__(self, journal: Journal, service: Service, watch: Watch) -> None:
+    def __init__(self, journal: Journal, service: Service, service_clock: ServiceClock) -> None:
         self._journal = journal
         self._service = service
-        self._watch = watch
+        self._service_clock = service_clock
 
     async def in_time(self, row: Row) -> Row:
         """With the time when it was sent by the service's clock, which any answer tells."""
-        if self._watch.service_clock.error is None:
+        if self._service_clock.error is None:
             await self._service.find_or_nothing(row.scan.code, PATIENCE)
-        self._watch.service_clock.put_right(self._journal)
+        self._service_clock.put_right(self._journal)
         now = self._journal.row(row.scan.id)
         return replace(row, sent_at=now.sent_at) if now else row
 

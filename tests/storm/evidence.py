@@ -142,8 +142,8 @@ class Aftermath:
 
     def _moved(self, row: Row) -> tuple[str, ...]:
         """Which tickets this row may have moved."""
-        if row.verdict is not None and row.verdict.tickets:
-            return row.verdict.tickets
+        if row.tickets:
+            return row.tickets
         if row.ticket_id is not None:
             return (row.ticket_id,)
         return self.cards.get(row.scan.code, ())

@@ -75,7 +75,7 @@ class DoorMachine(RuleBasedStateMachine):
         service = Service(self.outside.as_organiser(), "tg-1", frozenset())
         in_flight: set[str] = set()
         courier = Courier(
-            self.journal, self.roster, service, self.watch, clock=self.clock, dice=Random(1)
+            self.journal, self.roster, service, service_clock, clock=self.clock, dice=Random(1)
         )
         self.outbox = Outbox(
             self.journal, courier, self.watch, in_flight, clock=self.clock, changed=lambda: None
