@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.door.known import Known
+from app.door.known import Known, but_for
 from app.door.memory import Memory
 from app.door.rules import decide
 from app.model.journal import subject_of
 from app.model.policy import Door
-from app.model.scan import Moment, Scan
-from app.model.verdict import Kind, Reason, Verdict
+from app.model.scan import Direction, Moment, Scan
+from app.model.verdict import THERE_ALREADY, Kind, Reason, Verdict
 from app.said import verbatim
 from app.store.roster import Roster
 
@@ -31,16 +31,23 @@ class ByList:
         return self.in_detail(verdict)
 
     def verdict_while_asking(self, scan: Scan, known: Known) -> Verdict:
-        """That they are inside may be the doing of an earlier scan of theirs, at this door."""
+        """That they are there already may be the doing of an earlier scan of theirs, at this door.
+
+        Nobody was told anything on a scan under which the program died: they are told now.
+        """
         verdict = self.verdict(scan, known)
-        if verdict.kind is not Kind.ALREADY_IN:
+        if verdict.kind not in THERE_ALREADY:
             return verdict
         subject = subject_of(scan.code, known.ticket_id)
-        asked = self._memory.asked_about(scan.code, subject)
+        asked = self._memory.asked_about(scan.code, subject, scan.direction)
         if asked is None:
             return verdict
         told = asked.verdict
-        if told is None or told.lets_through:
+        if told is None:
+            return self.verdict(scan, but_for(asked, known)) if known.presence is None else verdict
+        if scan.direction is Direction.OUT:
+            return verdict
+        if told.lets_through:
             return by_themselves(verdict)
         return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)
 

@@ -151,7 +151,7 @@ class Desk:
 
     async def _asked(self, scan: Scan, known: Known, patience: float) -> Verdict:
         self._in_flight.add(scan.id)
-        self._journal.begin(scan, known.ticket_id, self._service_time())
+        self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)
         is_back = scan.direction is Direction.IN and known.should_be_inside
         try:
             answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)

@@ -1,9 +1,9 @@
 """What is known of a credential at some moment: whose it is, and where that guest is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.door.standing import came_and_went, whereabouts
-from app.model.journal import Presence
+from app.model.journal import Presence, Row
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 
@@ -62,6 +62,13 @@ def unless_by_this(direction: Direction, before: Known, by_now: Known) -> Known:
     entering = direction is Direction.IN
     went = before.inside is (not entering) and by_now.inside is entering
     return before if went and not by_now.is_another_scan_s(before) else by_now
+
+
+def but_for(asked: Row, known: Known) -> Known:
+    """What counts without what this scan may have done at the service, and the list have heard."""
+    entering = asked.scan.direction is Direction.IN
+    before = Presence(asked.subject, not entering, asked.scan.at, asked.scan.id, False, True)
+    return replace(known, presence=before, taken_back=entering)
 
 
 def since_asked(before: Known, by_now: Known) -> Known:

@@ -4,7 +4,6 @@ from app.door.standing import is_just_now
 from app.model.journal import Delivery, Presence, Row, subject_of
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
-from app.model.verdict import Kind
 from app.store.journal import Journal
 
 
@@ -48,10 +47,10 @@ class Memory:
         """Whether something earlier is still to be delivered, which nothing may overtake."""
         return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
 
-    def asked_about(self, code: str, subject: str) -> Row | None:
-        """The last scan of theirs of which it is not known if the service has let them in on it.
+    def asked_about(self, code: str, subject: str, direction: Direction) -> Row | None:
+        """The last scan of theirs of which it is not known if the service has let them through.
 
-        Who was told to be inside already was so before that.
+        Whoever was there already was so before that.
         """
         waiting = self._journal.waiting_named(subject)
         for about in {subject, subject_of(code, None)}:
@@ -59,9 +58,9 @@ class Memory:
         asked = (
             row
             for row in waiting
-            if row.scan.direction is Direction.IN
+            if row.scan.direction is direction
             and row.delivery is not Delivery.DUE
-            and (row.verdict is None or row.verdict.kind is not Kind.ALREADY_IN)
+            and not row.was_there_already
         )
         return max(asked, key=lambda row: row.scan.at, default=None)
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.model.scan import Moment, Scan
-from app.model.verdict import Verdict
+from app.model.scan import Direction, Moment, Scan
+from app.model.verdict import THERE_ALREADY, Verdict
 from app.said import Said
 
 
@@ -31,8 +31,9 @@ OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
 class Row:
     """One scan and what became of it; `sent_at` is by the service's own clock.
 
-    There is no verdict while the request is out, nor after a crash at that time. Deliveries keep
-    their order for each `subject`: the ticket, or the code while no ticket is known for it.
+    There is no verdict while the request is out, nor after a crash at that time; `was_inside` is
+    where they were known to be before it left. Deliveries keep their order for each `subject`: the
+    ticket, or the code while no ticket is known for it.
     """
 
     scan: Scan
@@ -46,6 +47,7 @@ class Row:
     error: Said | None
     undoes: str | None
     note: str | None
+    was_inside: bool | None = None
 
     def is_about_same(self, other: "Row") -> bool:
         """Whether it is the same guest's: a card has no ticket's subject, but may be of one."""
@@ -60,6 +62,13 @@ class Row:
     @property
     def let_through(self) -> bool:
         return self.verdict is not None and self.verdict.lets_through
+
+    @property
+    def was_there_already(self) -> bool:
+        """By what they were told; if the program died before it, by what was known until then."""
+        if self.verdict is not None:
+            return self.verdict.kind in THERE_ALREADY
+        return self.was_inside is (self.scan.direction is Direction.IN)
 
 
 @dataclass(frozen=True, slots=True)

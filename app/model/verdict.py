@@ -61,6 +61,7 @@ class Reason(StrEnum):
 
 
 LETS_THROUGH = frozenset({Kind.ADMIT, Kind.OUT})
+THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 
 
 @dataclass(frozen=True, slots=True)

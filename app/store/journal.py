@@ -29,9 +29,15 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, scan: Scan, ticket_id: str | None, sent_at: Moment) -> None:
+    def begin(
+        self,
+        scan: Scan,
+        ticket_id: str | None,
+        sent_at: Moment,
+        was_inside: bool | None = None,
+    ) -> None:
         """The service is about to be asked."""
-        values = begun_values(scan, ticket_id, sent_at)
+        values = begun_values(scan, ticket_id, sent_at, was_inside)
         with self._database.transaction() as connection:
             _insert(connection, values)
 

@@ -17,7 +17,7 @@ VERDICT_COLUMNS = (
 )  # fmt: skip
 COLUMNS = (
     "id", "code", "source", "direction", "at", "subject", "ticket_id", *VERDICT_COLUMNS,
-    "delivery", "sent_at", "attempts", "next_try", "error", "undoes", "note",
+    "delivery", "sent_at", "attempts", "next_try", "error", "undoes", "note", "was_inside",
 )  # fmt: skip
 FIRST_OF_VERDICT = COLUMNS.index("kind")
 AFTER_VERDICT = FIRST_OF_VERDICT + len(VERDICT_COLUMNS)
@@ -45,10 +45,13 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
     }
 
 
-def begun_values(scan: Scan, ticket_id: str | None, sent_at: Moment) -> dict[str, Any]:
+def begun_values(
+    scan: Scan, ticket_id: str | None, sent_at: Moment, was_inside: bool | None
+) -> dict[str, Any]:
     """What INSERT wants for a row whose request is about to leave."""
     new = _new_values(scan, ticket_id, subject_of(scan.code, ticket_id), None, Delivery.ASKING)
-    return {**new, "sent_at": sent_at, "attempts": 1}
+    before = None if was_inside is None else int(was_inside)
+    return {**new, "sent_at": sent_at, "attempts": 1, "was_inside": before}
 
 
 def decided_values(
@@ -91,6 +94,7 @@ def _new_values(
         "error": None,
         "undoes": None,
         "note": None,
+        "was_inside": None,
     }
 
 
@@ -122,7 +126,7 @@ def changed_values(change: Change) -> dict[str, Any]:
 def row_of(values: tuple[Any, ...]) -> Row:
     """As SELECT has it; the verdict's ticket is not in it."""
     scan_id, code, source, direction, at, subject, ticket_id = values[:FIRST_OF_VERDICT]
-    delivery, sent_at, attempts, next_try, error, *rest = values[AFTER_VERDICT:]
+    delivery, sent_at, attempts, next_try, error, undoes, note, was_inside = values[AFTER_VERDICT:]
     return Row(
         Scan(scan_id, code, Source(source), Direction(direction), at),
         subject,
@@ -133,7 +137,9 @@ def row_of(values: tuple[Any, ...]) -> Row:
         attempts,
         next_try,
         unpacked(error),
-        *rest,
+        undoes,
+        note,
+        None if was_inside is None else bool(was_inside),
     )
 
 

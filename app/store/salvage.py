@@ -49,7 +49,7 @@ def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int
 
 def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:
     count = 0
-    for row in _readable(source, "journal", ", ".join(COLUMNS), range(1, most)):
+    for row in _readable(source, "journal", _columns_of(source), range(1, most)):
         try:
             row_of(row[1:])
             target.execute(INSERT_ROW, row)
@@ -57,6 +57,12 @@ def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most:
             continue
         count += 1
     return count
+
+
+def _columns_of(source: sqlite3.Connection) -> str:
+    """What an older version did not write is not in its file."""
+    there = {name for _, name, *_ in _until_broken(source, "PRAGMA table_info(journal)")}
+    return ", ".join(column if column in there else f"NULL AS {column}" for column in COLUMNS)
 
 
 def _carry_event(source: sqlite3.Connection, target: sqlite3.Connection) -> None:

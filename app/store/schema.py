@@ -122,7 +122,12 @@ NAMED = (
     """,
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED)
+BEFORE = (
+    # Where the guest was known to be before the service was asked.
+    "ALTER TABLE journal ADD COLUMN was_inside INTEGER",
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE)
 VERSION = len(MIGRATIONS)
 
 

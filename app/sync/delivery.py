@@ -16,7 +16,6 @@ LONGEST_PAUSE = 60_000
 INSIDE_ALREADY = Said("Let in here, but the ticket service had this ticket inside already.")
 COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
-_AS_IT_WAS = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED, Kind.NOT_IN})
 
 
 def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
@@ -72,8 +71,9 @@ def after_fault(row: Row, now: Moment) -> Change:
 
 
 def told_as_it_was(row: Row) -> bool:
-    """They were told to be in, or out, already: whatever the service has is not this row's."""
-    return row.verdict is not None and row.verdict.kind in _AS_IT_WAS
+    """They were in, or out, already: whatever the service has is not this row's."""
+    just_admitted = row.verdict is not None and row.verdict.kind is Kind.JUST_ADMITTED
+    return just_admitted or row.was_there_already
 
 
 def was_turned_away(row: Row) -> bool:

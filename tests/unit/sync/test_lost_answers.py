@@ -8,7 +8,7 @@ import pytest
 from app.model.decision import Decision
 from app.model.journal import Change, Delivery, Row
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync import inquiry
@@ -39,15 +39,52 @@ async def killed_while_asking(night: Night, ticket: Ticket) -> str:
     return night.checking[-1][0].id
 
 
-async def test_a_rescan_while_that_is_asked_about_is_no_second_guest(night: Night) -> None:
+async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(night: Night) -> None:
+    """The list has heard of the first one: nobody else went in on it."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     night.core.roster.update([inside(ticket)])
     again = await night.scan(ticket)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.JUST_ADMITTED, Reason.STILL_HERE)
+    assert again.verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.clock.off += 60_000
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
-    assert (row.verdict, row.delivery) == (None, Delivery.UNKNOWN)
+    assert (row.delivery, night.row(again).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(Sky.DRIP, seconds=5)
+    leaving = asyncio.create_task(night.scan(ticket, OUT))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+    leaving.cancel()
+    await asyncio.wait([leaving])
+    night.comes_back()
+    night.core.journal.recover()
+    await night.core.keeper.refresh()
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    await drained(night)
+    assert night.row(left).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_who_was_inside_before_the_program_died_under_them_is_so_still(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([inside(ticket)])
+    night.weather(Sky.HANG)
+    asking = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.asked(CHECK_IN) == 1)
+    asking.cancel()
+    await asyncio.wait([asking])
+    night.core.journal.recover()
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
 async def test_what_is_taken_back_there_is_out_on_our_list_too(night: Night) -> None:
