@@ -9,7 +9,7 @@ from app.door.service import No, Service, Yes
 from app.door.standing import whereabouts
 from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Direction, Moment, Scan
+from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
@@ -28,7 +28,7 @@ from app.sync.delivery import (
     was_turned_away,
 )
 from app.sync.freshness import after_passages
-from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry
+from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry, unlisted
 from app.sync.reconcile import SLACK, Fate
 from app.sync.service_clock import ServiceClock
 
@@ -69,7 +69,7 @@ class Courier:
         self._clock = clock
         self._dice = dice
         self._service_clock = service_clock
-        self._inquiry = Inquiry(journal, service, service_clock)
+        self._inquiry = Inquiry(journal, roster, service, service_clock)
         self._rest: tuple[Moment, Moment] = (0, 0)
         self._attempts = Attempts()
 
@@ -125,7 +125,7 @@ class Courier:
         if row.verdict is None:
             return [self._roster.by_id(row.ticket_id) if row.ticket_id else None]
         if row.tickets:
-            return [self._roster.by_id(one) or _unlisted(one) for one in row.tickets]
+            return [self._roster.by_id(one) or unlisted(one) for one in row.tickets]
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
@@ -134,25 +134,15 @@ class Courier:
             if ticket is None:
                 # A card's, and nobody knows who of its guests came by it.
                 return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
+        asked_at = self._service_clock.now()
         answer = await self._told(row.scan, ticket, self._service_for(row))
         if not isinstance(answer, No):
-            came = () if ticket else self._who_moved(row.scan, answer)
+            came = () if ticket else await self._inquiry.who_moved(row, answer, asked_at)
             return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
         if row.undoes and ticket and await self._is_out(ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
         return [after_no(row, evidence), *self._nothing_to_undo(row)]
-
-    def _who_moved(self, scan: Scan, yes: Yes) -> tuple[str, ...]:
-        """By a code of which we knew no ticket. Some of a card's may have come by their own."""
-        entering = scan.direction is Direction.IN
-        return tuple(one for one in yes.ticket_ids if self._is_inside(one) is not entering)
-
-    def _is_inside(self, ticket_id: str) -> bool:
-        listed, presence = self._roster.by_id(ticket_id), self._journal.presence(ticket_id)
-        if listed is None:
-            return presence is not None and presence.inside
-        return self._roster.is_inside(listed)
 
     async def _is_out(self, ticket: Ticket) -> bool:
         """By the service itself: then an undo has come to its end, whoever took them out."""
@@ -243,8 +233,3 @@ def _weight(changes: list[Change]) -> int:
     """Of several tickets the one with which most is left to do speaks for the row."""
     delivery = changes[0].delivery
     return _HEAVIEST_FIRST.index(delivery) if delivery in _HEAVIEST_FIRST else len(_HEAVIEST_FIRST)
-
-
-def _unlisted(ticket_id: str) -> Ticket:
-    """All that is known of a ticket which is on no list; the service takes it by its id."""
-    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

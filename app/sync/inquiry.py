@@ -3,13 +3,14 @@
 import asyncio
 from dataclasses import replace
 
-from app.door.service import Service
+from app.door.service import Service, Yes
 from app.model.journal import Row, subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.organiser.errors import NotAllowed, NotFound, Refused
+from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused
 from app.store.journal import Journal
+from app.store.roster import Roster
 from app.sync.delivery import told_as_it_was
 from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
 from app.sync.service_clock import ServiceClock
@@ -31,8 +32,11 @@ NOT_FOR_US = (NotAllowed, NotFound, Refused)
 
 
 class Inquiry:
-    def __init__(self, journal: Journal, service: Service, service_clock: ServiceClock) -> None:
+    def __init__(
+        self, journal: Journal, roster: Roster, service: Service, service_clock: ServiceClock
+    ) -> None:
         self._journal = journal
+        self._roster = roster
         self._service = service
         self._service_clock = service_clock
 
@@ -76,6 +80,30 @@ class Inquiry:
         ]
         return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
 
+    async def who_moved(self, row: Row, yes: Yes, asked_at: Moment) -> tuple[str, ...]:
+        """By a code of which we knew no ticket. Some of a card's may have come by their own."""
+        entering = row.scan.direction is Direction.IN
+        asked = replace(row, sent_at=asked_at)
+        moved = []
+        for one in yes.ticket_ids:
+            if self._is_inside(one) is not entering or await self._is_by(asked, one):
+                moved.append(one)
+        return tuple(moved)
+
+    def _is_inside(self, ticket_id: str) -> bool:
+        listed, presence = self._roster.by_id(ticket_id), self._journal.presence(ticket_id)
+        if listed is None:
+            return presence is not None and presence.inside
+        return self._roster.is_inside(listed)
+
+    async def _is_by(self, row: Row, ticket_id: str) -> bool:
+        """Whether they are where they are by this row: the list may have heard of it first."""
+        ticket = self._roster.by_id(ticket_id) or unlisted(ticket_id)
+        try:
+            return await self.fate(replace(row, subject=ticket_id), ticket) is Fate.APPLIED
+        except OrganiserError:
+            return False
+
     async def _history(self) -> tuple[Passage, ...]:
         """A history that we may not see is as good as none; the ticket itself has to do."""
         try:
@@ -101,3 +129,8 @@ def _latest(row: Row) -> int:
         return LATEST_BROUGHT
     by_code_alone = row.subject == subject_of(row.scan.code, None)
     return LATEST_AS_CARD if by_code_alone else LATEST
+
+
+def unlisted(ticket_id: str) -> Ticket:
+    """All that is known of a ticket which is on no list; the service takes it by its id."""
+    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

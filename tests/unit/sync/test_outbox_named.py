@@ -8,10 +8,11 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from tests.unit.door.night import OUT, Night
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import DETAIL, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained
-from tests.unit.sync.test_lost_answers import forgets
+from tests.unit.sync.test_lost_answers import forgets, inside
 from tests.unit.sync.test_outbox_undos import on_a_word
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
@@ -61,6 +62,48 @@ async def test_also_if_it_was_asked_for_while_the_word_was_on_its_way(
     assert night.passages(first)[-1] == "CHECKIN"
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 2
     assert [night.core.roster.is_inside(one) for one in (first, *others)] == [True, False, False]
+
+
+@LOOKS_OR_NOT
+async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
+    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(manner)
+    card, (first, *others) = a_party(night, 3)
+    await night.scan(first)
+    word = await on_a_word(night, card)
+    service = night.core.desk._service
+    send = service._post
+
+    async def heard_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
+        answer = await send(scan, patience, **how)
+        await night.core.keeper.refresh()
+        return answer
+
+    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: heard_meanwhile(*a, **k))
+    await drained(night)
+    assert night.row(word).tickets == tuple(ticket.id for ticket in others)
+
+
+async def test_who_cannot_be_told_from_those_who_were_there_is_not_named(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list has heard of it, and the service will not be asked: delivered it is."""
+    card, party = a_party(night, 2)
+    word = await on_a_word(night, card)
+    service = night.core.desk._service
+    send = service._post
+
+    async def heard_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
+        answer = await send(scan, patience, **how)
+        night.core.roster.update([inside(ticket) for ticket in party])
+        night.weather(Sky.BROKEN, operation=DETAIL)
+        return answer
+
+    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: heard_meanwhile(*a, **k))
+    await drained(night)
+    assert (night.row(word).delivery, night.row(word).tickets) == (Delivery.DELIVERED, ())
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
 
 
 async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) -> None:
