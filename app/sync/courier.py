@@ -134,6 +134,8 @@ class Courier:
             if ticket is None:
                 # A card's, and nobody knows who of its guests came by it.
                 return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
+        if ticket and await self._inquiry.came_back(row.undoes, ticket):
+            return [Change(row.scan.id, Delivery.LOCAL)]
         asked_at = self._service_clock.now()
         answer = await self._told(row.scan, ticket, self._service_for(row))
         if not isinstance(answer, No):

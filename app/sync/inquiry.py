@@ -90,6 +90,19 @@ class Inquiry:
                 moved.append(one)
         return tuple(moved)
 
+    async def came_back(self, undone: str | None, ticket: Ticket) -> bool:
+        """Whether they have left since the admission that is undone, and come in elsewhere."""
+        admission = self._journal.row(undone) if undone else None
+        if admission is None:
+            return False
+        arrived_by = (admission.sent_at or admission.scan.at) + LATEST_BROUGHT + SLACK
+        since = [
+            passage.direction
+            for passage in await self._history()
+            if passage.ticket_id == ticket.id and passage.at > arrived_by
+        ]
+        return Direction.OUT in since and since[-1] is Direction.IN
+
     def _is_inside(self, ticket_id: str) -> bool:
         listed, presence = self._roster.by_id(ticket_id), self._journal.presence(ticket_id)
         if listed is None:

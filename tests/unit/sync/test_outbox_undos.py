@@ -172,3 +172,20 @@ async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(night: Night
     night.weather(Sky.FORBIDDEN, operation=DETAIL)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DISPUTED
+
+
+@pytest.mark.parametrize("came_back", [True, False])
+async def test_whoever_has_come_back_by_another_door_since_stays_in(
+    night: Night, came_back: bool
+) -> None:
+    """Nothing here knows of it: the list was not read since."""
+    ticket = night.good()
+    first = await night.scan(ticket)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE journal SET sent_at = sent_at - 60000")
+    for way in (OUT, IN) if came_back else ():
+        await elsewhere(night, ticket, way)
+    undo = night.core.corrections.undo(first.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is (Delivery.LOCAL if came_back else Delivery.DELIVERED)
+    assert night.passages(ticket)[-1] == ("CHECKIN" if came_back else "CHECKOUT")
