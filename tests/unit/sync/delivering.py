@@ -23,6 +23,16 @@ def deliveries(night: Night, scanned: list[tuple[Ticket, Decision]]) -> set[Deli
     return {night.row(decision).delivery for _, decision in scanned}
 
 
+def forgets(night: Night, ticket: Ticket) -> None:
+    """The list has never had this ticket."""
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+
+
+def inside(ticket: Ticket) -> Ticket:
+    return ticket._replace(checked_in=True, status="CHECKED_IN")
+
+
 async def drained(night: Night) -> None:
     async with asyncio.timeout(30):
         await night.core.outbox.drain()

@@ -11,8 +11,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, OUT, Night
 from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.test_lost_answers import forgets, inside
+from tests.unit.sync.delivering import drained, forgets, inside
 from tests.unit.sync.test_outbox_undos import on_a_word
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])

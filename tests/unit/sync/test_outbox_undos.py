@@ -14,8 +14,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained, working_until
-from tests.unit.sync.test_lost_answers import forgets
+from tests.unit.sync.delivering import drained, forgets, working_until
 
 
 async def on_a_word(night: Night, card: str) -> Decision:

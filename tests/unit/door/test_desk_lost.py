@@ -1,0 +1,91 @@
+"""Whose answer was lost, and who is scanned again."""
+
+import asyncio
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.scan import Direction
+from app.model.verdict import Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import (
+    IN,
+    OUT,
+    Night,
+    until,
+)
+
+
+async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: Night) -> None:
+    ticket = night.good()
+    night.weather(Sky.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    night.clock.off += 41 * 60_000
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.core.journal.send_off([first.scan.id], night.clock())
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+@pytest.mark.parametrize("direction", [IN, OUT])
+async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
+    night: Night, direction: Direction
+) -> None:
+    """The history was read between the service's yes and the end of our patience."""
+    ticket = night.good()
+    ways = ["CHECKIN"]
+    if direction is OUT:
+        await night.scan(ticket)
+        ways.append("CHECKOUT")
+        await night.core.keeper.read_all()
+    night.weather(Sky.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket, direction))
+    await until(lambda: night.passages(ticket) == ways)
+    await night.core.keeper.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in is (direction is IN)
+    decision = await scanning
+    assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.weather(Sky.CLEAR)
+    await night.core.outbox.drain()
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ways
+
+
+async def test_a_newcomer_whose_answer_was_lost_is_just_admitted(night: Night) -> None:
+    """On no list when asked, and on the list by the end of our patience: inside."""
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(Sky.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    await night.core.keeper.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in
+    decision = await scanning
+    assert (decision.verdict.kind, decision.verdict.reason) == (
+        Kind.JUST_ADMITTED,
+        Reason.STILL_HERE,
+    )
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+
+
+async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobody_a_cheat(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM locator")
+    night.weather(Sky.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    night.clock.off += 20_000
+    await night.core.keeper.read_all()
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
+    night.comes_back()
+    await night.core.outbox.drain()
+    assert night.row(first).delivery is Delivery.TAKEN_BACK
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

@@ -1,0 +1,189 @@
+"""What becomes of guests under whom the program died while the service was asked."""
+
+import asyncio
+
+import pytest
+
+from app.model.decision import Decision
+from app.model.journal import Change, Delivery, Row
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind as Sky
+from app.sync import inquiry
+from app.sync.courier import Courier
+from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night, until
+from tests.unit.sync.delivering import drained, inside
+
+
+async def killed_while_asking(night: Night, ticket: Ticket) -> str:
+    """The service had it applied, and this program died before it knew."""
+    night.weather(Sky.HANG, operation=DETAIL)
+    task = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    task.cancel()
+    await asyncio.wait([task])
+    night.comes_back()
+    night.core.journal.recover()
+    return night.checking[-1][0].id
+
+
+async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(night: Night) -> None:
+    """The list has heard of the first one: nobody else went in on it."""
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.clock.off += 60_000
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(again).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(Sky.DRIP, seconds=5)
+    leaving = asyncio.create_task(night.scan(ticket, OUT))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+    leaving.cancel()
+    await asyncio.wait([leaving])
+    night.comes_back()
+    night.core.journal.recover()
+    await night.core.keeper.refresh()
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    await drained(night)
+    assert night.row(left).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_who_was_inside_before_the_program_died_under_them_is_so_still(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([inside(ticket)])
+    night.weather(Sky.HANG)
+    asking = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.asked(CHECK_IN) == 1)
+    asking.cancel()
+    await asyncio.wait([asking])
+    night.core.journal.recover()
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_what_is_taken_back_there_is_out_on_our_list_too(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+    listed = night.core.roster.by_id(ticket.id)
+    assert listed is not None
+    assert listed.checked_in is False
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ADMIT
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.DELIVERED
+    assert night.row(again).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    again = await night.scan(ticket)
+    bring, undone = Courier.bring, list[Decision]()
+
+    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
+        changes = await bring(it, row)
+        if not undone:
+            undone.append(night.core.corrections.undo(again.scan.id))
+        return changes
+
+    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.row(again).delivery is Delivery.WITHDRAWN
+    assert night.row(undone[0]).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
+    """Nothing is taken back of a guest whom the service had let in, and who leaves by here."""
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
+    night: Night, dies: bool
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)])
+    night.weather(Sky.DRIP if dies else Sky.HANG, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.asked(CHECK_IN) == 2)
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    if dies:
+        await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+        draining.cancel()
+        await asyncio.wait([draining])
+    night.comes_back()
+    await (drained(night) if dies else draining)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("remembered", ["1000", "1"])
+async def test_a_service_that_does_not_look_takes_nobody_out_who_was_in_before(
+    night: Night, monkeypatch: pytest.MonkeyPatch, remembered: str
+) -> None:
+    """Even where its history does not reach back to their way in."""
+    monkeypatch.setattr(inquiry, "ALL_OF_IT", remembered)
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.service.set_manner(Manner.LAX)
+    night.weather(Sky.DRIP, seconds=5)
+    night.clock.off += 60_000
+    again = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])
+    again.cancel()
+    await asyncio.wait([again])
+    night.comes_back()
+    await drained(night)
+    row = night.core.journal.row(night.checking[-1][0].id)
+    assert row is not None
+    assert (row.verdict, row.delivery) == (None, Delivery.LOCAL)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
