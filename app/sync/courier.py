@@ -104,6 +104,8 @@ class Courier:
             changes = await self._ask(row, ticket)
             if alone or changes[0].delivery is not Delivery.DUE:
                 return changes
+        if row.undoes:
+            return await self._take_out(row, self._journal.row(row.undoes), ticket)
         return await self._send(row, ticket)
 
     async def _come_to_one_end(
@@ -129,13 +131,6 @@ class Courier:
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        if row.undoes and ticket is None:
-            ticket = (await self._service.find(row.scan.code, PATIENCE)).ticket
-            if ticket is None:
-                # A card's, and nobody knows who of its guests came by it.
-                return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
-        if ticket and await self._inquiry.came_back(row.undoes, ticket):
-            return [Change(row.scan.id, Delivery.LOCAL)]
         asked_at = self._service_clock.now()
         answer = await self._told(row.scan, ticket, self._service_for(row))
         if not isinstance(answer, No):
@@ -144,7 +139,19 @@ class Courier:
         if row.undoes and ticket and await self._is_out(ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
-        return [after_no(row, evidence), *self._nothing_to_undo(row)]
+        return [after_no(row, evidence)]
+
+    async def _take_out(self, row: Row, undone: Row | None, ticket: Ticket | None) -> list[Change]:
+        """Who came by the admission that is undone, if the service took it."""
+        if undone and undone.delivery is Delivery.DISPUTED:
+            return [Change(row.scan.id, Delivery.LOCAL)]
+        ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
+        if ticket is None:
+            # A card's, and nobody knows who of its guests came by it.
+            return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
+        if undone and await self._inquiry.came_back(undone, ticket):
+            return [Change(row.scan.id, Delivery.LOCAL)]
+        return await self._send(row, ticket)
 
     async def _is_out(self, ticket: Ticket) -> bool:
         """By the service itself: then an undo has come to its end, whoever took them out."""

@@ -90,11 +90,8 @@ class Inquiry:
                 moved.append(one)
         return tuple(moved)
 
-    async def came_back(self, undone: str | None, ticket: Ticket) -> bool:
-        """Whether they have left since the admission that is undone, and come in elsewhere."""
-        admission = self._journal.row(undone) if undone else None
-        if admission is None:
-            return False
+    async def came_back(self, admission: Row, ticket: Ticket) -> bool:
+        """Whether they have left since they were let in on this, and come in elsewhere."""
         arrived_by = (admission.sent_at or admission.scan.at) + LATEST_BROUGHT + SLACK
         since = [
             passage.direction

@@ -6,12 +6,13 @@ import pytest
 
 from app.door.service import No, Service, Yes
 from app.model.decision import Decision
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Row
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
+from app.sync.courier import Courier
 from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained, forgets, working_until
@@ -188,3 +189,22 @@ async def test_whoever_has_come_back_by_another_door_since_stays_in(
     await drained(night)
     assert night.row(undo).delivery is (Delivery.LOCAL if came_back else Delivery.DELIVERED)
     assert night.passages(ticket)[-1] == ("CHECKIN" if came_back else "CHECKOUT")
+
+
+async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A word for a code that nobody knows: there is nobody to be looked for."""
+    word = await on_a_word(night, "NO-SUCH-CODE")
+    bring, undos = Courier.bring, list[Decision]()
+
+    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
+        changes = await bring(it, row)
+        if not undos:
+            undos.append(night.core.corrections.undo(word.scan.id))
+        return changes
+
+    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DISPUTED
+    assert night.row(undos[0]).delivery is Delivery.LOCAL
