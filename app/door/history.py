@@ -52,7 +52,8 @@ def by_our_clock(history: Iterable[Passage], error: int) -> tuple[Passage, ...]:
 
 
 def newest(history: Iterable[Passage]) -> Passage | None:
-    return max(history, key=lambda passage: passage.at, default=None)
+    """Of one moment, what was told last."""
+    return next(reversed(in_order(history)), None)
 
 
 def last(history: Iterable[Passage], direction: Direction) -> Moment | None:

@@ -34,7 +34,7 @@ class Memory:
 
     def let_in(self, card: Presence | None, ticket_id: str) -> Moment | None:
         """When this door let them in, by the card or the ticket; None if they have left since."""
-        row = self._journal.lately(ticket_id)
+        row = self._journal.went_last(ticket_id)
         if row is not None:
             return row.scan.at if _is_admission(row) else None
         return card.at if card is not None and card.inside else None

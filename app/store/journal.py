@@ -146,6 +146,10 @@ class Journal:
         """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
 
+    def went_last(self, subject: str) -> Row | None:
+        """The newest row that let this subject through, alone or among others."""
+        return self._one(sql.WENT_LAST, {"subject": subject})
+
     def refused(self, subject: str) -> Row | None:
         """The last no that is the service's own, unless they were let through after it."""
         return self._one(sql.REFUSED, (subject,))

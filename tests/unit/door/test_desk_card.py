@@ -14,6 +14,7 @@ from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
+from tests.unit.store.made import a_scan, held
 
 MINUTE = 60_000
 
@@ -123,6 +124,8 @@ async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute
     assert first.verdict.kind is Kind.ADMIT
     await lax.core.keeper.read_all()
     assert lax.core.journal.presence(ticket.id) is None
+    for number in range(200):
+        lax.core.journal.record(a_scan(f"O{number}"), held(), Delivery.LOCAL)
     lax.clock.off += MINUTE
     lax.weather(Sky.FORBIDDEN, HISTORY)
     told = await lax.scan(card)

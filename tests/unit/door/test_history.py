@@ -89,6 +89,11 @@ def test_the_last_passage_is_found_in_any_order() -> None:
     assert newest(()) is None
 
 
+def test_of_one_second_the_last_is_what_was_told_last() -> None:
+    history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, MINUTE))
+    assert newest(history) == history[-1]
+
+
 @pytest.mark.parametrize("newest_first", [True, False])
 def test_of_one_second_the_order_in_which_it_was_told_counts(newest_first: bool) -> None:
     """Undone within the second, or out and in again: the last of it is what holds."""
