@@ -67,7 +67,14 @@ def unless_by_this(direction: Direction, before: Known, by_now: Known) -> Known:
 def but_for(asked: Row, known: Known) -> Known:
     """What counts without what this scan may have done at the service, and the list have heard."""
     entering = asked.scan.direction is Direction.IN
-    before = Presence(asked.subject, not entering, asked.scan.at, asked.scan.id, False, True)
+    before = Presence(
+        asked.subject,
+        inside=not entering,
+        at=asked.scan.at,
+        scan_id=asked.scan.id,
+        delivered=False,
+        undone=True,
+    )
     return replace(known, presence=before, taken_back=entering)
 
 
