@@ -10,10 +10,9 @@ from app.door.by_list import ByList, by_themselves
 from app.door.history import by_our_clock
 from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
-from app.door.refusal import explain
+from app.door.refusal import Evidence, explain
 from app.door.rules import may_not_return
 from app.door.service import No, Service, Yes
-from app.door.standing import in_full
 from app.door.turns import Turns
 from app.door.twice import Twice
 from app.model.decision import Decision
@@ -158,10 +157,9 @@ class Desk:
         except OrganiserError as trouble:
             return self._unanswered(scan, known, trouble)
         if isinstance(answer, No):
-            verdict = await self._explained(scan, known, answer, patience)
-            # What our own list has of the ticket is no news.
-            news = None if verdict.ticket is known.ticket else in_full(verdict.ticket)
-            self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=news)
+            evidence = await self._service.evidence(scan, known.ticket, answer, patience)
+            verdict = self._explained(scan, known, evidence)
+            self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=evidence.news)
             return verdict
         verdict = await self._accepted(scan, known, answer, patience)
         delivery = _delivery_of_yes(verdict)
@@ -190,8 +188,7 @@ class Desk:
         self._left_over()
         return verdict
 
-    async def _explained(self, scan: Scan, known: Known, no: No, patience: float) -> Verdict:
-        evidence = await self._service.evidence(scan, known.ticket, no, patience)
+    def _explained(self, scan: Scan, known: Known, evidence: Evidence) -> Verdict:
         policy, name, now = self._door.policy, self._door.name, self._clock()
         history = by_our_clock(evidence.history, now - self._service_time())
         evidence = replace(evidence, history=history)

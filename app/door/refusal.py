@@ -31,12 +31,16 @@ class Evidence:
 
     `ticket` is as the service shows it now; `known` is False only if the service itself answered
     that it does not know the code, None if it could not be asked; `words` are its own.
+
+    `news` is the ticket only if it was shown whole. A search shows neither its order nor whether it
+    is being passed on: to go by that without the line would be to let in whom the service holds.
     """
 
     ticket: Ticket | None = None
     known: bool | None = None
     history: tuple[Passage, ...] = ()
     words: str | None = None
+    news: Ticket | None = None
 
 
 def explain(

@@ -146,7 +146,7 @@ class Service:
             self.detail_or_nothing(found.ticket.id, patience),
             self.history_or_nothing(found.ticket.id, patience),
         )
-        return Evidence(detail or found.ticket, True, history, no.words)
+        return Evidence(detail or found.ticket, True, history, no.words, news=detail)
 
     async def detail(self, ticket_id: str, patience: float) -> Ticket:
         reply = await self._organiser.within(patience).get_ticket(self._ticketing_id, ticket_id)

@@ -122,14 +122,6 @@ def whereabouts(ticket: Ticket) -> bool | None:
     return False if told and not contradicts_itself(ticket) else None
 
 
-def in_full(shown: Ticket | None) -> Ticket | None:
-    """A search shows neither a ticket's order nor whether it is being passed on.
-
-    To go by that without the line would be to let in whom the service holds.
-    """
-    return shown if shown is not None and shown.order_id else None
-
-
 def came_and_went(ticket: Ticket) -> bool:
     """Of somebody who is not inside now: whether they were before."""
     return ticket.status == TicketStatus.ATTENDED

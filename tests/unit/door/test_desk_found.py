@@ -8,6 +8,7 @@ from app.model.journal import Delivery
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
+from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import (
@@ -131,3 +132,19 @@ async def test_what_only_a_search_has_shown_lets_nobody_in_without_the_line(nigh
     without = await night.scan(ticket)
     assert (without.verdict.kind, without.verdict.reason) != (Kind.ADMIT, Reason.VALID)
     assert without.verdict.kind is Kind.HOLD
+
+
+async def test_what_the_service_has_against_a_ticket_without_an_order_outlives_the_line(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guest list's tickets were bought by nobody."""
+    shown = Records.ticket
+    monkeypatch.setattr(
+        Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "orderId": None}
+    )
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([ticket._replace(status=TicketStatus.SOLD, order_id="")])
+    for _ in range(2):
+        verdict = (await night.scan(ticket)).verdict
+        assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
+        night.goes_down()
