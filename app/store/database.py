@@ -62,6 +62,11 @@ class Database:
         """For looking things up."""
         return self._plainly
 
+    def in_one_file(self) -> None:
+        """Move all that is in the log into the file: it may then be put elsewhere without it."""
+        with self._plainly as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def close(self) -> None:
         self._connection.close()
 

@@ -34,6 +34,8 @@ def open_for(path: Path, ticketing_id: str) -> Database:
             return database
         with closing(database):
             waiting = _waiting(database)
+            # On a full disk the log would stay, and be taken for that of the next event's file.
+            database.in_one_file()
         os.replace(path, _aside(path, other))
         if ours.exists():
             os.replace(ours, path)

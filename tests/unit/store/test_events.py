@@ -8,7 +8,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.store.database import Database
-from app.store.errors import WriteFailed
+from app.store.errors import StoreError, WriteFailed
 from app.store.events import open_for
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -99,3 +99,25 @@ def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
     overwrite(path, root)
     with opened(path, "tg-2") as database:
         assert Journal(database).row("S1") is not None
+
+
+def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path) -> None:
+    """The log of what was written last stays beside the file until there is room for it."""
+    resource = pytest.importorskip("resource")
+    for ticketing_id in ("tg-2", "tg-1"):
+        a_night(path, ticketing_id, Delivery.DELIVERED)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with opened(path, "tg-1") as database:
+        for number in range(200):
+            scan = a_scan(f"N{number}", code="x" * 500)
+            Journal(database).record(scan, admitted(a_ticket()), Delivery.DUE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, before[1]))
+    try:
+        with pytest.raises(StoreError):
+            open_for(path, "tg-2")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    for ticketing_id, rows in (("tg-2", 1), ("tg-1", 201)):
+        with opened(path, ticketing_id) as database:
+            assert len(Journal(database).recent(1_000)) == rows
+            assert "damaged" not in str(database.warning)
