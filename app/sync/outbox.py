@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.scan import Moment
@@ -74,8 +74,13 @@ class Outbox:
         self.wake()
 
     async def run(self) -> None:
-        """Deliver for ever; a disk that cannot be written is logged, and not the end."""
+        """Deliver for ever; a disk that cannot be written is logged, and not the end.
+
+        The pauses from before the start go by a clock that may have been set since.
+        """
         async with self._left_in_order():
+            with _logged():
+                self.hurry()
             while True:
                 await self._turn()
                 await self._something()
@@ -202,15 +207,22 @@ class Outbox:
                 carrier.cancel()
             await asyncio.gather(*self._carriers, return_exceptions=True)
             self._carriers.clear()
-            try:
+            with _logged():
                 self._write_down()
                 self._unload()
-            except StoreError as error:
-                log.error("The outbox cannot write: %s", type(error).__name__)
             self._in_flight.difference_update(self._marked)
             self._marked.clear()
             self._loaded.clear()
             self._back.clear()
+
+
+@contextmanager
+def _logged() -> Iterator[None]:
+    """What cannot be written now is done at another time."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("The outbox cannot write: %s", type(error).__name__)
 
 
 def _is_plain(changes: list[Change]) -> bool:

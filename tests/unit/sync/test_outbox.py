@@ -92,8 +92,11 @@ async def test_a_guest_who_came_by_two_doors_is_disputed_with_both_facts(
 async def test_a_row_of_another_ticket_is_not_held_up(night: Night) -> None:
     (stuck, *others) = await scanned_offline(night, 4)
     later = night.clock() + 3_600_000
-    night.core.journal.deliver([Change(stuck[1].scan.id, Delivery.DUE, next_try=later)])
+    night.goes_down()
     async with running(night):
+        await asyncio.sleep(0)
+        night.core.journal.deliver([Change(stuck[1].scan.id, Delivery.DUE, next_try=later)])
+        night.comes_back()
         for _, decision in others:
             await settled(night, decision, Delivery.DELIVERED)
     assert night.row(stuck[1]).delivery is Delivery.DUE

@@ -1,10 +1,13 @@
 """The laptop's clock is set back while rows wait for their time to come."""
 
+from pathlib import Path
+
 import pytest
 
 from app.model.journal import Delivery
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import Night
+from tests.unit.door.night import Night, a_night
 from tests.unit.sync.delivering import running, scanned_offline, settled, working_until
 from tests.unit.sync.made import MINUTE
 
@@ -27,3 +30,17 @@ async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
     async with running(night):
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_nor_if_it_is_set_back_while_the_program_is_closed(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "closed.sqlite3"
+    async with a_night(service, path) as night:
+        ((_, decision),) = await scanned_offline(night)
+        night.clock.set_by = 60 * MINUTE
+        night.weather(Sky.ERROR)
+        await working_until(night, lambda: night.row(decision).attempts > 0)
+        night.comes_back()
+    async with a_night(service, path) as night, running(night):
+        await settled(night, decision, Delivery.DELIVERED)
