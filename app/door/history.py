@@ -5,12 +5,16 @@ from dataclasses import replace
 
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
-from app.organiser.wire.check_in import CheckInAction, HistoryRow
+from app.organiser.wire.check_in import HistoryRow
 
 # September 2001 and the year 2100: in seconds, milliseconds or microseconds they never overlap.
 EARLIEST = 1_000_000_000_000
 LATEST = 4_102_444_800_000
-_DIRECTIONS = {CheckInAction.CHECKIN: Direction.IN, CheckInAction.CHECKOUT: Direction.OUT}
+# Which words the history has, and how it spells them, the document does not show.
+_DIRECTIONS = {
+    "checkin": Direction.IN, "checkedin": Direction.IN, "in": Direction.IN,
+    "checkout": Direction.OUT, "checkedout": Direction.OUT, "out": Direction.OUT,
+}  # fmt: skip
 
 
 def moment_of(number: float | None) -> Moment | None:
@@ -26,7 +30,7 @@ def moment_of(number: float | None) -> Moment | None:
 def passage_of(row: HistoryRow) -> Passage | None:
     """None if the row has no time, or an action that we do not know."""
     at = moment_of(row.timestamp)
-    direction = next((ours for word, ours in _DIRECTIONS.items() if word == row.action), None)
+    direction = _DIRECTIONS.get("".join(filter(str.isalpha, row.action or "")).lower())
     return None if at is None or direction is None else Passage(row.ticket_id, direction, at)
 
 

@@ -70,7 +70,7 @@ class Service:
         self._organiser = organiser
         self._ticketing_id = ticketing_id
         self._categories = sorted(categories)
-        # Until we hear that our key may not see who went in and out.
+        # Until we hear that our key may not see who went in and out, or see nobody in it.
         self._shows_history = True
 
     def for_every_door(self) -> "Service":
@@ -164,8 +164,9 @@ class Service:
         except NotAllowed:
             self._shows_history = False
             raise
-        self._shows_history = True
-        return tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))
+        passages = tuple(oldest_first(filter(None, map(passage_of, reply.check_in_history))))
+        self._shows_history = bool(passages)
+        return passages
 
     async def find(self, code: str, patience: float) -> Found:
         """The ticket that carries exactly this code, by the service's own search."""

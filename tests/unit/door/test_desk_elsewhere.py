@@ -1,13 +1,17 @@
 """The desk, and what goes on at other doors."""
 
-from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
+from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.said import verbatim
 from tests.unit.door.night import IN, OUT, Night, a_night, is_good
+from tests.unit.door.test_desk_card import elsewhere
 
 
 async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_path: Path) -> None:
@@ -29,11 +33,28 @@ async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_
 
 async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -> None:
     ticket = night.good()
-    scan = (await night.scan("ANOTHER-CODE")).scan
     for direction in (IN, OUT):
-        elsewhere = replace(scan, code=ticket.code, direction=direction)
-        await night.core.desk._service.send(elsewhere, ticket, 2.0)
+        await elsewhere(night, ticket, direction)
     night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")])
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+@pytest.mark.parametrize("shown", [None, {"timestamp": None}, {"action": "SCANNED"}], ids=str)
+async def test_also_if_the_history_tells_nothing(
+    night: Night, shown: dict[str, Any] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is empty, or what is in it says neither when nor which way."""
+    whole = Records.history
+
+    def history(records: Records, limit: int) -> list[dict[str, Any]]:
+        return [] if shown is None else [{**row, **shown} for row in whole(records, limit)]
+
+    monkeypatch.setattr(Records, "history", history)
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    await night.core.keeper.read_all()
+    await night.core.keeper.refresh()
+    await elsewhere(night, ticket, OUT)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

@@ -74,6 +74,15 @@ def test_a_row_is_a_passage() -> None:
 
 
 @pytest.mark.parametrize(
+    "came", ["CHECK_IN", "checkin", "CheckIn", "checked-in", "Checked in", "IN"]
+)
+def test_the_document_does_not_show_how_its_action_is_spelt(came: str) -> None:
+    went_out = came.replace("IN", "OUT").replace("In", "Out").replace("in", "out")
+    assert passage_of(row(NOW, came)) == Passage("t-1", IN, NOW)
+    assert passage_of(row(NOW, went_out)) == Passage("t-1", OUT, NOW)
+
+
+@pytest.mark.parametrize(
     "strange", [row(None, "CHECKIN"), row(7, "CHECKIN"), row(NOW, None), row(NOW, "SCAN_FAILED")]
 )
 def test_a_row_without_time_or_a_known_action_is_none(strange: HistoryRow) -> None:
