@@ -156,8 +156,7 @@ class Service:
         """Who went in and out, as far back as the service shows it, oldest first."""
         organiser, ticketing_id = self._organiser.within(patience), self._ticketing_id
         try:
-            asked = HistoryQuery(limit=limit)
-            reply = await organiser.check_in_history(ticketing_id, asked)
+            reply = await organiser.check_in_history(ticketing_id, HistoryQuery(limit=limit))
         except Refused:
             # It will not have our limit: as much as it likes, then.
             reply = await organiser.check_in_history(ticketing_id)
@@ -226,11 +225,22 @@ class Service:
         try:
             reply = await self._organiser.within(patience).check_in(self._ticketing_id, asked)
         except (NotFound, Refused) as no:
+            in_doubt = isinstance(no, NotFound) and not wallet_credential
+            if in_doubt and not await self._is_there(patience):
+                raise
             return No(no.message)
         if not reply.processed_ticket_count:
             return No(None)
         named = dict.fromkeys([reply.ticket_id, *reply.ticket_ids])
         return Yes(tuple(ticket_id for ticket_id in named if ticket_id), None)
+
+    async def _is_there(self, patience: float) -> bool:
+        """Whether the ticketing itself is found: if not, that says nothing of any ticket."""
+        try:
+            await self._organiser.within(patience).get_ticketing(self._ticketing_id)
+        except OrganiserError as trouble:
+            return not isinstance(trouble, NotFound)
+        return True
 
 
 async def _if_soon(asked: asyncio.Future[Ticket | None]) -> Ticket | None:

@@ -1,0 +1,58 @@
+"""Nothing of ours is found there: another organisation's key, or a way that leads elsewhere."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.speech import not_found
+from app.rehearsal.ticketing import TicketingDesk
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import CHECK_IN, Night
+from tests.unit.sync.delivering import drained, scanned_offline, working_until
+
+
+@contextmanager
+def nothing_found() -> Iterator[None]:
+    def gone(*_: object) -> None:
+        raise not_found("ticketing")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TicketingDesk, "_check", gone)
+        yield
+
+
+async def test_the_list_decides_and_what_it_let_in_is_sent_when_all_is_right(night: Night) -> None:
+    ticket = night.good()
+    with nothing_found():
+        decision = await night.scan(ticket)
+        unlisted = await night.scan("NO-SUCH-CODE")
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert unlisted.verdict.reason is Reason.NOT_ON_LIST
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_what_waits_is_not_disputed_but_waits_on(night: Night) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    asked = night.asked(CHECK_IN)
+    with nothing_found():
+        await working_until(night, lambda: night.row(decision).attempts > 0)
+        assert night.asked(CHECK_IN) > asked
+        assert night.row(decision).delivery is Delivery.DUE
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("sky", [Sky.FORBIDDEN, Sky.BROKEN])
+async def test_a_no_stands_where_nobody_can_tell(night: Night, sky: Sky) -> None:
+    night.service.set_manner(Manner.NOT_FOUND)
+    ticket = night.where(lambda one: one.status == "CANCELLED")
+    night.core.roster.update([ticket._replace(status="SOLD")])
+    night.weather(sky, operation="get_ticketing")
+    assert (await night.scan(ticket)).verdict.reason is Reason.CANCELLED
