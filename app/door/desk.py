@@ -113,9 +113,9 @@ class Desk:
     def _known(self, code: str, ticket: Ticket | None) -> Known:
         subject = subject_of(code, ticket.id if ticket else None)
         presence, list_from = self._memory.presence(code, subject), self._roster.list_from()
-        one_entry = not self._door.policy.reentry
-        taken_back = one_entry and self._memory.was_taken_back(subject)
-        return Known(ticket, presence, list_from, taken_back)
+        if self._door.policy.reentry:
+            return Known(ticket, presence, list_from)
+        return Known(ticket, presence, list_from, *self._memory.came(subject))
 
     def _is_out_for_good(self, scan: Scan, known: Known) -> bool:
         """The service knows nothing of what this door does not do: let in a second time."""

@@ -12,12 +12,14 @@ from app.model.ticket import Ticket
 class Known:
     """The list's entry, what our own journal has above it, and from when the list is.
 
-    `taken_back` says that the last that was done for them here was to undo their admission.
+    `came` says that they were let in here before, `taken_back` that the last that was done for
+    them here was to undo their admission; both are looked for only where it counts.
     """
 
     ticket: Ticket | None
     presence: Presence | None
     list_from: Moment | None = None
+    came: bool = False
     taken_back: bool = False
 
     @property
@@ -36,7 +38,7 @@ class Known:
         """Whether they are in, or were; an admission that was undone is none."""
         went = self.presence is not None and not self.presence.undone
         left = self.ticket is not None and came_and_went(self.ticket)
-        return went or (left and not self.taken_back)
+        return went or self.came or (left and not self.taken_back)
 
     @property
     def inside_at(self) -> Moment | None:

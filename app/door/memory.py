@@ -71,10 +71,12 @@ class Memory:
             return None
         return row
 
-    def was_taken_back(self, subject: str) -> bool:
-        """Whether the last that was done for them is an undo."""
-        row = self._journal.lately(subject)
-        return row is not None and row.undoes is not None
+    def came(self, subject: str) -> tuple[bool, bool]:
+        """Whether they were ever let in; and whether the last that was done for them is an undo."""
+        rows = self._journal.let_through(subject)
+        undone = {row.undoes for row in rows}
+        stands = any(_is_admission(row) and row.scan.id not in undone for row in rows)
+        return stands, bool(rows) and rows[-1].undoes is not None
 
     def still_here(self, subject: str, presence: Presence | None, now: Moment) -> Row | None:
         """Their admission, if they were let in just now, or if we do not know yet of the service.

@@ -150,6 +150,10 @@ class Journal:
         """The newest row that let this subject through, alone or among others."""
         return self._one(sql.WENT_LAST, {"subject": subject})
 
+    def let_through(self, subject: str) -> list[Row]:
+        """Every row that let this subject through, oldest first."""
+        return self._all(sql.LET_THROUGH, {"subject": subject})
+
     def refused(self, subject: str) -> Row | None:
         """The last no that is the service's own, unless they were let through after it."""
         return self._one(sql.REFUSED, (subject,))

@@ -97,6 +97,7 @@ DELIVERED_BEFORE = f"""
     AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
     ORDER BY number DESC LIMIT 1
 """
+LET_THROUGH = f"{SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number"
 # In the words of the index journal_no.
 REFUSED = f"""
     {SELECT} INDEXED BY journal_no
