@@ -12,7 +12,8 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.client import Organiser
-from app.organiser.errors import OrganiserError, Refused
+from app.organiser.errors import BadReply, OrganiserError, Refused
+from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.store.errors import StoreError
 from app.store.roster import Roster
@@ -84,10 +85,15 @@ class ListKeeper:
             await asyncio.sleep(self._rhythm.history)
 
     async def read_all(self) -> int:
-        """The whole list, swapped in when it is complete; how many tickets it has."""
+        """The whole list, swapped in when it is complete; how many tickets it has.
+
+        Nobody's event loses all its tickets in a night: that is a fault of the service's.
+        """
         generation = self._roster.begin_read(self._clock())
         try:
             count = await self._stage(generation)
+            if not count and self._roster.counts().total:
+                raise BadReply(LIST_TICKETS.name, ["data.tickets: there are none any more"])
             for _ in iter(lambda: self._roster.index(generation), False):
                 await asyncio.sleep(0)
             self._roster.swap(generation)

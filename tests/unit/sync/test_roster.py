@@ -8,7 +8,7 @@ import pytest
 
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind
-from app.organiser.errors import EndlessPages, OrganiserError, Refused, ServiceBroken
+from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused, ServiceBroken
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
 from tests.unit.door.night import Night, until
@@ -42,6 +42,16 @@ async def test_a_long_page_is_put_down_in_steps(keep: Keep) -> None:
     async with keep(list_tickets=page(*ids)) as keeping:
         assert await keeping.keeper.read_all() == 1_200
         assert keeping.roster.counts().total == 1_200
+
+
+async def test_a_list_does_not_become_empty(keep: Keep) -> None:
+    """Of an event without any tickets nothing is read, and that is no trouble."""
+    async with keep(list_tickets=[page(), page("a"), page()]) as keeping:
+        assert await keeping.keeper.read_all() == 0
+        assert await keeping.keeper.read_all() == 1
+        with pytest.raises(BadReply):
+            await keeping.keeper.read_all()
+        assert keeping.roster.by_id("a") is not None
 
 
 BREAKS: tuple[tuple[Step, type[OrganiserError]], ...] = (
