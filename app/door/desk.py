@@ -124,8 +124,12 @@ class Desk:
         return may_not_return(known, self._door.policy)
 
     def _listed(self, code: str) -> Ticket | None:
-        """Whose code it is; a replaced ticket may have left its code to the living one."""
-        return max(self._roster.by_code(code), key=is_living, default=None)
+        """Whose code it is; a replaced ticket may have left its code to the living one.
+
+        Whoever printed or copied it may have left a blank at its end.
+        """
+        found = self._roster.by_code(code) or self._roster.by_code(code.strip())
+        return max(found, key=is_living, default=None)
 
     def _still_here(self, scan: Scan, known: Known, subject: str) -> Verdict | None:
         if scan.direction is Direction.OUT:

@@ -47,6 +47,15 @@ async def test_a_ticket_by_its_id_is_as_good_as_by_its_code(night: Night) -> Non
     assert night.passages(ticket) == ["CHECKIN"]
 
 
+@pytest.mark.parametrize("online", [True, False])
+async def test_a_code_with_blanks_around_it_is_the_ticket_s(night: Night, online: bool) -> None:
+    ticket = night.good()
+    if not online:
+        night.goes_down()
+    assert (await night.scan(f" {ticket.code}\u00a0 ")).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
 async def test_a_ticket_that_is_not_on_the_list_is_found_by_the_service(
     service: Serving, tmp_path: Path
 ) -> None:
