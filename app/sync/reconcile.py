@@ -80,11 +80,12 @@ def fate(
         if [passage.direction for passage in later] == [OPPOSITE[direction]]:
             return Fate.TAKEN_BACK
         return Fate.REPEATED if later else Fate.APPLIED
-    if any(passage.at < sent_at - SLACK for passage in shown.passages):
+    as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
+    reaches_back = any(passage.at < sent_at - SLACK for passage in shown.passages)
+    if reaches_back and not (as_wanted and _ends_before(direction, sent_at, shown)):
         return Fate.NOT_APPLIED
     if later:
         return Fate.REPEATED
-    as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
     return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED
 
 
@@ -97,6 +98,16 @@ def _is_repeated(passage: Passage, shown: Shown) -> bool:
     earlier = own[: own.index(passage)]
     before = earlier[-1].direction if earlier else shown.before
     return before is passage.direction
+
+
+def _ends_before(direction: Direction, sent_at: Moment, shown: Shown) -> bool:
+    """Whether it tells nothing of that time, nor how the ticket came to be as we wanted it.
+
+    It may show no more than its oldest rows.
+    """
+    own = _own(shown)
+    goes_on = any(passage.at >= sent_at - SLACK for passage in shown.passages)
+    return not goes_on and not (own and own[-1].direction is direction)
 
 
 def _own(shown: Shown) -> list[Passage]:

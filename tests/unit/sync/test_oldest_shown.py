@@ -1,0 +1,46 @@
+"""A history that shows its oldest rows, and no more of them than it likes."""
+
+from typing import Any
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.scan import Direction
+from app.rehearsal.manners import Manner
+from app.rehearsal.records import Records
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import IN, OUT, Night
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE
+
+
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT])
+@pytest.mark.parametrize("way", [IN, OUT])
+async def test_what_was_lost_is_there_once(
+    night: Night, manner: Manner, sky: Sky, way: Direction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Records.history
+
+    def oldest(records: Records, limit: int) -> list[dict[str, Any]]:
+        """They came in a while ago."""
+        rows = whole(records, limit)[::-1][:3]
+        return [{**row, "timestamp": row["timestamp"] - MINUTE} for row in rows]
+
+    monkeypatch.setattr(Records, "history", oldest)
+    night.service.set_manner(manner)
+    for _ in range(3):
+        await night.scan(night.good())
+    ticket = night.good()
+    if way is OUT:
+        await night.scan(ticket)
+        with night.core.database.transaction() as connection:
+            connection.execute("UPDATE journal SET sent_at = sent_at - 120000")
+    night.weather(sky)
+    decision = await night.scan(ticket, way)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    monkeypatch.undo()
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"][: 1 + (way is OUT)]
