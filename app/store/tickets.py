@@ -45,7 +45,7 @@ def _finding(key: Key, columns: str) -> str:
 
 
 FIND = {key: _finding(key, COLUMNS) for key in Key}
-FIND_NUMBER = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside")
+FIND_NUMBER = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.code")
 
 
 def ticket_of(row: tuple[Any, ...]) -> Ticket:
@@ -92,13 +92,17 @@ def keys_of(ticket: Ticket) -> list[int]:
 
 
 def put(connection: sqlite3.Connection, ticket: Ticket, fresh: int) -> None:
-    """This ticket as it is now, in the list in force: instead of what was there, or added."""
+    """This ticket as it is now, in the list in force: instead of what was there, or added.
+
+    Shown without its code it keeps what it had: the guest comes with it all the same.
+    """
     (generation,) = connection.execute("SELECT generation FROM list").fetchone()
     known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
     if known is None:
         number = _next_number(connection, generation)
     else:
-        number, kind, inside = known
+        number, kind, inside, code = known
+        ticket = ticket._replace(code=ticket.code or code)
         connection.execute(UNCOUNT, (inside, kind))
     ((kind,),) = connection.execute(
         COUNT_KIND, (generation, ticket.category_id, ticket.name, 1, says_inside(ticket))

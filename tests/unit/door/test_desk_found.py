@@ -56,6 +56,20 @@ async def test_a_code_with_blanks_around_it_is_the_ticket_s(night: Night, online
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
+async def test_a_ticket_that_is_shown_without_its_code_keeps_it(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = Records.ticket
+    monkeypatch.setattr(
+        Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "barcode": None}
+    )
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.clock.off += 60_000
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
 async def test_a_ticket_that_is_not_on_the_list_is_found_by_the_service(
     service: Serving, tmp_path: Path
 ) -> None:
