@@ -45,10 +45,8 @@ class ByList:
         told = asked.verdict
         if told is None:
             return self.verdict(scan, but_for(asked, known)) if known.presence is None else verdict
-        if scan.direction is Direction.OUT:
+        if scan.direction is Direction.OUT or told.lets_through:
             return verdict
-        if told.lets_through:
-            return by_themselves(verdict)
         return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)
 
     def in_detail(self, verdict: Verdict) -> Verdict:

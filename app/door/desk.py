@@ -6,13 +6,14 @@ from dataclasses import replace
 from uuid import uuid4
 
 from app.door.acceptance import accept
+from app.door.answers import No, Yes
 from app.door.by_list import ByList, by_themselves
 from app.door.history import by_our_clock
 from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
 from app.door.refusal import Evidence, explain
 from app.door.rules import may_not_return
-from app.door.service import No, Service, Yes
+from app.door.service import Service
 from app.door.turns import Turns
 from app.door.twice import Twice
 from app.model.decision import Decision

@@ -32,8 +32,8 @@ class Evidence:
     `ticket` is as the service shows it now; `known` is False only if the service itself answered
     that it does not know the code, None if it could not be asked; `words` are its own.
 
-    `news` is the ticket only if it was shown whole. A search shows neither its order nor whether it
-    is being passed on: to go by that without the line would be to let in whom the service holds.
+    `news` is what may be gone by without the line. A search shows neither a ticket's order nor
+    whether it is being passed on: it is news only of somebody who is kept out anyhow.
     """
 
     ticket: Ticket | None = None

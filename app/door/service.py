@@ -1,11 +1,12 @@
 """The organiser's service as the desk asks it: may they in, and if not, why not."""
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from app.door.answers import Found, No, Yes
 from app.door.history import oldest_first, passage_of
 from app.door.refusal import Evidence
-from app.door.standing import whereabouts
+from app.door.standing import keeps_out, whereabouts
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket
@@ -30,39 +31,6 @@ SEARCH_LIMIT = "20"
 ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
 
 
-@dataclass(frozen=True, slots=True)
-class Yes:
-    """It is done; `ticket` is what the service shows of it, if it came in time.
-
-    `was_out` says that the service had shown them outside just before.
-    """
-
-    ticket_ids: tuple[str, ...]
-    ticket: Ticket | None
-    was_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a search for the code has shown; `known` is None if nothing: `trouble` is why."""
-
-    known: bool | None = None
-    ticket: Ticket | None = None
-    trouble: OrganiserError | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class No:
-    """A clear no, in the service's own words if it had any.
-
-    `found` is what was found by a code of which we knew no ticket. Where nothing could be, it may
-    be a card's, which was not tried then.
-    """
-
-    words: str | None
-    found: Found = Found()
-
-
 class Service:
     """One ticketing of the service, asked for one door's categories."""
 
@@ -76,6 +44,10 @@ class Service:
     def for_every_door(self) -> "Service":
         """Asked for whatever categories there are."""
         return Service(self._organiser, self._ticketing_id, frozenset())
+
+    def is_asked_for(self, ticket: Ticket) -> bool:
+        """Whether it is of a category of this door."""
+        return not self._categories or ticket.category_id in self._categories
 
     async def check(
         self, scan: Scan, ticket: Ticket | None, patience: float, *, is_back: bool = False
@@ -146,7 +118,8 @@ class Service:
             self.detail_or_nothing(found.ticket.id, patience),
             self.history_or_nothing(found.ticket.id, patience),
         )
-        return Evidence(detail or found.ticket, True, history, no.words, news=detail)
+        against = found.ticket if ticket is None and keeps_out(found.ticket) else None
+        return Evidence(detail or found.ticket, True, history, no.words, news=detail or against)
 
     async def detail(self, ticket_id: str, patience: float) -> Ticket:
         reply = await self._organiser.within(patience).get_ticket(self._ticketing_id, ticket_id)

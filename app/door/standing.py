@@ -71,6 +71,11 @@ def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
     return abs(now - moment) < policy.dwell
 
 
+def keeps_out(ticket: Ticket) -> bool:
+    """Whether its status alone does, unless the venue loosens that."""
+    return ticket.status in _REFUSED or ticket.status in _HELD
+
+
 def refused_for(ticket: Ticket) -> Reason | None:
     return _REFUSED.get(ticket.status)
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.door.acceptance import accept, already_inside, inside_before
+from app.door.answers import Yes
 from app.door.history import by_our_clock
 from app.door.known import Known
 from app.door.memory import Memory
-from app.door.service import Service, Yes
+from app.door.service import Service
 from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.policy import Door

@@ -5,7 +5,8 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.door.service import No, Service, Yes
+from app.door.answers import No, Yes
+from app.door.service import Service
 from app.door.standing import whereabouts
 from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
@@ -159,9 +160,14 @@ class Courier:
         return shown is not None and whereabouts(shown) is False
 
     def _service_for(self, row: Row) -> Service:
-        """Who was let through on somebody's word is not held to this door's categories."""
+        """Who was let through on somebody's word is not held to this door's categories.
+
+        Nor is whoever was so as the guest of another door: it may have had other categories then.
+        """
         by_word = row.verdict is not None and row.verdict.reason in _ON_A_WORD
-        return self._service.for_every_door() if by_word else self._service
+        ticket = row.verdict.ticket if row.verdict else None
+        is_ours = ticket is None or self._service.is_asked_for(ticket)
+        return self._service if is_ours and not by_word else self._service.for_every_door()
 
     async def _told(self, scan: Scan, ticket: Ticket | None, service: Service) -> Yes | No:
         """What the service says; a no that might not be its last word is trouble as any other."""

@@ -3,7 +3,8 @@
 import asyncio
 from dataclasses import replace
 
-from app.door.service import Service, Yes
+from app.door.answers import Yes
+from app.door.service import Service
 from app.model.journal import Row, subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment

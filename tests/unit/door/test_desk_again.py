@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.door.service import No
+from app.door.answers import No
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus

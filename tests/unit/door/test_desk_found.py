@@ -171,3 +171,24 @@ async def test_what_the_service_has_against_a_ticket_without_an_order_outlives_t
         verdict = (await night.scan(ticket)).verdict
         assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
         night.goes_down()
+
+
+@pytest.mark.parametrize("status", [TicketStatus.CANCELLED, TicketStatus.PAYMENT_PENDING])
+async def test_who_was_kept_out_by_what_a_search_has_shown_is_so_without_the_line(
+    service: Serving, tmp_path: Path, status: TicketStatus
+) -> None:
+    """Although this door lets in whoever is not on its list."""
+    door = {"admit_when": ["not on the list"]}
+    async with a_night(service, tmp_path / "loose.sqlite3", **door) as night:
+        ticket = night.of_status(status)
+        with night.core.database.transaction() as connection:
+            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+        night.weather(Sky.ERROR, operation=DETAIL)
+        told = await night.scan(ticket)
+        assert not told.verdict.lets_through
+        night.goes_down()
+        again = await night.scan(ticket)
+        assert (again.verdict.kind, again.verdict.reason) == (
+            told.verdict.kind,
+            told.verdict.reason,
+        )

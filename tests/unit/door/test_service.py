@@ -7,7 +7,7 @@ import time
 import pytest
 
 from app.door import service as asked
-from app.door.service import No, Yes
+from app.door.answers import No, Yes
 from app.organiser.errors import (
     BadReply,
     KeyRefused,

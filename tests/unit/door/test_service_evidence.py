@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.door.service import No
+from app.door.answers import No
 from app.model.passage import Passage
 from app.organiser.errors import (
     ServiceBroken,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.door.service import No, Yes
+from app.door.answers import No, Yes
 from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.scan import Scan

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import pytest
 
-from app.door.service import No, Yes
+from app.door.answers import No, Yes
 from app.model.decision import Decision
 from app.model.journal import Change, Delivery
 from app.model.link import Link, LinkState

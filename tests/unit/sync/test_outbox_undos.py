@@ -4,7 +4,8 @@ from unittest.mock import patch
 
 import pytest
 
-from app.door.service import No, Service, Yes
+from app.door.answers import No, Yes
+from app.door.service import Service
 from app.model.decision import Decision
 from app.model.journal import Change, Delivery, Row
 from app.model.scan import Scan

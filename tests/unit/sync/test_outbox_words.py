@@ -6,6 +6,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.unit.door.night import Night, a_night, is_good
 from tests.unit.sync.delivering import drained
@@ -50,3 +51,24 @@ async def test_a_door_that_lets_in_all_categories_asks_for_all(
         vip.comes_back()
         await drained(vip)
         assert vip.row(decision).delivery is Delivery.DELIVERED
+
+
+@pytest.mark.parametrize("manner", Manner)
+async def test_who_was_let_in_while_the_door_had_other_categories_is_in(
+    service: Serving, tmp_path: Path, manner: Manner
+) -> None:
+    """The settings were changed before the line came back."""
+    service.set_manner(manner)
+    path = tmp_path / "changed.sqlite3"
+    async with a_night(service, path) as night:
+        before, after, *_ = sorted({t.category_id for t in night.tickets if is_good(t)})
+    async with a_night(service, path, categories=[before]) as night:
+        night.goes_down()
+        ticket = night.where(lambda one: is_good(one) and one.category_id == before)
+        decision = await night.scan(ticket)
+        assert decision.verdict.kind is Kind.ADMIT
+        night.comes_back()
+    async with a_night(service, path, categories=[after]) as night:
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.DELIVERED
+        assert night.passages(ticket) == ["CHECKIN"]
