@@ -24,6 +24,7 @@ from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.first_paint import FirstPaint
 from app.ui.fonts import load_fonts
+from app.ui.full_screen import fill_screen, leave_screen
 from app.ui.languages import Interpreter
 from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
@@ -115,7 +116,7 @@ class Kiosk:
         """`windowed` is in a window, whatever the settings say."""
         FirstPaint(self.window, self._loading.start)
         if self._settings.window.full_screen and not windowed:
-            self.window.showFullScreen()
+            fill_screen(self.window)
         else:
             self.window.show()
 
@@ -210,9 +211,9 @@ class Kiosk:
 
     def _toggle_full_screen(self) -> None:
         if self.window.isFullScreen():
-            self.window.showNormal()
+            leave_screen(self.window)
         else:
-            self.window.showFullScreen()
+            fill_screen(self.window)
 
 
 def _drawn(text: str) -> "Grey":

@@ -20,6 +20,7 @@ from app.setting_up import SettingUp
 from app.settings import Settings
 from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
+from app.ui.full_screen import fill_screen
 from app.ui.languages import AUTO, Interpreter
 from app.ui.main_window import SMALLEST
 from app.ui.scanners import Scanners
@@ -94,7 +95,7 @@ class SetUpWindow:
         self._core.start()
         self._scanners.start()
         if full_screen:
-            self.window.showFullScreen()
+            fill_screen(self.window)
         else:
             self.window.show()
         self.page.begin()

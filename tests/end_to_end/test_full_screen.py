@@ -1,0 +1,43 @@
+"""The kiosk in a bare session: a screen, and nobody who manages windows."""
+
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.laptop import Laptop, until
+
+LISTENS = "The door listens"
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    with display() as screen:
+        yield screen
+
+
+@pytest.fixture
+def door(laptop: Laptop, screen: Display) -> Laptop:
+    laptop.change_settings("camera", source="none")
+    return replace(laptop, environment=screen.shown_on)
+
+
+def asked(screen: Display, *arguments: str) -> str:
+    return subprocess.run(
+        ["xdotool", *arguments], env=screen.environment, capture_output=True, text=True,
+        check=True, timeout=PATIENCE,
+    ).stdout  # fmt: skip
+
+
+def test_it_fills_the_screen(door: Laptop, screen: Display) -> None:
+    with door.start() as process:
+        until(lambda: LISTENS in door.log())
+        (window,) = asked(screen, "search", "--onlyvisible", "--name", "^Admit$").split()
+        whole = asked(screen, "getdisplaygeometry").strip().replace(" ", "x")
+        shown = asked(screen, "getwindowgeometry", window)
+        assert f"Geometry: {whole}\n" in shown
+        assert "Position: 0,0 " in shown
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
