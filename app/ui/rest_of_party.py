@@ -16,19 +16,19 @@ class RestOfParty(QObject):
     def __init__(self, bridge: Bridge, showing: Showing, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge, self._showing = bridge, showing
-        self._asked_for: set[str] = set()
+        self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
-    def admit(self, ticket: Ticket, then: Callable[[], None] | None = None) -> None:
-        """`then` is called whatever comes of it."""
+    def admit(self, ticket: Ticket, then: Callable[[], None] = lambda: None) -> None:
+        """`then` is called whatever comes of it, be it of what was asked for before."""
         if ticket.id in self._asked_for:
+            self._asked_for[ticket.id].append(then)
             return
-        self._asked_for.add(ticket.id)
+        self._asked_for[ticket.id] = [then]
         shown = self._showing.decision
 
         def end() -> None:
-            self._asked_for.discard(ticket.id)
-            if then is not None:
-                then()
+            for heard in self._asked_for.pop(ticket.id):
+                heard()
 
         self._bridge.ask(
             lambda behind: behind.admit_rest(ticket),

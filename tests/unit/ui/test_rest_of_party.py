@@ -100,6 +100,22 @@ def test_pressed_twice_they_are_admitted_once(rest: RestOfParty, behind: Behind)
     assert behind.times("admit_rest") == 2
 
 
+def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
+    rest: RestOfParty, behind: Behind
+) -> None:
+    ended: list[str] = []
+    behind.holds = True
+    rest.admit(MAYA)
+    rest.admit(MAYA, lambda: ended.append("page"))
+    assert ended == []
+    behind.holds = False
+    behind.release()
+    assert ended == ["page"]
+    rest.admit(MAYA)
+    settle()
+    assert ended == ["page"]
+
+
 def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
     showing: Showing, rest: RestOfParty, behind: Behind, heard: list[object], aside: list[object]
 ) -> None:
