@@ -119,6 +119,7 @@ class AnnouncementsPage(Page):
         self.table.show_rows(
             [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
             self.tr("Nothing yet.") if self._known else "",
+            keys=[post.id for post in self._posts],
         )
 
     def _when(self, post: Post, now: Moment) -> str:

@@ -189,7 +189,8 @@ class DetailsPage(Page):
                     Cell(ago(passage.at, now)),
                 )
                 for passage in reversed(passages or ())
-            ]
+            ],
+            keys=[f"{passage.at} {passage.direction}" for passage in reversed(passages or ())],
         )
 
     def _tell(self, signal: SignalInstance) -> None:

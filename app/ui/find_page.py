@@ -119,7 +119,8 @@ class FindPage(Page):
     def _fill(self) -> None:
         asked = len(self.field.text().strip()) >= SHORTEST
         nobody = self.tr("Nobody on the list matches.") if asked else ""
-        self.table.show_rows([_row(member) for member in self._found], nobody)
+        ids = [member.ticket.id for member in self._found]
+        self.table.show_rows([_row(member) for member in self._found], nobody, keys=ids)
 
     def _go_to_the_first(self) -> None:
         if self._found:

@@ -65,7 +65,10 @@ class PartyPage(Page):
         self.say(self.tr("Party"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
-        self.table.show_rows([_row(member) for member in self._party])
+        self.table.show_rows(
+            [_row(member) for member in self._party],
+            keys=[member.ticket.id for member in self._party],
+        )
         self._rest.setText(Counted().admit_rest(rest_of(self._party)))
         self._rest.setVisible(self._known)
         self._offer_rest()

@@ -54,6 +54,11 @@ class Rows(QAbstractTableModel):
         self._rows: Sequence[tuple[Cell, ...]] = ()
 
     def set_titles(self, titles: tuple[str, ...]) -> None:
+        """In other words the columns stay as they are, and so does whoever is chosen."""
+        if len(titles) == len(self._titles):
+            self._titles = titles
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
+            return
         self.beginResetModel()
         self._titles = titles
         self.endResetModel()
@@ -196,9 +201,9 @@ class Table(QTableView):
             header.setSectionResizeMode(column, fills if column in self._stretch else fits)
 
     def show_rows(
-        self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str] = ()
+        self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str]
     ) -> None:
-        """Or, if there are none, these words. What has a key stays chosen, and stays in sight."""
+        """Or, if there are none, these words. By its key a row stays chosen, and stays in sight."""
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._empty, self._keys = empty, tuple(keys)

@@ -95,6 +95,6 @@ def test_a_cell_without_room_is_noticed(qtbot: QtBot, dressed: QApplication) -> 
     table.set_titles(("", ""))
     table.show()
     for text, expected in ((WORDS, []), (WORDS * 9, 2 * [f"Table: {WORDS * 9}"])):
-        table.show_rows([(Cell(text), Cell(text, Tone.HOLD))])
+        table.show_rows([(Cell(text), Cell(text, Tone.HOLD))], keys=[text])
         settle()
         assert cut(table) == expected

@@ -173,11 +173,13 @@ def test_any_name_is_only_text(page: FindPage, behind: Answering, name: str) -> 
 def test_language_and_theme_change_while_it_is_open(page: FindPage) -> None:
     page.begin("ma")
     settle()
+    page.table.selectRow(1)
     page.field.setPlaceholderText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     page.set_theme(LIGHT)
     assert page.field.placeholderText() == "Type a name or a code"
     assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
+    assert page.table.currentIndex().data() == "Jonas Weber"
 
 
 def test_who_was_chosen_stays_so_while_more_is_typed(page: FindPage) -> None:

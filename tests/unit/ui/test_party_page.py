@@ -135,8 +135,10 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
 
 
 def test_language_and_theme_change_while_it_is_open(page: PartyPage) -> None:
+    page.table.selectRow(1)
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     page.set_theme(LIGHT)
     assert page.title() == "Party"
     assert page.table.rows.rowCount() == 2
+    assert page.table.currentIndex().data() == "Jonas Weber"

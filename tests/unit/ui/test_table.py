@@ -20,11 +20,15 @@ def table(qtbot: QtBot, *rows: tuple[Cell, ...], theme: Theme = DARK, empty: str
     qtbot.addWidget(table)
     table.resize(800, 400)
     table.set_titles(TITLES)
-    table.show_rows(rows, empty)
+    show(table, *rows, empty=empty)
     table.show()
     table.activateWindow()
     settle()
     return table
+
+
+def show(table: Table, *rows: tuple[Cell, ...], empty: str = "") -> None:
+    table.show_rows(rows, empty, keys=[row[0].text for row in rows])
 
 
 def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
@@ -93,9 +97,23 @@ def test_without_rows_it_says_so_and_shows_no_titles(qtbot: QtBot, dressed: QApp
     assert shown.accessibleDescription() == "Nobody on the list matches."
     assert not shown.horizontalHeader().isVisible()
     assert len(colours(shown)) > 1
-    shown.show_rows([row("Maya")], "Nobody on the list matches.")
+    show(shown, row("Maya"), empty="Nobody on the list matches.")
     assert shown.accessibleDescription() == ""
     assert shown.horizontalHeader().isVisible()
+
+
+def test_in_another_language_it_is_at_the_same_place(qtbot: QtBot, dressed: QApplication) -> None:
+    crowd = [row(f"Guest {number}") for number in range(200)]
+    shown = table(qtbot, *crowd)
+    shown.selectRow(120)
+    shown.scrollTo(shown.rows.index(115, 0), shown.ScrollHint.PositionAtTop)
+    shown.set_titles(("Gast", "Karte", "Jetzt"))
+    show(shown, *crowd)
+    settle()
+    assert shown.currentIndex().data() == "Guest 120"
+    assert shown.rowAt(0) == 115
+    across = Qt.Orientation.Horizontal
+    assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
 
 
 def test_many_rows_are_not_all_measured(qtbot: QtBot, dressed: QApplication) -> None:
