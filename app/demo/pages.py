@@ -102,12 +102,12 @@ def override(walk: Walk) -> bool:
     walk.hold_up(ticket.code, ticket)
     held = walk.shows(Kind.HOLD, ticket.code)
     walk.window.override_requested.emit(walk.window.showing.decision)
-    return held and walk.until(lambda: walk.kiosk.pages.override.isVisible())
+    return held and walk.until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
 
 
 def set_up(walk: Walk) -> bool:
     """The second step: by address and key the service has named its events."""
-    walk.kiosk.pages.override.cancel()
+    walk.kiosk.pages.overriding.panel.cancel()
     walk.kiosk.pages.lock.close()
     walk.weather(Sky.CLEAR)
     page = walk.open_set_up().page

@@ -22,6 +22,7 @@ class Lock(QObject):
     """
 
     changed = Signal(bool)
+    withdrawn = Signal()  # what was asked for is not done any more
     _looked_at = Signal(int, bool)  # which demand it was for
 
     def __init__(
@@ -72,9 +73,13 @@ class Lock(QObject):
         if self.is_open:
             then()
             return
-        self._number += 1
+        self.withdraw()
         self._then = lambda: then() if owner is None or isValid(owner) else None
         self._pad.demand(self.tr("Supervisor PIN"), purpose)
+
+    def withdraw(self) -> None:
+        """Nobody is asked for the PIN any more, and what was typed of it is forgotten."""
+        self._pad.withdraw()
 
     def close(self) -> None:
         """The supervisor is gone."""
@@ -98,10 +103,11 @@ class Lock(QObject):
     @Slot(int, bool)
     def _judge(self, number: int, right: bool) -> None:
         """A PIN that was typed for one purpose is not good for another that came meanwhile."""
+        if not right:
+            self._tries = self._tries.failed(self._clock())
         if number != self._number:
             return
         if not right:
-            self._tries = self._tries.failed(self._clock())
             self._pad.refuse(self.tr("That is not the PIN."))
             return
         self._tries = Tries()
@@ -114,4 +120,6 @@ class Lock(QObject):
             then()
 
     def _forget(self) -> None:
+        self._number += 1
         self._then = None
+        self.withdrawn.emit()

@@ -41,10 +41,10 @@ class MainWindow(QMainWindow):
     Pages are made by whoever hears the signals, and handed to `open_page`.
     """
 
+    scanned = Signal(str)
     find_requested = Signal(str)
     party_requested = Signal(object)  # Decision
     details_requested = Signal(object)  # Ticket
-    history_requested = Signal(object)  # Ticket
     override_requested = Signal(object)  # Decision
     waiting_requested = Signal()
     posts_requested = Signal()
@@ -136,6 +136,7 @@ class MainWindow(QMainWindow):
 
         What was half typed about somebody else goes too: the next one would write behind it.
         """
+        self.scanned.emit(code)
         self.close_page()
         self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -191,10 +192,8 @@ class MainWindow(QMainWindow):
                 self.showing.scan(scan.code, scan.source, direction_again(decision))
             case Act.CHECK_OUT:
                 self.showing.scan(scan.code, Source.LIST, Direction.OUT)
-            case Act.DETAILS:
+            case Act.DETAILS | Act.HISTORY:
                 self.details_requested.emit(ticket)
-            case Act.HISTORY:
-                self.history_requested.emit(ticket)
             case Act.FIND_ORDER if ticket is not None:
                 self.find_requested.emit(ticket.order_id or ticket.holder)
 

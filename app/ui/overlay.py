@@ -66,6 +66,11 @@ class Overlay(QWidget):
         self.close_overlay()
         self.cancelled.emit()
 
+    def withdraw(self) -> None:
+        """Nobody is asked any more, if anybody was."""
+        if not self.isHidden():
+            self.cancel()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._behind and event.type() is QEvent.Type.Resize:
             self.setGeometry(self._behind.rect())

@@ -16,12 +16,11 @@ from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
-from app.ui.face import name_of
 from app.ui.find_page import FindPage
 from app.ui.list_reading import ListReading
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
-from app.ui.override_panel import OverridePanel
+from app.ui.overriding import Overriding
 from app.ui.party_page import PartyPage
 from app.ui.pin_pad import PinPad
 from app.ui.set_up_code_page import SetUpCodePage
@@ -71,18 +70,14 @@ class Pages(QObject):
         self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, seal, parent=self)
-        self.override = OverridePanel(window)
+        self.overriding = Overriding(window, bridge, self.lock)
         self.reading = ListReading(bridge, self)
-        self._overridden: Decision | None = None
         self._draft = Draft()
-        self.override.agreed.connect(self._let_through)
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
-        window.history_requested.connect(self.open_details)
         window.waiting_requested.connect(self.open_waiting)
         window.posts_requested.connect(self.open_posts)
-        window.override_requested.connect(self.open_override)
         window.lock_requested.connect(self.open_supervisor)
         self.lock.changed.connect(self._leave_supervisor)
         self.reading.done.connect(self._tell_read)
@@ -165,12 +160,6 @@ class Pages(QObject):
     def open_supervisor(self) -> None:
         self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
 
-    def open_override(self, decision: Decision) -> None:
-        self._overridden = decision
-        name = name_of(decision.verdict, decision.scan)
-        purpose = self.tr("to admit {name}").format(name=name)
-        self.lock.demand(purpose, lambda: self.override.begin(name))
-
     def _supervise(self) -> None:
         page = SupervisorPage()
         page.check.connect(self.open_check)
@@ -194,24 +183,13 @@ class Pages(QObject):
         self._window.close_page()
         self._window.showing.scan(ticket.code or ticket.id, Source.LIST, Direction.OUT)
 
-    def _let_through(self, reason: str) -> None:
-        if (held := self._overridden) is not None:
-            self._bridge.ask(
-                lambda backstage: backstage.override(held.scan.id, reason),
-                lambda decision: self._window.show_word(decision, held),
-            )
-
     def _lock_up(self) -> None:
         self.lock.close()
         self._window.close_page()
 
     def _leave_supervisor(self, is_open: bool) -> None:
         """What only they may do must not stay in sight when the time is over."""
-        if is_open:
-            return
-        if self.override.isVisible():
-            self.override.cancel()
-        if isinstance(self._window.body.page, _SUPERVISORS):
+        if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
     def _tell_read(self, count: int) -> None:

@@ -28,6 +28,7 @@ class PinPad(Overlay):
         self.column.addWidget(self._trouble)
         self.column.addLayout(self._keys())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.cancelled.connect(self._forget)
         self.retranslate()
 
     def demand(self, heading: str, words: str) -> None:

@@ -978,6 +978,13 @@
     </message>
 </context>
 <context>
+    <name>Overriding</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>para dar acceso a {name}</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>to tell all guests something</source>
@@ -986,10 +993,6 @@
     <message>
         <source>for settings, the door check and leaving</source>
         <translation>para ajustes, revisión previa y salir</translation>
-    </message>
-    <message>
-        <source>to admit {name}</source>
-        <translation>para dar acceso a {name}</translation>
     </message>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>

@@ -30,7 +30,6 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) ->
         (window.find_requested, ("maya",), FindPage),
         (window.party_requested, (decision(),), PartyPage),
         (window.details_requested, (MAYA,), DetailsPage),
-        (window.history_requested, (MAYA,), DetailsPage),
         (window.waiting_requested, (), WaitingPage),
         (window.posts_requested, (), AnnouncementsPage),
     ):

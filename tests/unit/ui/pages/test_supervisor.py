@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app import __version__
@@ -24,34 +22,6 @@ from tests.unit.ui.made import MAYA, scan, verdict
 from tests.unit.ui.pages.steward import HELD, button, enter, press
 
 READ = "Read the guest list now"
-
-
-def test_an_override_needs_the_pin_and_a_reason(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
-) -> None:
-    window.override_requested.emit(HELD)
-    assert behind.times("override") == 0
-    enter(qtbot, pages)
-    panel = pages.override
-    assert panel.isVisible()
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    assert behind.times("override") == 0
-    QTest.keyClicks(panel.reason, "Guest list")
-    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    settle()
-    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
-    assert window.showing.decision == behind.overridden
-
-
-def test_a_wrong_pin_overrides_nothing(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
-) -> None:
-    window.override_requested.emit(HELD)
-    enter(qtbot, pages, "1111")
-    assert not pages.override.isVisible()
-    QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
-    assert not pages.pad.isVisible()
-    assert behind.times("override") == 0
 
 
 def test_a_list_leaves_this_laptop_only_by_a_supervisor(
@@ -195,17 +165,6 @@ def test_a_list_that_cannot_be_read_may_be_asked_for_again(
     behind.trouble = None
     press(window.body.page, READ)
     assert "1,250" in window.notice.text.text()
-
-
-def test_a_word_that_was_begun_is_not_given_when_the_supervisor_is_gone(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
-) -> None:
-    window.override_requested.emit(HELD)
-    enter(qtbot, pages)
-    assert pages.override.isVisible()
-    pages.lock.close()
-    assert not pages.override.isVisible()
-    assert behind.times("override") == 0
 
 
 def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
