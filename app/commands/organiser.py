@@ -98,9 +98,9 @@ def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
 
     try:
         operation.read(text)
-    except BadReply:
+    except BadReply as bad:
         print(as_json(json.loads(text)), file=out)
-        raise
+        raise KnownError(verbatim(f"{bad.sentence} {'; '.join(bad.faults)}."), bad.step) from None
     answer = json.loads(text)
     print(as_json(answer.get("data", answer)), file=out)
 

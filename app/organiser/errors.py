@@ -137,17 +137,17 @@ class ServiceBroken(OrganiserError):
 
 
 class BadReply(OrganiserError):
-    """`faults` names the keys, never their values: guests' data stay out of messages."""
+    """`faults` names the keys, never their values: guests' data stay out of messages.
+
+    They are for the log and for support: nobody at a door knows what they mean.
+    """
 
     may_be_applied = True
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
         super().__init__(
             operation,
-            Said(
-                "The ticket service answered in a form we do not know: {faults}.",
-                {"faults": "; ".join(faults)},
-            ),
+            Said("The ticket service answered in a form we do not know."),
             Said("Carry on by the list, and tell support: the service may have changed."),
         )
         self.faults = tuple(faults)

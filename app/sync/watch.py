@@ -47,6 +47,7 @@ class Watch:
         self._clock = clock
         self._changed = changed
         self._news = asyncio.Event()
+        self._faults: tuple[str, ...] = ()
         self.link = Link()
         self.service_clock = service_clock
 
@@ -61,6 +62,7 @@ class Watch:
         """One call has ended; a no about a ticket is as good an answer as a yes."""
         now = self._clock()
         check_in = heard.operation == CHECK_IN.name
+        self._log_faults(heard)
         if _refused(heard):
             link = after_refusal(self.link)
         elif isinstance(heard.error, TROUBLES):
@@ -75,6 +77,12 @@ class Watch:
         if link != self.link:
             self.link = link
             self._changed(link)
+
+    def _log_faults(self, heard: Heard) -> None:
+        """Once, however often a service answers so."""
+        if isinstance(heard.error, BadReply) and heard.error.faults != self._faults:
+            self._faults = heard.error.faults
+            log.warning("An answer to %s: %s", heard.operation, "; ".join(self._faults))
 
     async def run(self, probe: Callable[[], Awaitable[object]]) -> None:
         """Ask again and again while the line is down or the key refused."""

@@ -1726,8 +1726,8 @@
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
-        <source>The ticket service answered in a form we do not know: {faults}.</source>
-        <translation>Der Ticketdienst hat in einer unbekannten Form geantwortet: {faults}.</translation>
+        <source>The ticket service answered in a form we do not know.</source>
+        <translation>Der Ticketdienst hat in einer unbekannten Form geantwortet.</translation>
     </message>
     <message>
         <source>The ticket service asks us to wait a while.</source>

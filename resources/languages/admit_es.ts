@@ -1726,8 +1726,8 @@
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
     </message>
     <message>
-        <source>The ticket service answered in a form we do not know: {faults}.</source>
-        <translation>El servicio de entradas respondió de una forma desconocida: {faults}.</translation>
+        <source>The ticket service answered in a form we do not know.</source>
+        <translation>El servicio de entradas respondió de una forma desconocida.</translation>
     </message>
     <message>
         <source>The ticket service asks us to wait a while.</source>

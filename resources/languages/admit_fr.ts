@@ -1726,8 +1726,8 @@
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>The ticket service answered in a form we do not know: {faults}.</source>
-        <translation>Le service de billetterie a répondu sous une forme inconnue&#xa0;: {faults}.</translation>
+        <source>The ticket service answered in a form we do not know.</source>
+        <translation>Le service de billetterie a répondu sous une forme inconnue.</translation>
     </message>
     <message>
         <source>The ticket service asks us to wait a while.</source>

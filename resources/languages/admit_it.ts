@@ -1726,8 +1726,8 @@
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
     </message>
     <message>
-        <source>The ticket service answered in a form we do not know: {faults}.</source>
-        <translation>Il servizio biglietti ha risposto in una forma sconosciuta: {faults}.</translation>
+        <source>The ticket service answered in a form we do not know.</source>
+        <translation>Il servizio biglietti ha risposto in una forma sconosciuta.</translation>
     </message>
     <message>
         <source>The ticket service asks us to wait a while.</source>

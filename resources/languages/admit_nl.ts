@@ -1726,8 +1726,8 @@
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
     </message>
     <message>
-        <source>The ticket service answered in a form we do not know: {faults}.</source>
-        <translation>De ticketdienst antwoordde in een onbekende vorm: {faults}.</translation>
+        <source>The ticket service answered in a form we do not know.</source>
+        <translation>De ticketdienst antwoordde in een onbekende vorm.</translation>
     </message>
     <message>
         <source>The ticket service asks us to wait a while.</source>

@@ -89,7 +89,8 @@ async def test_an_ill_shaped_answer_is_printed_whole_and_is_trouble(
     said = await said_of(admit, reply)
     assert said.code == 3
     assert json.loads(said.out) == reply
-    assert "answered in a form we do not know" in said.errors
+    assert "answered in a form we do not know. " in said.errors
+    assert ": " in said.errors.partition("do not know. ")[2]
 
 
 @pytest.mark.usefixtures("key")

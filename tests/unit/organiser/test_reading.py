@@ -33,7 +33,7 @@ def faults_of(value: object, operation: Operation[Any] = LIST_TICKETS) -> list[s
     with pytest.raises(BadReply) as bad:
         operation.read(text(value))
     assert bad.value.operation == operation.name
-    assert all(fault in str(bad.value) for fault in bad.value.faults)
+    assert not any(fault in bad.value.sentence for fault in bad.value.faults)
     return list(bad.value.faults)
 
 
@@ -78,7 +78,7 @@ def test_an_ill_typed_key_is_named_and_its_value_is_not(
     with pytest.raises(BadReply) as bad:
         LIST_TICKETS.read(text(replaced(PAGE, path, [GUEST])))
     assert all(fault in said for said in bad.value.faults)
-    assert GUEST.lower() not in str(bad.value).lower()
+    assert GUEST.lower() not in " ".join(bad.value.faults).lower()
     assert bad.value.__suppress_context__
 
 
@@ -189,8 +189,9 @@ def test_a_byte_order_mark_does_not_cost_the_page() -> None:
 
 def test_an_ill_page_with_half_an_emoji_is_a_bad_reply() -> None:
     page = text(without(PAGE, ("data", "nextCursor"))).replace(GUEST.encode(), rb"\ud83d")
-    with pytest.raises(BadReply, match=r"data\.nextCursor: field required"):
+    with pytest.raises(BadReply) as bad:
         LIST_TICKETS.read(page)
+    assert bad.value.faults == ("data.nextCursor: field required",)
 
 
 @pytest.mark.parametrize(
@@ -216,8 +217,9 @@ def test_json_that_no_reader_bears_is_no_answer(inside: bytes) -> None:
 @pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
 def test_a_number_that_is_none_is_a_bad_reply(number: bytes) -> None:
     page = text(replaced(PAGE, ("data", "tickets", 0, "createdAt"), 424242))
-    with pytest.raises(BadReply, match=r"data\.tickets\.0\.createdAt"):
+    with pytest.raises(BadReply) as bad:
         LIST_TICKETS.read(page.replace(b"424242", number))
+    assert bad.value.faults[0].startswith("data.tickets.0.createdAt: ")
 
 
 @pytest.mark.parametrize("value", [DESCRIPTION, {"success": True, "data": DESCRIPTION}])

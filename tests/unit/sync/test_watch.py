@@ -123,6 +123,15 @@ def test_trouble_makes_doubt_and_more_of_it_a_lost_line(
     assert [link.state for link in watched.told] == [LinkState.DOUBTFUL, LinkState.OFFLINE]
 
 
+def test_what_was_odd_about_an_answer_is_logged_once(
+    watched: Watched, caplog: pytest.LogCaptureFixture
+) -> None:
+    odd, odder = (BadReply("get_ticket", [fault]) for fault in ("a: missing", "b: missing"))
+    watched.hears(*[Heard("get_ticket", odd)] * 3, Heard("get_ticket", odder))
+    logged = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+    assert logged == ["An answer to get_ticket: a: missing", "An answer to get_ticket: b: missing"]
+
+
 def test_after_a_lost_check_in_only_a_check_in_brings_full_patience_back(watched: Watched) -> None:
     lost = Heard("check_in", MayHaveArrived("check_in", Said("it did not answer in time")))
     watched.hears(lost, lost, GOOD)
