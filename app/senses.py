@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.model.finding import Finding, State, Subject
 from app.model.verdict import Kind
 from app.said import Said
 from app.sections import NO_CAMERA
@@ -20,6 +19,7 @@ from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
     from app.eyesight import Eyesight
+    from app.model.finding import Finding
     from app.scan.source import Source
     from app.settings import Settings
     from app.ui.awake import Awake
@@ -100,10 +100,11 @@ class Senses:
         if self.sounds is not None:
             self.sounds.play(kind)
 
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> "tuple[Finding, ...]":
         """What the door check finds of them."""
         from app.check.laptop import of_power
         from app.check.senses import of_camera, of_sound
+        from app.model.finding import Finding, State, Subject
 
         eye, sounds = self._eyesight, self.sounds
         if Sense.CAMERA in self.missing or self._opening.is_alive():
@@ -117,8 +118,9 @@ class Senses:
             of_power(self._awake.works if self._awake is not None else None),
         )
 
-    def _of_scanner(self) -> Finding:
+    def _of_scanner(self) -> "Finding":
         from app.check.senses import of_scanner
+        from app.model.finding import Finding, State, Subject
 
         if Sense.SCANNER in self.missing:
             return Finding(Subject.SCANNER, State.BAD, Said("not running"))

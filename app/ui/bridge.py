@@ -4,14 +4,13 @@ import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.said import Said
-from app.ui.backstage import Backstage
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -118,4 +117,10 @@ class Crossing(QObject, Generic[Behind]):
         self.warned.emit(error.whole)
 
 
-Bridge = Crossing[Backstage]
+if TYPE_CHECKING:
+    # What a backstage answers takes its time to import, and the first picture needs none of it.
+    from app.ui.backstage import Backstage
+
+    Bridge = Crossing[Backstage]
+else:
+    Bridge = Crossing

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import tzinfo
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from app.model.decision import Decision
-from app.model.details import OrderFacts
 from app.model.party import guests_of
 from app.model.plain import plain
 from app.model.scan import Moment
@@ -18,6 +18,9 @@ from app.ui.known import Known
 from app.ui.moments import clock
 from app.ui.prices import priced
 from app.ui.translated import service_word
+
+if TYPE_CHECKING:
+    from app.model.details import OrderFacts
 
 LONGEST = 40
 LONGEST_ORDER = 18
@@ -100,13 +103,13 @@ def _word(status: str) -> str:
     return plain(service_word(status), LONGEST)
 
 
-def _order(ticket: Ticket, order: OrderFacts | None) -> str:
+def _order(ticket: Ticket, order: "OrderFacts | None") -> str:
     number = plain(order.number if order else ticket.order_id, LONGEST_ORDER)
     status = _word(order.status or "").lower() if order else ""
     return " · ".join(part for part in (number, status) if part)
 
 
-def _price(order: OrderFacts) -> str:
+def _price(order: "OrderFacts") -> str:
     if order.price is None:
         return ""
     return priced(order.price, plain(order.currency or "", 8))

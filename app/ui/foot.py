@@ -1,17 +1,20 @@
 """The foot: how many are in, how fast they come, and what is still to be sent."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar, QWidget
 
-from app.model.night import Night
 from app.model.scan import Moment
 from app.ui.numbers import number
 from app.ui.plain import PlainLabel
 from app.ui.sparkline import Sparkline
 from app.ui.tokens import Look
+
+if TYPE_CHECKING:
+    from app.model.night import Night
 
 TALL = 54
 
@@ -53,7 +56,7 @@ class Foot(QFrame):
         row.addWidget(self.mute)
         row.addWidget(self.waiting)
 
-    def show_night(self, night: Night, now: Moment) -> None:
+    def show_night(self, night: "Night", now: Moment) -> None:
         self._night, self._now = night, now
         self._show()
 
@@ -100,7 +103,7 @@ class Foot(QFrame):
         said = QCoreApplication.translate("Foot", "{count} a minute")
         self.rate.setText(said.format(count=number(self._pace)))
 
-    def _show_waiting(self, night: Night) -> None:
+    def _show_waiting(self, night: "Night") -> None:
         looks = ""
         if night.needs_a_look:
             said = QCoreApplication.translate("Foot", "{count} to look at")

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from app.model.details import Details
-from app.model.night import Night
 from app.model.party import Member, Rest, rest_of
 from app.model.ticket import Ticket
+
+if TYPE_CHECKING:
+    from app.model.details import Details
+    from app.model.night import Night
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +22,8 @@ class Known:
 
     before: Ticket | None = None
     party: tuple[Member, ...] = ()
-    details: Details | None = None
-    night: Night | None = None
+    details: "Details | None" = None
+    night: "Night | None" = None
     categories: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -1,13 +1,13 @@
 """The last scans of this laptop, newest first: as many as there is room for."""
 
 from datetime import tzinfo
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model.decision import Decision
-from app.model.journal import Row
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
 from app.ui.controls import Card
@@ -17,6 +17,9 @@ from app.ui.plain import PlainLabel
 from app.ui.scan_row import TALL, Entry, ScanRow
 from app.ui.tokens import Look
 from app.ui.words import brief, title
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
 
 MOST = 20
 _HEAD = 38
@@ -45,7 +48,7 @@ class LastScans(Card):
         self.setMinimumHeight(_HEAD + TALL)
         self.retranslate()
 
-    def show_rows(self, rows: tuple[Row, ...], now: Moment) -> None:
+    def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
         """As the journal has them."""
         self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
         self._fill()

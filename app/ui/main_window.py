@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from datetime import tzinfo
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.model.decision import Decision
-from app.model.journal import Row
-from app.model.night import Night
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Kind
 from app.settings import Settings
@@ -29,6 +28,10 @@ from app.ui.tokens import Look
 from app.ui.top_bar import TopBar
 from app.ui.translated import translated
 from app.ui.words import title
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
+    from app.model.night import Night
 
 SMALLEST = (1024, 600)
 _REMEMBERED = 200
@@ -75,7 +78,7 @@ class MainWindow(QMainWindow):
         self._shortcuts = Shortcuts(
             self,
             press=self._press,
-            turn=self._turn_round,
+            turn=lambda: self.top.turn(OPPOSITE[self.direction]),
             lock=self.lock_requested.emit,
             back=self.close_page,
         )
@@ -201,9 +204,6 @@ class MainWindow(QMainWindow):
         if (act := act_of(key, self.door.action_bar.acts)) is not None:
             self.do(act)
 
-    def _turn_round(self) -> None:
-        self.top.turn(OPPOSITE[self.direction])
-
     def _show(self) -> None:
         self.door.panel.show_face(self.showing.face())
         known = self.showing.known
@@ -224,14 +224,14 @@ class MainWindow(QMainWindow):
     def _read_journal(self) -> None:
         self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)
 
-    def _show_rows(self, rows: tuple[Row, ...]) -> None:
+    def _show_rows(self, rows: "tuple[Row, ...]") -> None:
         self.door.last.show_rows(rows, self._clock())
         for row in rows:
             if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
                 self._pace = self._pace.after(row.scan.at)
         self._show_pace(self._clock())
 
-    def _show_night(self, night: Night) -> None:
+    def _show_night(self, night: "Night") -> None:
         self.top.show_waiting(night.waiting)
         self.foot.show_night(night, self._clock())
         self.showing.know_night(night)

@@ -1,10 +1,14 @@
 """How the night stands, kept up to date without ever asking twice at a time."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.model.night import Night
 from app.ui.bridge import Bridge
+
+if TYPE_CHECKING:
+    from app.model.night import Night
 
 
 class NightWatch(QObject):
@@ -29,7 +33,7 @@ class NightWatch(QObject):
             lambda behind: behind.night(), self._tell, _miss, ended=self._end, owner=self
         )
 
-    def _tell(self, night: Night) -> None:
+    def _tell(self, night: "Night") -> None:
         self.changed.emit(night)
 
     def _end(self) -> None:

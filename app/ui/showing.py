@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import tzinfo
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
 from app.model.decision import Decision
-from app.model.details import Details
-from app.model.night import Night
 from app.model.party import Member
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
@@ -17,6 +16,10 @@ from app.ui import face as faces
 from app.ui.bridge import Bridge
 from app.ui.face import Face
 from app.ui.known import Known
+
+if TYPE_CHECKING:
+    from app.model.details import Details
+    from app.model.night import Night
 
 LOOK_UP_AFTER = 600
 
@@ -98,7 +101,7 @@ class Showing(QObject):
         self._known = replace(self._known, categories=categories)
         self.changed.emit()
 
-    def know_night(self, night: Night) -> None:
+    def know_night(self, night: "Night") -> None:
         self._known = replace(self._known, night=night)
         self.changed.emit()
 
@@ -211,7 +214,7 @@ class Showing(QObject):
             return
         number = self._number
 
-        def then(details: Details) -> None:
+        def then(details: "Details") -> None:
             self._learn(number, lambda known: replace(known, details=details))
 
         self._bridge.ask(lambda behind: behind.details(ticket), then, _nothing_more, owner=self)
