@@ -14,8 +14,9 @@ from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.moments import ago, clock
-from app.ui.page import Page, label
+from app.ui.page import label
 from app.ui.set_up.tick import Tick
+from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme
 from app.ui.translated import translated
@@ -31,7 +32,7 @@ class Draft:
     text: str = ""
 
 
-class AnnouncementsPage(Page):
+class AnnouncementsPage(StewardPage):
     """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it.
 
     What is on its way is out of the `draft`, so that nobody finds it there and tells it twice.
@@ -49,7 +50,7 @@ class AnnouncementsPage(Page):
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._bridge, self._draft = bridge, draft
         self._clock = clock
         self._zone = zone
@@ -76,6 +77,7 @@ class AnnouncementsPage(Page):
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
         self.table.set_theme(theme)
         self.push.set_theme(theme)
 
@@ -104,6 +106,7 @@ class AnnouncementsPage(Page):
         )
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.say(self.tr("Announcements"), self.tr("What the guests of this event were told."))
         self.table.set_titles((self.tr("When"), self.tr("What")))
         self.table.setAccessibleName(self.tr("Announcements"))

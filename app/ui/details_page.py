@@ -17,10 +17,11 @@ from app.ui.bridge import Bridge
 from app.ui.face import holder_of
 from app.ui.facts import transfer_in_words
 from app.ui.moments import ago, clock
-from app.ui.page import Page, label
+from app.ui.page import label
 from app.ui.plain import PlainLabel, Room
 from app.ui.prices import priced
 from app.ui.standing import standing_of, way_of
+from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme
 from app.ui.translated import service_word, translated
@@ -30,7 +31,7 @@ COLUMNS = 3
 SMALLER = Room(smallest=0.7)
 
 
-class DetailsPage(Page):
+class DetailsPage(StewardPage):
     """What this laptop knows at once, and what the service shows as soon as it has answered."""
 
     party = Signal(object)  # Ticket
@@ -45,7 +46,7 @@ class DetailsPage(Page):
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
@@ -70,6 +71,7 @@ class DetailsPage(Page):
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
         self.passages.set_theme(theme)
 
     def begin(self, ticket: Ticket) -> None:
@@ -100,7 +102,8 @@ class DetailsPage(Page):
         self.say(self.title(), self._source())
 
     def retranslate(self) -> None:
-        self._party.setText(self.tr("Whole party"))
+        super().retranslate()
+        self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
         ticket = self._details.ticket if self._details else self._ticket

@@ -8,8 +8,8 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.face import holder_of, veiled
-from app.ui.page import Page
 from app.ui.standing import standing_of
+from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
 
@@ -17,7 +17,7 @@ PAUSE = 60
 SHORTEST = 2
 
 
-class FindPage(Page):
+class FindPage(StewardPage):
     """Works while the line is down too: it looks at the list of this laptop."""
 
     admit = Signal(object)  # Ticket
@@ -25,7 +25,7 @@ class FindPage(Page):
     details = Signal(object)
 
     def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._bridge = bridge
         self._found: tuple[Member, ...] = ()
         self._asked = 0
@@ -54,6 +54,7 @@ class FindPage(Page):
         self._show([])
 
     def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
         self.table.set_theme(theme)
 
     def begin(self, text: str = "") -> None:
@@ -68,6 +69,7 @@ class FindPage(Page):
         self.field.selectAll()
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.say(
             self.tr("Find a guest"),
             self.tr("By name, code, order or e-mail. Looking checks nobody in."),
@@ -79,7 +81,7 @@ class FindPage(Page):
         )
         self.table.setAccessibleName(self.tr("Guests found"))
         self._details.setText(self.tr("Details"))
-        self._party.setText(self.tr("Whole party"))
+        self._party.setText(self.tr("Whole group"))
         self._admit.setText(self.tr("Admit"))
         self._fill()
 

@@ -41,7 +41,7 @@ _SECOND = 1000
 class MainWindow(QMainWindow):
     """Whatever page is open, scanning goes on, and a scan brings the door's page back.
 
-    Pages are made by whoever hears the signals, and handed to `open_page`.
+    Pages are made by whoever hears the signals, and handed to the `body`.
     """
 
     scanned = Signal(str)
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
             press=self._press,
             turn=lambda: self.top.turn(OPPOSITE[self.direction]),
             lock=self.lock_requested.emit,
-            back=self.close_page,
+            back=self.body.go_back,
         )
         self._lay_out()
         self._connect()
@@ -150,12 +150,8 @@ class MainWindow(QMainWindow):
         if self.showing.show(decision, held):
             self.close_page()
 
-    def open_page(self, page: QWidget) -> None:
-        """It is deleted when it is closed."""
-        self.body.open_page(page)
-
     def close_page(self) -> None:
-        self.body.close_page()
+        self.body.close_pages()
 
     def do(self, act: Act) -> None:
         """An action, by its button or its key."""

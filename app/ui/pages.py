@@ -21,9 +21,11 @@ from app.ui.list_reading import ListReading
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.overriding import Overriding
+from app.ui.page import Page
 from app.ui.party_page import PartyPage
 from app.ui.pin_pad import PinPad
 from app.ui.set_up_code_page import SetUpCodePage
+from app.ui.steward_page import StewardPage
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.tokens import Look
 from app.ui.waiting_page import WaitingPage
@@ -32,9 +34,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_THEMED = (
-    AnnouncementsPage, DetailsPage, DoorCheckPage, FindPage, PartyPage, WaitingPage,
-)  # fmt: skip
 # What nobody else may find open: with the set-up's code the API key could be taken along.
 _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 
@@ -83,10 +82,11 @@ class Pages(QObject):
         self.reading.done.connect(self._tell_read)
 
     def set_look(self, look: Look) -> None:
-        """For the page that is open, and those that are opened from now on."""
+        """For the pages that are open, and those that are opened from now on."""
         self._theme = look.theme
-        if isinstance(page := self._window.body.page, _THEMED):
-            page.set_theme(look.theme)
+        for page in self._window.body.pages:
+            if isinstance(page, StewardPage | DoorCheckPage):
+                page.set_theme(look.theme)
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
@@ -96,7 +96,7 @@ class Pages(QObject):
         page.admit.connect(self._admit)
         page.party.connect(self.open_party)
         page.details.connect(self.open_details)
-        self._window.open_page(page)
+        self._open(page)
         page.begin(text)
 
     def open_party_of(self, decision: Decision) -> None:
@@ -107,7 +107,7 @@ class Pages(QObject):
         page = PartyPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
         page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.look))
-        self._window.open_page(page)
+        self._open(page, above=True)
         page.begin(ticket)
 
     def open_details(self, ticket: Ticket | None) -> None:
@@ -116,13 +116,13 @@ class Pages(QObject):
         page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.party.connect(self.open_party)
         page.check_out.connect(self._check_out)
-        self._window.open_page(page)
+        self._open(page, above=True)
         page.begin(ticket)
 
     def open_waiting(self) -> None:
         page = WaitingPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self._export)
-        self._window.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_posts(self) -> None:
@@ -131,19 +131,17 @@ class Pages(QObject):
         )
         told = self.tr("to tell all guests something")
         page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish, owner=page))
-        self._window.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_check(self) -> None:
         page = DoorCheckPage(self._bridge, self._theme, senses=self._senses)
-        page.closed.connect(self._window.close_page)
-        self._window.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_set_up_code(self) -> None:
         page = SetUpCodePage(self._bridge, self._theme, self._draw)
-        page.closed.connect(self._window.close_page)
-        self._window.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_about(self) -> None:
@@ -153,8 +151,7 @@ class Pages(QObject):
         from app.ui.about_page import AboutPage
 
         page = AboutPage(__version__, parts())
-        page.closed.connect(self._window.close_page)
-        self._window.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_supervisor(self) -> None:
@@ -172,7 +169,15 @@ class Pages(QObject):
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
-        self._window.open_page(page)
+        self._open(page)
+
+    def _open(self, page: Page, *, above: bool = False) -> None:
+        body = self._window.body
+        page.closed.connect(body.go_back)
+        if above:
+            body.open_above(page)
+        else:
+            body.open_page(page)
 
     def _admit(self, ticket: Ticket) -> None:
         """Whichever way the switch stands: the button says what it does."""

@@ -10,20 +10,20 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.counted import Counted
 from app.ui.face import holder_of
-from app.ui.page import Page
 from app.ui.standing import standing_of
+from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
 
 
-class PartyPage(Page):
+class PartyPage(StewardPage):
     """Each guest goes in by way of the desk, so who must be held is held here too."""
 
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object)  # Ticket
 
     def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
@@ -36,6 +36,7 @@ class PartyPage(Page):
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
         self.table.set_theme(theme)
 
     def begin(self, ticket: Ticket) -> None:
@@ -58,11 +59,12 @@ class PartyPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
+        super().retranslate()
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
         order = plain(self._ticket.order_id) if self._ticket else ""
         said = self.tr("Order {order} · {inside} of {count} in") if self._known else ""
-        self.say(self.tr("Party"), said.format(order=order, inside=inside, count=count))
+        self.say(self.tr("Group"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows(

@@ -16,8 +16,9 @@ from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.face import BADGES, name_of
 from app.ui.moments import clock_with_seconds
-from app.ui.page import Page, label
+from app.ui.page import label
 from app.ui.standing import way_of
+from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
 from app.ui.translated import translated
@@ -27,7 +28,7 @@ EVERY = 1_000
 _EMPTY = Queue((), (), None)
 
 
-class WaitingPage(Page):
+class WaitingPage(StewardPage):
     """While it is open it follows the outbox."""
 
     export = Signal()
@@ -41,7 +42,7 @@ class WaitingPage(Page):
         zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._bridge = bridge
         self._clock = clock
         self._zone = zone
@@ -66,6 +67,7 @@ class WaitingPage(Page):
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
         self.waiting.set_theme(theme)
         self.look.set_theme(theme)
 
@@ -102,6 +104,7 @@ class WaitingPage(Page):
         self.subtitle.setText(translated(error.whole))
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.waiting.set_titles(
             (
                 self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),

@@ -327,7 +327,7 @@
 <context>
     <name>DetailsPage</name>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Ganze Gruppe</translation>
     </message>
     <message>
@@ -852,7 +852,7 @@
         <translation>Details</translation>
     </message>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Ganze Gruppe</translation>
     </message>
     <message>
@@ -1020,12 +1020,12 @@
 <context>
     <name>PartyPage</name>
     <message>
-        <source>Party</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
         <source>Order {order} · {inside} of {count} in</source>
         <translation>Bestellung {order} · {inside} von {count} drin</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <source>Guest</source>
@@ -2653,6 +2653,13 @@
     <message>
         <source>For resale</source>
         <translation>Im Weiterverkauf</translation>
+    </message>
+</context>
+<context>
+    <name>StewardPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 <context>

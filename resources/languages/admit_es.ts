@@ -327,7 +327,7 @@
 <context>
     <name>DetailsPage</name>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Todo el grupo</translation>
     </message>
     <message>
@@ -852,7 +852,7 @@
         <translation>Detalles</translation>
     </message>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Todo el grupo</translation>
     </message>
     <message>
@@ -1020,12 +1020,12 @@
 <context>
     <name>PartyPage</name>
     <message>
-        <source>Party</source>
-        <translation>Grupo</translation>
-    </message>
-    <message>
         <source>Order {order} · {inside} of {count} in</source>
         <translation>Pedido {order} · {inside} de {count} dentro</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
     </message>
     <message>
         <source>Guest</source>
@@ -2653,6 +2653,13 @@
     <message>
         <source>For resale</source>
         <translation>En reventa</translation>
+    </message>
+</context>
+<context>
+    <name>StewardPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
 </context>
 <context>

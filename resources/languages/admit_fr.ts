@@ -327,7 +327,7 @@
 <context>
     <name>DetailsPage</name>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Tout le groupe</translation>
     </message>
     <message>
@@ -852,7 +852,7 @@
         <translation>Détails</translation>
     </message>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Tout le groupe</translation>
     </message>
     <message>
@@ -1020,12 +1020,12 @@
 <context>
     <name>PartyPage</name>
     <message>
-        <source>Party</source>
-        <translation>Groupe</translation>
-    </message>
-    <message>
         <source>Order {order} · {inside} of {count} in</source>
         <translation>Commande {order} · {inside} sur {count} entrés</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>Guest</source>
@@ -2653,6 +2653,13 @@
     <message>
         <source>For resale</source>
         <translation>En revente</translation>
+    </message>
+</context>
+<context>
+    <name>StewardPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
     </message>
 </context>
 <context>

@@ -327,7 +327,7 @@
 <context>
     <name>DetailsPage</name>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Tutto il gruppo</translation>
     </message>
     <message>
@@ -852,7 +852,7 @@
         <translation>Dettagli</translation>
     </message>
     <message>
-        <source>Whole party</source>
+        <source>Whole group</source>
         <translation>Tutto il gruppo</translation>
     </message>
     <message>
@@ -1020,12 +1020,12 @@
 <context>
     <name>PartyPage</name>
     <message>
-        <source>Party</source>
-        <translation>Gruppo</translation>
-    </message>
-    <message>
         <source>Order {order} · {inside} of {count} in</source>
         <translation>Ordine {order} · {inside} su {count} dentro</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppo</translation>
     </message>
     <message>
         <source>Guest</source>
@@ -2653,6 +2653,13 @@
     <message>
         <source>For resale</source>
         <translation>In rivendita</translation>
+    </message>
+</context>
+<context>
+    <name>StewardPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Indietro</translation>
     </message>
 </context>
 <context>

@@ -152,10 +152,10 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
     behind.release()
 
 
-@pytest.mark.parametrize("text", ["Whole party", "Check out"])
+@pytest.mark.parametrize("text", ["Whole group", "Check out"])
 def test_a_button_is_about_this_ticket(page: DetailsPage, text: str) -> None:
     told: list[object] = []
-    {"Whole party": page.party, "Check out": page.check_out}[text].connect(told.append)
+    {"Whole group": page.party, "Check out": page.check_out}[text].connect(told.append)
     page.begin(MAYA)
     settle()
     button(page, text).click()

@@ -126,12 +126,12 @@ def test_only_who_is_not_in_can_be_admitted(page: FindPage) -> None:
     page.table.selectRow(1)
     assert not button(page, "Admit").isEnabled()
     assert button(page, "Details").isEnabled()
-    assert button(page, "Whole party").isEnabled()
+    assert button(page, "Whole group").isEnabled()
 
 
-@pytest.mark.parametrize("text", ["Admit", "Details", "Whole party"])
+@pytest.mark.parametrize("text", ["Admit", "Details", "Whole group"])
 def test_a_button_is_about_the_guest_who_is_chosen(page: FindPage, text: str) -> None:
-    signal = {"Admit": page.admit, "Details": page.details, "Whole party": page.party}[text]
+    signal = {"Admit": page.admit, "Details": page.details, "Whole group": page.party}[text]
     told: list[object] = []
     signal.connect(told.append)
     page.begin("ma")

@@ -216,14 +216,14 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
     find.begin("Guest")
     posts = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
-        window.open_page(page)
+        window.body.open_page(page)
         settle()
         assert not cut(page)
 
 
 def test_what_a_supervisor_does(window: MainWindow) -> None:
     page, pad, override = SupervisorPage(), PinPad(window), OverridePanel(window)
-    window.open_page(page)
+    window.body.open_page(page)
     settle()
     assert not cut(page)
     lock = Lock(pad, "a seal", clock=lambda: 0.0, parent=window)
@@ -238,7 +238,7 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
 
 def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: list[str]) -> None:
     page = DoorCheckPage(bridge, DARK, senses=tuple)
-    window.open_page(page)
+    window.body.open_page(page)
     texts = [Said(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
         some = zip(Subject, texts[first:], strict=False)
@@ -252,7 +252,7 @@ def test_the_longest_line_of_the_door_check(
 ) -> None:
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
     page = DoorCheckPage(bridge, DARK, senses=tuple)
-    window.open_page(page)
+    window.body.open_page(page)
     found = of_disk(tmp_path)
     room = Said(found.said.text, {"gigabytes": 123.4})
     page.show_findings([replace(found, said=room, figure=A_RECORD)])
@@ -263,13 +263,13 @@ def test_the_longest_line_of_the_door_check(
 def test_every_step_of_set_up(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
     page = SetUpPage(SetUpBridge(behind.submit), Look(DARK), Tried().laptop, SETTINGS)
-    window.open_page(page)
+    window.body.open_page(page)
     page.begin()
     for step in page.rail.steps:
         step.click()
         settle()
         assert not cut(page), step.text()
     code = SetUpCodePage(bridge, DARK, Tried().laptop.draw)
-    window.open_page(code)
+    window.body.open_page(code)
     settle()
     assert not cut(code)

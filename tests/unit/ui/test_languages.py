@@ -201,7 +201,7 @@ def test_an_open_window_speaks_another_language_at_once(
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)
     window.showing.show(held, held)
-    window.open_page(page)
+    window.body.open_page(page)
     window.show()
     settle()
 

@@ -139,6 +139,6 @@ def test_language_and_theme_change_while_it_is_open(page: PartyPage) -> None:
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     page.set_theme(LIGHT)
-    assert page.title() == "Party"
+    assert page.title() == "Group"
     assert page.table.rows.rowCount() == 2
     assert page.table.currentIndex().data() == "Jonas Weber"

@@ -66,7 +66,7 @@ def test_escape_empties_the_find_field_and_the_keys_are_the_window_s_again(
 
 def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
     page = QLineEdit()
-    window.open_page(page)
+    window.body.open_page(page)
     assert window.body.page is page
     assert not window.door.isVisible()
     scan(window, MAYA.code)
@@ -78,9 +78,9 @@ def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
 def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindow) -> None:
     covered: list[bool] = []
     window.body.covered.connect(covered.append)
-    window.open_page(QWidget())
+    window.body.open_page(QWidget())
     other = QWidget()
-    window.open_page(other)
+    window.body.open_page(other)
     assert window.body.page is other
     assert window.body.count() == 2
     press(window, Qt.Key.Key_Escape)
@@ -90,7 +90,7 @@ def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindo
 
 def test_what_is_about_a_verdict_needs_it_in_sight(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
-    window.open_page(QWidget())
+    window.body.open_page(QWidget())
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 0
     window.close_page()

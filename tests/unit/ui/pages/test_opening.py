@@ -152,3 +152,25 @@ def test_escape_leaves_a_page_and_f_keys_open_the_next(window: MainWindow, pages
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert window.body.page is None
+
+
+def test_whoever_looked_somebody_up_is_back_where_they_searched(
+    window: MainWindow, pages: Pages
+) -> None:
+    pages.open_find("maya")
+    settle()
+    find = window.body.page
+    press(find, "Details")
+    assert isinstance(window.body.page, DetailsPage)
+    press(window.body.page, "Back")
+    assert window.body.page is find
+    press(find, "Whole group")
+    assert isinstance(window.body.page, PartyPage)
+    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert isinstance(find, FindPage)
+    assert window.body.page is find
+    assert find.table.theme is LIGHT
+    press(find, "Back")
+    assert window.body.page is None

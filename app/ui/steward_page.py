@@ -1,0 +1,31 @@
+"""A page that anybody at the door may open."""
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.ui.controls import ActionButton
+from app.ui.page import Page
+from app.ui.shortcuts import BACK
+from app.ui.tokens import TALL, Theme
+
+
+class StewardPage(Page):
+    """It is left by a button, for whoever has no key at hand, by its key, or by the next scan."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.back = ActionButton("", BACK, theme, self)
+        self.back.set_tall(TALL)
+        self.back.clicked.connect(self.closed)
+        self._buttons.insertWidget(0, self.back)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.back.set_theme(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """By Tab it comes last, though it stands before the others."""
+        super().showEvent(event)
+        self.setTabOrder(self.findChildren(QPushButton)[-1], self.back)
+
+    def retranslate(self) -> None:
+        self.back.show_action(self.tr("Back"), BACK)
