@@ -49,7 +49,7 @@ class PinPad(Overlay):
         self.card.setEnabled(not waiting)
 
     def retranslate(self) -> None:
-        self._back.setText(self.tr("Back"))
+        self._back.setText(self.tr("Delete"))
         self._back.setAccessibleName(self.tr("Delete the last digit"))
         self._enter.setText(self.tr("OK"))
         self._cancel.setText(self.tr("Cancel"))

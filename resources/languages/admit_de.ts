@@ -1047,7 +1047,7 @@
 <context>
     <name>PinPad</name>
     <message>
-        <source>Back</source>
+        <source>Delete</source>
         <translation>Löschen</translation>
     </message>
     <message>

@@ -59,7 +59,7 @@ def test_a_pin_is_typed_and_handed_on_by_keys(pad: PinPad, entered: list[str]) -
 
 
 def test_a_pin_is_typed_and_handed_on_by_finger(pad: PinPad, entered: list[str]) -> None:
-    for text in ("4", "8", "0", "Back", "2", "1", "OK"):
+    for text in ("4", "8", "0", "Delete", "2", "1", "OK"):
         button(pad, text).click()
     assert entered == ["4821"]
 
