@@ -26,7 +26,11 @@ class State:
 
 
 def _ready(walk: Walk) -> bool:
-    return walk.until(lambda: walk.window.showing.decision is None and walk.counted() > 1)
+    def is_ready() -> bool:
+        seen = walk.window.door.camera.has_picture
+        return walk.window.showing.decision is None and walk.counted() > 1 and seen
+
+    return walk.until(is_ready)
 
 
 def _checking(walk: Walk) -> bool:

@@ -54,6 +54,10 @@ class CameraPanel(QWidget):
     def condition(self) -> str:
         return self._condition
 
+    @property
+    def has_picture(self) -> bool:
+        return self._picture is not None
+
     def show_look(
         self, picture: "NDArray[np.uint8]", outlines: tuple[Outline, ...], caption: str
     ) -> None:

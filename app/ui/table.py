@@ -224,6 +224,11 @@ class Table(QTableView):
             top = QAbstractItemView.ScrollHint.PositionAtTop
             self.scrollTo(self.rows.index(place[first], 0), top)
 
+    def whole_height(self) -> int:
+        """With all rows in sight, and no room below them."""
+        below = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        return below + ROW * self.rows.rowCount()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._empty and not self.rows.rowCount():

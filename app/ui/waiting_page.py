@@ -22,7 +22,7 @@ from app.ui.steward_page import StewardPage
 from app.ui.table import Cell, Table
 from app.ui.tokens import Theme, Tone
 from app.ui.translated import translated
-from app.ui.words import brief, title
+from app.ui.words import done
 
 EVERY = 1_000
 _EMPTY = Queue((), (), None)
@@ -151,6 +151,7 @@ class WaitingPage(StewardPage):
             (self.look, self._queue.needs_a_look, self._look_row),
         ):
             table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
+            table.setMaximumHeight(table.whole_height())
 
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
         ticket = row.verdict.ticket if row.verdict else None
@@ -181,10 +182,8 @@ class WaitingPage(StewardPage):
         if row.verdict is None:
             return Cell(self.tr("nothing yet"))
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
-        words = (
-            brief(row.verdict, self._clock(), self._zone) if by_supervisor else title(row.verdict)
-        )
-        return Cell(words, Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone)
+        tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
+        return Cell(done(row.verdict), tone)
 
     def _sending(self, row: Row) -> str:
         if row.delivery is Delivery.UNKNOWN:

@@ -57,26 +57,34 @@ def step(verdict: Verdict) -> str:
     return _translated(NEXT_STEP.get(verdict.reason, ""))
 
 
-def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
-    """For one line in the list of the last scans."""
-    if verdict is None:
-        return QCoreApplication.translate("Verdict", "No answer yet")
+def done(verdict: Verdict) -> str:
+    """The big word once the guest has gone on."""
     match verdict.kind:
         case Kind.OUT if verdict.reason is not Reason.UNDONE:
             return QCoreApplication.translate("Verdict", "Checked out")
         case Kind.ADMIT if verdict.reason is Reason.OVERRIDDEN:
             return QCoreApplication.translate("Verdict", "Admitted by supervisor")
         case Kind.ADMIT:
-            word = QCoreApplication.translate("Verdict", "Admitted")
+            return QCoreApplication.translate("Verdict", "Admitted")
+        case _:
+            return title(verdict)
+
+
+def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
+    """For one line in the list of the last scans."""
+    if verdict is None:
+        return QCoreApplication.translate("Verdict", "No answer yet")
+    match verdict.kind:
+        case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
-            return SEPARATOR.join(part for part in (word, what) if part)
+            return SEPARATOR.join(part for part in (done(verdict), what) if part)
         case Kind.ALREADY_IN if verdict.since is not None:
             said = QCoreApplication.translate("Verdict", "Already in since {time}")
             return said.format(time=clock(verdict.since, now, zone))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
             return _because(verdict, now, zone)
         case _:
-            return title(verdict)
+            return done(verdict)
 
 
 def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:

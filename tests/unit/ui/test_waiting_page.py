@@ -5,16 +5,17 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Direction
-from app.model.verdict import DecidedBy, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import verbatim
 from app.ui.bridge import Bridge
+from app.ui.table import ROW
 from app.ui.tokens import DARK, LIGHT
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -91,6 +92,28 @@ def test_each_row_says_how_its_sending_stands(page: WaitingPage, behind: Answeri
     again(page)
     assert cells(page, 5)[:2] == ["waiting", "sent, no answer: asking the service first"]
     assert "4" in cells(page, 5)[2]
+
+
+def test_what_was_shown_at_the_door_is_told_as_what_was_done(
+    page: WaitingPage, behind: Answering
+) -> None:
+    left = row(2)
+    left = replace(left, verdict=verdict(Kind.OUT, Reason.LEFT, whose=ticket(2)))
+    behind.rows_waiting = Queue((row(1), left), (), None)
+    again(page)
+    assert cells(page, 4) == ["Admitted", "Checked out"]
+
+
+def test_what_needs_a_look_stands_right_below_the_few_that_wait(
+    page: WaitingPage, behind: Answering
+) -> None:
+    behind.rows_waiting = Queue((row(1),), (row(2, Delivery.PARKED),), None)
+    again(page)
+    settle()
+    heading = next(one for one in page.findChildren(QLabel) if one.text() == "Needs a look")
+    assert page.waiting.height() >= page.waiting.whole_height() > ROW
+    assert 0 < heading.y() - page.waiting.geometry().bottom() < ROW
+    assert page.look.y() - heading.geometry().bottom() < ROW
 
 
 def test_a_row_that_was_never_decided_or_known_is_told_too(
