@@ -11,7 +11,7 @@ from app.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
-from app.ui.set_up.field import SecretField
+from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.paper import Paper
 from app.ui.tokens import Theme
 from app.ui.translated import translated
@@ -46,6 +46,7 @@ class SetUpCodePage(Page):
         self.state, self._advice = label("heading", self), label("subtitle", self)
         self._purpose = label("strong", self)
         self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
+        type_twice(self.first, self.second)
         self.lock, self.copy = QPushButton(self), self.add_button()
         self._close = self.add_button(is_primary=True)
         self.lock.setAutoDefault(False)

@@ -62,6 +62,11 @@ class SecretField(Field):
         self.eye.released.connect(lambda: self.edit.setEchoMode(QLineEdit.EchoMode.Password))
 
 
+def type_twice(first: SecretField, second: SecretField) -> None:
+    """By Tab from the one to the other, and to the eyes only after both."""
+    QWidget.setTabOrder(first.edit, second.edit)
+
+
 class Eye(QPushButton):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.pin import LONGEST, SHORTEST, fits
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
-from app.ui.set_up.field import SecretField
+from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.step import Step
 from app.ui.set_up.tick import Tick
 from app.ui.tokens import Look
@@ -36,6 +36,7 @@ class PinStep(Step):
         self.warning = QFrame(self)
         self.warning.setObjectName("notice")
         self._warned = label("strong", self.warning)
+        type_twice(self.first, self.second)
         self._lay_out()
         self.retranslate()
 

@@ -71,6 +71,12 @@ def test_with_a_passphrase_typed_twice_the_key_goes_along(page: SetUpCodePage) -
     assert QGuiApplication.clipboard().text() == page.code
 
 
+def test_the_passphrase_is_typed_twice_by_keys_alone(page: SetUpCodePage) -> None:
+    QTest.keyClicks(page.first.edit, PASSPHRASE)
+    QTest.keyClick(page.first.edit, Qt.Key.Key_Tab)
+    assert page.second.edit.hasFocus()
+
+
 @pytest.mark.parametrize(
     ("first", "second", "said"),
     [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],

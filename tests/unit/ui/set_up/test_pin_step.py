@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.settings import checked
@@ -11,6 +13,7 @@ from app.ui.set_up.draft import Draft, draft_of
 from app.ui.set_up.pin_step import PinStep
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.tokens import DARK, Look
+from tests.unit.ui.behind import settle
 from tests.unit.ui.set_up.trying import in_sight
 
 LOOK = Look(DARK)
@@ -45,6 +48,27 @@ def test_a_pin_has_only_digits_and_may_be_left_out_with_a_warning(
     assert step.warning.isVisible()
     with qtbot.waitSignal(step.passed):
         step.go_on()
+
+
+def test_it_is_typed_twice_by_keys_alone(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    step = PinStep(LOOK)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    step.activateWindow()
+    settle()
+    step.focus_first()
+    QTest.keyClicks(focused(), "4821")
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClicks(focused(), "4821")
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    assert focused() is step.first.eye
+    assert step.collected().pin == "4821"
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
 
 
 def test_a_pin_from_before_is_kept_or_taken_away(qtbot: QtBot, bridge: SetUpBridge) -> None:
