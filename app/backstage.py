@@ -22,7 +22,8 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.said import Said
-from app.settings import Settings
+from app.settings import Settings, checked
+from app.settings_file import write_settings
 from app.setup_code import locked, written
 from app.sheet import described, write_sheet
 
@@ -32,7 +33,8 @@ MOST_SHOWN = 500
 class CoreBackstage:
     """`look_around` is the door check of the core's own parts.
 
-    `code_for` makes the set-up code of a passphrase, or of none.
+    `code_for` makes the set-up code of a passphrase, or of none. `keep_looks` writes a language and
+    a theme into the settings.
     """
 
     def __init__(
@@ -42,12 +44,14 @@ class CoreBackstage:
         announcements: Announcements,
         look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
+        keep_looks: Callable[[str, str], None],
     ) -> None:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
         self._look_around = look_around
         self._code_for = code_for
+        self._keep_looks = keep_looks
 
     @property
     def warning(self) -> Said | None:
@@ -127,6 +131,9 @@ class CoreBackstage:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
+    async def keep_looks(self, language: str, theme: str) -> None:
+        await asyncio.to_thread(self._keep_looks, language, theme)
+
     async def set_up_code(self, passphrase: str) -> str:
         return await asyncio.to_thread(self._code_for, passphrase)
 
@@ -153,6 +160,11 @@ async def opened_backstage(
     def code_for(passphrase: str) -> str:
         return locked(settings, api_key, passphrase) if passphrase else written(settings)
 
+    def keep_looks(language: str, theme: str) -> None:
+        values = settings.values()
+        window = values["window"] | {"language": language, "theme": theme}
+        write_settings(home.settings, checked(values | {"window": window}))
+
     service = settings.service
     async with (
         opened(home.database, settings, api_key, listeners, clock=clock) as core,
@@ -161,7 +173,7 @@ async def opened_backstage(
         asking = Service(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
-        yield CoreBackstage(core, lookup, announcements, around, code_for)
+        yield CoreBackstage(core, lookup, announcements, around, code_for, keep_looks)
 
 
 def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:

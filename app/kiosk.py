@@ -20,17 +20,14 @@ from app.secrets import NoKeptKey
 from app.senses import Senses
 from app.settings import Settings
 from app.ui import remarks
+from app.ui.appearance import Appearance
 from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.first_paint import FirstPaint
-from app.ui.fonts import load_fonts
 from app.ui.full_screen import fill_screen, leave_screen
-from app.ui.languages import Interpreter
 from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
-from app.ui.style import dress
-from app.ui.tokens import THEMES, Look
 from app.ui.translated import translated
 
 if TYPE_CHECKING:
@@ -74,16 +71,14 @@ class Kiosk:
         self._application, self._settings = application, settings
         self._clock, self._zone = clock, zone
         self.guard: Guard | None = None
-        self.interpreter = Interpreter(application)
-        self.interpreter.speak(settings.window.language)
-        self._look = Look(THEMES[settings.window.theme], settings.window.reduced_motion)
-        load_fonts()
-        dress(application, self._look.theme)
+        self.appearance = Appearance(application, settings.window)
         self._behind = Behind(home, settings, api_key, clock=clock)
         self.bridge = Bridge(self._behind.submit)
         self.sight = Sight()
         self.senses = Senses(settings, self.sight, self._behind.knows, pictures=pictures)
-        self.window = MainWindow(self.bridge, settings, self._look, clock=clock, zone=zone)
+        self.window = MainWindow(
+            self.bridge, settings, self.appearance.look, clock=clock, zone=zone
+        )
         self.window.setWindowTitle("Admit")
         self.window.show_place(Place(settings.service.event_name or ""))
         self._loading = Loading(
@@ -105,6 +100,8 @@ class Kiosk:
         self.sight.scanned.connect(lambda text: self.scan(text, Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
+        self.appearance.worn.connect(self.window.set_look)
+        self.appearance.chosen.connect(self._keep_looks)
         self.bridge.opened.connect(self._learn_place)
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)
@@ -125,6 +122,7 @@ class Kiosk:
         self._loading.stop()
         self.senses.stop()
         self._behind.stop()
+        self.appearance.end()
         gc.unfreeze()
 
     def end_when_told(self) -> None:
@@ -138,13 +136,6 @@ class Kiosk:
             self._application.quit()
         else:
             self.guard.leave()
-
-    def wear(self, theme: str) -> None:
-        """Dark for a dark club, light for the sun; at once."""
-        self._look = Look(THEMES[theme], self._settings.window.reduced_motion)
-        dress(self._application, self._look.theme)
-        self.window.set_look(self._look)
-        self.pages.set_look(self._look)
 
     def scan(self, text: str, source: Source) -> None:
         """A code from whichever sense; a set-up code is never a ticket."""
@@ -161,12 +152,15 @@ class Kiosk:
         from app.ui.pages import Pages
 
         self.pages = Pages(
-            self.window, self.bridge, self._look, self._settings.window.pin,
+            self.window, self.bridge, self.appearance.look, self._settings.window.pin,
             clock=self._clock, zone=self._zone, senses=self.senses.findings, draw=_drawn,
         )  # fmt: skip
         guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
+        self.pages.language_wanted.connect(self.appearance.speak)
+        self.pages.theme_wanted.connect(self.appearance.wear)
+        self.appearance.worn.connect(self.pages.set_look)
         self.pages.set_up_requested.connect(lambda: self._application.exit(Ending.SET_UP))
 
     def _settle(self) -> None:
@@ -201,6 +195,9 @@ class Kiosk:
             lambda backstage: backstage.categories(),
             lambda names: self.window.show_place(Place(event, names)),
         )
+
+    def _keep_looks(self, language: str, theme: str) -> None:
+        self.bridge.ask(lambda backstage: backstage.keep_looks(language, theme), lambda _: None)
 
     def _show_picture(self) -> None:
         if (seen := self.senses.newest()) is not None:

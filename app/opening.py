@@ -55,7 +55,8 @@ class Opening:
             case Ending.LEFT:
                 return None
             case Ending.SET_UP:
-                return self._set_up(settings, key) or (settings, key)
+                before = _read(self._home.settings) or settings
+                return self._set_up(before, key) or (before, key)
             case Ending.NO_KEY:
                 return self._set_up(settings, "")
 

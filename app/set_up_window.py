@@ -105,6 +105,7 @@ class SetUpWindow:
         self._scanners.stop()
         self.window.close()
         self._core.stop()
+        self.interpreter.fall_silent()
 
     @asynccontextmanager
     async def _open(self) -> AsyncIterator[SettingUp]:

@@ -99,19 +99,19 @@ def _offline(walk: Walk) -> bool:
 
 def _light(walk: Walk) -> bool:
     walk.close_set_up()
-    walk.kiosk.wear("light")
+    walk.kiosk.appearance.wear("light")
     return _admit(walk)
 
 
 def _german(walk: Walk) -> bool:
-    walk.kiosk.wear("dark")
-    walk.kiosk.interpreter.speak("de")
+    walk.kiosk.appearance.wear("dark")
+    walk.kiosk.appearance.speak("de")
     reached = _of(TicketStatus.PAYMENT_PENDING, Kind.HOLD)(walk)
     return reached and walk.window.showing.face().title != "Hold"
 
 
 def _english_again(walk: Walk) -> bool:
-    walk.kiosk.interpreter.speak("en")
+    walk.kiosk.appearance.speak("en")
     return _admit(walk)
 
 

@@ -70,5 +70,8 @@ class Backstage(Protocol):
     async def publish(self, text: str, *, push: bool) -> None:
         """Tell the guests something, now."""
 
+    async def keep_looks(self, language: str, theme: str) -> None:
+        """From now on the window speaks and looks so, also when it is opened again."""
+
     async def set_up_code(self, passphrase: str) -> str:
         """This laptop's set-up for the next one; with the key if there is a passphrase."""

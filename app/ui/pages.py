@@ -47,6 +47,8 @@ class Pages(QObject):
     """
 
     set_up_requested = Signal()
+    language_wanted = Signal(str)
+    theme_wanted = Signal(str)
     full_screen_requested = Signal()
     leave_requested = Signal()
 
@@ -85,7 +87,7 @@ class Pages(QObject):
         """For the pages that are open, and those that are opened from now on."""
         self._theme = look.theme
         for page in self._window.body.pages:
-            if isinstance(page, StewardPage | DoorCheckPage):
+            if isinstance(page, StewardPage | DoorCheckPage | SupervisorPage):
                 page.set_theme(look.theme)
 
     def open_find(self, text: str = "") -> None:
@@ -158,7 +160,7 @@ class Pages(QObject):
         self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
 
     def _supervise(self) -> None:
-        page = SupervisorPage()
+        page = SupervisorPage(self._theme)
         page.check.connect(self.open_check)
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
@@ -166,6 +168,8 @@ class Pages(QObject):
         page.set_up.connect(self.set_up_requested)
         page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
+        page.language_chosen.connect(self.language_wanted)
+        page.theme_chosen.connect(self.theme_wanted)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)

@@ -58,7 +58,9 @@ QPlainTextEdit[readOnly="true"] { font-size: 14px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
   border: 2px solid $focus;
 }
+QComboBox[tall="true"] { min-height: ${tall}px; font-weight: 600; }
 QComboBox::drop-down { border: none; width: 32px; }
+QComboBox QAbstractItemView::item { min-height: ${inner}px; }
 QComboBox QAbstractItemView, QMenu {
   background: $raised; border: 1px solid $line; selection-background-color: $line;
   selection-color: $text; outline: none;

@@ -1,10 +1,12 @@
 """What only a supervisor does: door check, list, settings, the next laptop, leaving."""
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QLocale, Signal, SignalInstance
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QWidget
 
+from app.ui.languages import LANGUAGES
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
+from app.ui.tokens import THEMES, Theme
 
 _WIDE = 320
 
@@ -20,9 +22,12 @@ class SupervisorPage(Page):
     about = Signal()
     leave = Signal()
     lock = Signal()
+    language_chosen = Signal(str)
+    theme_chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wears = theme
         rows = QWidget(self)
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -39,6 +44,8 @@ class SupervisorPage(Page):
             grid.addWidget(self._told[-1], row, 1)
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
+        self.language, self.theme = QComboBox(self), QPushButton(self)
+        self._add_looks()
         self._lock = self.add_button(is_primary=True)
         self._lock.clicked.connect(self.lock)
         self.retranslate()
@@ -62,6 +69,34 @@ class SupervisorPage(Page):
             button.setAccessibleDescription(more)
             told.setText(more)
         self._lock.setText(self.tr("Lock"))
+        # Whoever looks for their language may not read this one.
+        spoken = QLocale().name().split("_")[0]
+        self.language.setCurrentIndex(max(self.language.findData(spoken), 0))
+        self.language.setAccessibleName(self.tr("Language"))
+        self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._wears = theme
+        self.retranslate()
+
+    @property
+    def _is_dark(self) -> bool:
+        return self._wears == THEMES["dark"]
+
+    def _add_looks(self) -> None:
+        """Beside the way out, for they are changed at once and leave the page open."""
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.theme.setAutoDefault(False)
+        for number, control in enumerate((self.language, self.theme)):
+            control.setProperty("tall", True)
+            self._buttons.insertWidget(number, control)
+        self.language.activated.connect(
+            lambda number: self.language_chosen.emit(self.language.itemData(number))
+        )
+        self.theme.clicked.connect(
+            lambda: self.theme_chosen.emit("light" if self._is_dark else "dark")
+        )
 
     def show_reading(self, so_far: int | None) -> None:
         """How many tickets of the list have come; None if it is not being read."""

@@ -2733,6 +2733,18 @@
         <translation>Sperren</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helle Farben</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkle Farben</translation>
+    </message>
+    <message>
         <source>It is being read…</source>
         <translation>Sie wird gelesen&#xa0;…</translation>
     </message>

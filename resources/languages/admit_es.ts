@@ -2733,6 +2733,18 @@
         <translation>Bloquear</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema oscuro</translation>
+    </message>
+    <message>
         <source>It is being read…</source>
         <translation>Leyendo la lista…</translation>
     </message>

@@ -2733,6 +2733,18 @@
         <translation>Verrouiller</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Thème clair</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Thème sombre</translation>
+    </message>
+    <message>
         <source>It is being read…</source>
         <translation>Lecture en cours…</translation>
     </message>

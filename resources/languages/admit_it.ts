@@ -2733,6 +2733,18 @@
         <translation>Blocca</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Lingua</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema chiaro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema scuro</translation>
+    </message>
+    <message>
         <source>It is being read…</source>
         <translation>Lettura in corso…</translation>
     </message>

@@ -2733,6 +2733,18 @@
         <translation>Vergrendelen</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Taal</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Licht thema</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Donker thema</translation>
+    </message>
+    <message>
         <source>It is being read…</source>
         <translation>De lijst wordt gelezen…</translation>
     </message>

@@ -24,6 +24,18 @@ async def look_around(_: Core) -> tuple[Finding, ...]:
     return (GOOD,)
 
 
+class Kept(list[tuple[str, str]]):
+    """What was to be written into the settings."""
+
+    def __call__(self, language: str, theme: str) -> None:
+        self.append((language, theme))
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
 @pytest.fixture
 async def night(tmp_path: Path) -> AsyncIterator[Night]:
     with Serving(tickets=150) as service:
@@ -32,12 +44,12 @@ async def night(tmp_path: Path) -> AsyncIterator[Night]:
 
 
 @pytest.fixture
-def backstage(night: Night) -> CoreBackstage:
+def backstage(night: Night, kept: Kept) -> CoreBackstage:
     core = night.core
     service = Service(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
-    return CoreBackstage(core, lookup, announcements, look_around, str.upper)
+    return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)
 
 
 async def test_a_scan_goes_by_the_desk_and_is_the_latest(
@@ -130,6 +142,11 @@ async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
 
 async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage) -> None:
     assert await backstage.set_up_code("correct horse") == "CORRECT HORSE"
+
+
+async def test_how_the_window_looks_is_kept(backstage: CoreBackstage, kept: Kept) -> None:
+    await backstage.keep_looks("de", "light")
+    assert kept == [("de", "light")]
 
 
 async def test_list_check_and_announcements_are_handed_on(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -23,8 +23,12 @@ from app.said import Said
 from app.scan.layouts import LAYOUTS
 from app.secrets import NoKeptKey
 from app.settings import checked
+from app.settings_file import read_settings
 from app.setup_code import read, written
 from app.ui.set_up_code_page import SetUpCodePage
+from app.ui.style import dress
+from app.ui.supervisor_page import SupervisorPage
+from app.ui.tokens import DARK
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"
@@ -145,3 +149,28 @@ def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> Non
     qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)
     assert read(page.code, PASSPHRASE).api_key == "key"
     assert page.state.text() == "With the key, locked"
+
+
+def test_a_supervisor_changes_language_and_theme_and_both_are_kept(
+    qtbot: QtBot, qapp: QApplication, kiosk: Kiosk, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+        kiosk.show(windowed=True)
+    kiosk.pages.open_supervisor()
+    page = kiosk.window.body.page
+    assert isinstance(page, SupervisorPage)
+    page.language_chosen.emit("de")
+    page.theme.click()
+    find = kiosk.window.door.action_bar.buttons()[0]
+    qtbot.waitUntil(lambda: (find.text(), page.theme.text()) == ("Gast suchen", "Dunkle Farben"))
+    settings = tmp_path / "settings.toml"
+
+    def kept() -> bool:
+        window = read_settings(settings).window if settings.exists() else SETTINGS.window
+        return (window.language, window.theme) == ("de", "light")
+
+    qtbot.waitUntil(kept, timeout=PATIENCE)
+    assert read_settings(settings).door == SETTINGS.door
+    kiosk.stop()
+    assert QCoreApplication.translate("Actions", "Find a guest") == "Find a guest"
+    dress(qapp, DARK)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,13 +42,14 @@ class House:
         self.doors: list[tuple[Settings, str]] = []
         self.set_ups: list[Settings | None] = []
         self.plan = plan
+        self.kept: Settings | None = None
         monkeypatch.setattr(opening, "open_door", self._door)
         monkeypatch.setattr("app.set_up_window.SetUpWindow", self._set_up)
 
     def _door(
         self,
         _app: object,
-        _home: Home,
+        home: Home,
         settings: Settings,
         key: Callable[[], str],
         *,
@@ -59,18 +61,24 @@ class House:
             self.doors.append((settings, key()))
         except NoKeptKey:
             return Ending.NO_KEY
+        if self.kept is not None:
+            write_settings(home.settings, self.kept)
         ending = self.plan.pop(0)
         assert isinstance(ending, Ending)
         return ending
 
     def _set_up(
-        self, _app: object, _home: Home, before: Settings | None, *_: object, **__: object
+        self, _app: object, home: Home, before: Settings | None, *_: object, **__: object
     ) -> "House":
         self.set_ups.append(before)
+        self._home = home
         return self
 
     def run(self, **_: object) -> object:
-        return self.plan.pop(0)
+        result = self.plan.pop(0)
+        if isinstance(result, SetUpResult):
+            write_settings(self._home.settings, result.settings)
+        return result
 
 
 def an_opening(home: Home, log: Log, key: str | None) -> Opening:
@@ -183,6 +191,18 @@ def test_a_supervisor_may_change_the_set_up_or_leave_it(
     assert house.set_ups == [before, after]
     assert [settings.door.reentry for settings, _ in house.doors] == [True, False, False]
     assert {key for _, key in house.doors} == {"sk_3"}
+
+
+def test_what_was_changed_at_the_door_is_not_undone_by_the_set_up(
+    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = settings_for(service)
+    write_settings(home.settings, before)
+    house = House(monkeypatch, [Ending.SET_UP, None, Ending.LEFT])
+    house.kept = replace(before, window=replace(before.window, theme="light"))
+    an_opening(home, log, "sk_3").run()
+    assert house.set_ups == [house.kept]
+    assert [settings for settings, _ in house.doors] == [before, house.kept]
 
 
 def test_the_set_up_window_asks_the_service_and_can_be_given_up(

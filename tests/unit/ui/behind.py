@@ -124,6 +124,9 @@ class Behind:
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
 
+    async def keep_looks(self, language: str, theme: str) -> None:
+        raise NotImplementedError
+
     async def set_up_code(self, passphrase: str) -> str:
         raise NotImplementedError
 

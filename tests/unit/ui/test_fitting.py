@@ -222,7 +222,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
 
 
 def test_what_a_supervisor_does(window: MainWindow) -> None:
-    page, pad, override = SupervisorPage(), PinPad(window), OverridePanel(window)
+    page, pad, override = SupervisorPage(DARK), PinPad(window), OverridePanel(window)
     window.body.open_page(page)
     settle()
     assert not cut(page)

@@ -196,7 +196,7 @@ def test_an_open_window_speaks_another_language_at_once(
 ) -> None:
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
-    page = SupervisorPage()
+    page = SupervisorPage(DARK)
     bridge.opened.emit()
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)

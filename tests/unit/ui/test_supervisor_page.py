@@ -5,7 +5,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.ui.languages import Interpreter
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.tokens import DARK, LIGHT
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 
@@ -14,7 +16,7 @@ CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about"
 
 @pytest.fixture
 def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
-    page = SupervisorPage()
+    page = SupervisorPage(DARK)
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -38,3 +40,29 @@ def test_another_language_is_spoken_at_once(page: SupervisorPage) -> None:
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.choices[0].text() == "Door check"
     assert all(choice.accessibleDescription() for choice in page.choices)
+
+
+def test_a_language_is_chosen_by_its_own_name(
+    qtbot: QtBot, page: SupervisorPage, interpreter: Interpreter
+) -> None:
+    assert page.language.currentText() == "English"
+    page.language.setFocus()
+    with qtbot.waitSignal(page.language_chosen) as chosen:
+        strike(Qt.Key.Key_Down)
+    assert chosen.args == ["de"]
+    interpreter.speak("de")
+    settle()
+    assert page.language.currentText() == "Deutsch"
+    assert page.choices[0].text() == "Einlass-Check"
+
+
+def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: SupervisorPage) -> None:
+    assert page.theme.text() == "Light theme"
+    with qtbot.waitSignal(page.theme_chosen) as chosen:
+        page.theme.click()
+    assert chosen.args == ["light"]
+    page.set_theme(LIGHT)
+    assert page.theme.text() == "Dark theme"
+    with qtbot.waitSignal(page.theme_chosen) as chosen:
+        page.theme.click()
+    assert chosen.args == ["dark"]
