@@ -32,6 +32,7 @@ QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px;
 QPushButton {
   background: $panel; border: 1px solid $line; border-radius: ${control}px;
   padding: 0 18px; min-height: ${inner}px; font-size: 16px; font-weight: 600;
+  outline: none;
 }
 QPushButton[tall="true"] { min-height: ${tall}px; }
 QPushButton:hover { background: $raised; }

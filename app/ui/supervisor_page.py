@@ -1,9 +1,9 @@
 """What only a supervisor does: door check, list, settings, the next laptop, leaving."""
 
-from PySide6.QtCore import QLocale, Signal, SignalInstance
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from app.ui.languages import LANGUAGES
+from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
 from app.ui.tokens import THEMES, Theme
@@ -44,7 +44,7 @@ class SupervisorPage(Page):
             grid.addWidget(self._told[-1], row, 1)
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
-        self.language, self.theme = QComboBox(self), QPushButton(self)
+        self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self._add_looks()
         self._lock = self.add_button(is_primary=True)
         self._lock.clicked.connect(self.lock)
@@ -69,10 +69,7 @@ class SupervisorPage(Page):
             button.setAccessibleDescription(more)
             told.setText(more)
         self._lock.setText(self.tr("Lock"))
-        # Whoever looks for their language may not read this one.
-        spoken = QLocale().name().split("_")[0]
-        self.language.setCurrentIndex(max(self.language.findData(spoken), 0))
-        self.language.setAccessibleName(self.tr("Language"))
+        self.language.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
     def set_theme(self, theme: Theme) -> None:
@@ -85,15 +82,11 @@ class SupervisorPage(Page):
 
     def _add_looks(self) -> None:
         """Beside the way out, for they are changed at once and leave the page open."""
-        for code, name in LANGUAGES.items():
-            self.language.addItem(name, code)
         self.theme.setAutoDefault(False)
         for number, control in enumerate((self.language, self.theme)):
             control.setProperty("tall", True)
             self._buttons.insertWidget(number, control)
-        self.language.activated.connect(
-            lambda number: self.language_chosen.emit(self.language.itemData(number))
-        )
+        self.language.chosen.connect(self.language_chosen)
         self.theme.clicked.connect(
             lambda: self.theme_chosen.emit("light" if self._is_dark else "dark")
         )

@@ -911,6 +911,13 @@
     </message>
 </context>
 <context>
+    <name>LanguageChoice</name>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+</context>
+<context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
@@ -2731,10 +2738,6 @@
     <message>
         <source>Lock</source>
         <translation>Sperren</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
     </message>
     <message>
         <source>Light theme</source>

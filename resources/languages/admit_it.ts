@@ -911,6 +911,13 @@
     </message>
 </context>
 <context>
+    <name>LanguageChoice</name>
+    <message>
+        <source>Language</source>
+        <translation>Lingua</translation>
+    </message>
+</context>
+<context>
     <name>LastScans</name>
     <message>
         <source>Last scans</source>
@@ -2731,10 +2738,6 @@
     <message>
         <source>Lock</source>
         <translation>Blocca</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Lingua</translation>
     </message>
     <message>
         <source>Light theme</source>
