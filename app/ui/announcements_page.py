@@ -82,7 +82,9 @@ class AnnouncementsPage(StewardPage):
         self.push.set_theme(theme)
 
     def begin(self) -> None:
+        self._trouble.setText("")
         self._trouble.hide()
+        self._fill()
         self._bridge.ask(
             lambda backstage: backstage.posts(), self.show_posts, self._say_trouble, owner=self
         )
@@ -121,9 +123,15 @@ class AnnouncementsPage(StewardPage):
         now = self._clock()
         self.table.show_rows(
             [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
-            self.tr("Nothing yet.") if self._known else "",
+            self._nothing(),
             keys=[post.id for post in self._posts],
         )
+
+    def _nothing(self) -> str:
+        """Why there is nothing to be seen; trouble is said elsewhere."""
+        if self._known:
+            return self.tr("Nothing yet.")
+        return "" if self._trouble.text() else self.tr("Asking the service…")
 
     def _when(self, post: Post, now: Moment) -> str:
         if post.at is None:
@@ -162,6 +170,7 @@ class AnnouncementsPage(StewardPage):
     def _say_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
         self._trouble.show()
+        self._fill()
 
 
 def _cut(post: Post) -> str:

@@ -64,6 +64,8 @@ class DetailsPage(StewardPage):
         self.body.addWidget(self._passages_heading)
         self.body.addSpacing(6)
         self.body.addWidget(self.passages, 1)
+        # Where there are no passages the facts stay where they are all the same.
+        self.body.addStretch(0)
         self._party = self.add_button()
         self._check_out = self.add_button()
         self._party.clicked.connect(lambda: self._tell(self.party))

@@ -117,6 +117,10 @@
         <source>Nothing yet.</source>
         <translation>Noch nichts.</translation>
     </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Der Ticketdienst wird gefragt&#xa0;…</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

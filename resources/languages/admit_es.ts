@@ -117,6 +117,10 @@
         <source>Nothing yet.</source>
         <translation>Nada todavía.</translation>
     </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Consultando el servicio…</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

@@ -117,6 +117,10 @@
         <source>Nothing yet.</source>
         <translation>Rien pour l’instant.</translation>
     </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Interrogation du service…</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

@@ -117,6 +117,10 @@
         <source>Nothing yet.</source>
         <translation>Ancora nulla.</translation>
     </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Richiesta al servizio…</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

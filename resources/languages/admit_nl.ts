@@ -117,6 +117,10 @@
         <source>Nothing yet.</source>
         <translation>Nog niets.</translation>
     </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>De ticketdienst wordt gevraagd…</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

@@ -53,10 +53,13 @@ def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) ->
     assert page.table.accessibleDescription() == "Nothing yet."
 
 
-def test_nothing_is_said_of_it_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
+def test_while_the_service_is_asked_that_is_said(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
+    behind.trouble = NO_LINE
     page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
     page.begin()
+    assert page.table.accessibleDescription() == "Asking the service…"
+    behind.release()
     assert page.table.accessibleDescription() == ""
     delete(page)
 

@@ -4,7 +4,7 @@ from concurrent.futures import CancelledError
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -103,6 +103,23 @@ def test_it_says_why_there_are_no_passages(
     settle()
     assert heading in [label.text() for label in page.findChildren(QLabel)]
     assert not page.passages.isVisible()
+
+
+def test_the_facts_stay_where_they_are_without_passages(
+    page: DetailsPage, behind: Answering
+) -> None:
+    page.resize(1200, 640)
+
+    def lowest() -> QRect:
+        settle()
+        (heading,) = [one for one in page.findChildren(QLabel) if "In and out" in one.text()]
+        return heading.geometry()
+
+    page.begin(MAYA)
+    before = lowest()
+    behind.known = replace(KNOWN, passages=None)
+    page.begin(MAYA)
+    assert lowest() == before
 
 
 def test_an_order_without_a_price_shows_none(page: DetailsPage, behind: Answering) -> None:
