@@ -92,7 +92,12 @@ def _of_list(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -
 
 
 def _status(verdict: Verdict, before: Ticket | None) -> str:
-    """The service's own word, and the one before if the scan has changed it."""
+    """The service's own word, and the one before if the scan has changed it.
+
+    Of who was taken back it is from before: they would be told as inside.
+    """
+    if verdict.reason is Reason.UNDONE:
+        return ""
     ticket = verdict.ticket
     after = _word(ticket.status) if ticket else ""
     was = _word(before.status) if before and ticket and before.id == ticket.id else after

@@ -41,6 +41,12 @@ def test_what_a_ticket_does_not_say_is_left_out() -> None:
     assert facts(whose=None) == {}
 
 
+def test_who_was_taken_back_is_not_told_to_be_checked_in() -> None:
+    inside = MAYA._replace(status="CHECKED_IN")
+    assert facts(Kind.ADMIT, whose=inside)["Status"] == "CHECKED IN"
+    assert "Status" not in facts(Kind.OUT, Reason.UNDONE, whose=inside)
+
+
 @pytest.mark.parametrize(
     ("order", "said"),
     [
