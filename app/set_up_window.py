@@ -75,6 +75,7 @@ class SetUpWindow:
         self.page = SetUpPage(self.bridge, look, laptop, before)
         self.window = _framed(self.page, self._loop)
         self.page.finished.connect(self._finish)
+        self.page.closed.connect(self._loop.quit)
         self.page.written.connect(self._keep)
         self._scanners.sent.connect(self.page.scanned)
         self._sight.scanned.connect(self.page.scanned)

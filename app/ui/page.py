@@ -56,14 +56,14 @@ class Page(Card):
         column.addSpacing(12)
         column.addLayout(self._buttons)
 
-    def add_button(self, *, is_primary: bool = False) -> QPushButton:
-        """At the right end; its words are set by `retranslate`."""
+    def add_button(self, *, is_primary: bool = False, is_apart: bool = False) -> QPushButton:
+        """At the right end, or at the left; its words are set by `retranslate`."""
         button = primary("", self) if is_primary else QPushButton(self)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
         button.setMinimumWidth(_BUTTON_WIDE)
-        self._buttons.addWidget(button)
+        self._buttons.insertWidget(0 if is_apart else -1, button)
         return button
 
     def title(self) -> str:

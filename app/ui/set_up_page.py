@@ -69,6 +69,7 @@ class SetUpPage(Page):
         self.pin = PinStep(look, self._stack)
         self.done = DoneStep(bridge, self._stack)
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
+        self.leave = self.add_button(is_apart=True)
         self.next.setMinimumWidth(_NEXT_WIDE)
         self.rail = Rail(len(At), look.theme, self)
         self._lay_out()
@@ -114,6 +115,7 @@ class SetUpPage(Page):
 
     def retranslate(self) -> None:
         self.back.setText(self.tr("Back"))
+        self.leave.setText(self.tr("Leave set-up"))
         self._show_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -151,6 +153,7 @@ class SetUpPage(Page):
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
+        self.leave.clicked.connect(self.closed)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.go_on())
 

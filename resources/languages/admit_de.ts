@@ -2572,6 +2572,10 @@
         <translation>Zurück</translation>
     </message>
     <message>
+        <source>Leave set-up</source>
+        <translation>Einrichtung verlassen</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Einen Moment&#xa0;…</translation>
     </message>

@@ -2572,6 +2572,10 @@
         <translation>Atrás</translation>
     </message>
     <message>
+        <source>Leave set-up</source>
+        <translation>Salir de la configuración</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>

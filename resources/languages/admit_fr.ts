@@ -2572,6 +2572,10 @@
         <translation>Retour</translation>
     </message>
     <message>
+        <source>Leave set-up</source>
+        <translation>Quitter la configuration</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un instant…</translation>
     </message>

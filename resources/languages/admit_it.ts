@@ -2572,6 +2572,10 @@
         <translation>Indietro</translation>
     </message>
     <message>
+        <source>Leave set-up</source>
+        <translation>Uscire dalla configurazione</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
     </message>

@@ -2572,6 +2572,10 @@
         <translation>Terug</translation>
     </message>
     <message>
+        <source>Leave set-up</source>
+        <translation>Instellen verlaten</translation>
+    </message>
+    <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
     </message>

@@ -205,18 +205,20 @@ def test_what_was_changed_at_the_door_is_not_undone_by_the_set_up(
     assert [settings for settings, _ in house.doors] == [before, house.kept]
 
 
+@pytest.mark.parametrize("by_button", [True, False])
 def test_the_set_up_window_asks_the_service_and_can_be_given_up(
-    qtbot: QtBot, qapp: QApplication, home: Home, service: Serving
+    qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, by_button: bool
 ) -> None:
     window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
     page = window.page
+    leave = page.leave.click if by_button else window.window.close
 
     def type_in() -> None:
         page.service.address.edit.setText(service.base_url)
         page.service.key.edit.setText(service.api_key)
         page.next.click()
         qtbot.waitUntil(lambda: bool(page.step.draft.events), timeout=PATIENCE)
-        window.window.close()
+        leave()
 
     QTimer.singleShot(0, type_in)
     assert window.run(full_screen=False) is None

@@ -243,7 +243,7 @@ def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     way = [page.focusWidget()]
-    for _ in range(5):
+    for _ in range(6):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         way.append(page.focusWidget())
     step = page.service
@@ -254,5 +254,6 @@ def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
         step.key.eye,
         by_code.paste.edit,
         page.next,
+        page.leave,
         page.rail.steps[0],
     ]
