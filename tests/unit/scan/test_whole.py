@@ -8,7 +8,7 @@ from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.reading import Format, Outline, Reading
 from app.scan.whole import is_whole
-from tests.unit.scan.drawn import in_the_middle, symbol, turned
+from tests.unit.scan.drawn import PAPER, in_the_middle, symbol, turned
 
 DIGITS = "146246779716"
 
@@ -17,9 +17,27 @@ def bars(degrees: float = 0.0) -> Grey:
     return turned(in_the_middle(symbol(DIGITS, Format.ITF, 3)), degrees)
 
 
-def read(grey: Grey) -> Reading:
-    (reading,) = read_still(grey, frozenset({Format.ITF}), patience=30.0)
+def read(grey: Grey, format: Format = Format.ITF) -> Reading:
+    (reading,) = read_still(grey, frozenset({format}), patience=30.0)
     return reading
+
+
+def striped(grey: Grey, period: float) -> Grey:
+    """As a screen looks to a camera, whose pixels are not the screen's."""
+    rows, columns = np.indices(grey.shape)
+    stripes = 0.55 + 0.45 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / period)
+    return np.asarray(grey * stripes, np.uint8)
+
+
+def on_slats(picture: Grey, step: int) -> Grey:
+    """The code on its card, and behind it what has as many edges as bars have."""
+    grey = np.full((480, 640), PAPER, np.uint8)
+    grey[:, np.arange(640) % step < step // 2] = 40
+    height, width = picture.shape
+    top, left = (480 - height) // 2, (640 - width) // 2
+    grey[top - 30 : top + height + 30, left - 10 : left + width + 10] = PAPER
+    grey[top : top + height, left : left + width] = np.minimum(picture, PAPER)
+    return grey
 
 
 def cut_off(outline: Outline, first: float, last: float) -> Outline:
@@ -46,3 +64,40 @@ def test_a_part_of_the_bars(degrees: float, first: float, last: float) -> None:
     part = replace(whole, outline=cut_off(whole.outline, first, last))
     assert not is_whole(grey, part)
     assert is_whole(grey, replace(part, format=Format.CODE_128))
+
+
+@pytest.mark.parametrize("period", [3.0, 4.0, 5.0])
+def test_stripes_of_a_screen_are_no_bars(period: float) -> None:
+    reading = read(bars())
+    assert is_whole(striped(bars(), period), reading)
+    part = replace(reading, outline=cut_off(reading.outline, 0.0, 0.8))
+    assert not is_whole(striped(bars(), period), part)
+
+
+@pytest.mark.parametrize(("format", "said"), [(Format.ITF, DIGITS), (Format.UPC_E, "01845512")])
+@pytest.mark.parametrize("step", [8, 18])
+def test_slats_behind_a_card_are_no_bars(format: Format, said: str, step: int) -> None:
+    grey = on_slats(symbol(said, format, 3), step)
+    reading = read(grey, format)
+    assert reading.text == said
+    assert is_whole(grey, reading)
+
+
+def test_a_line_that_leaves_the_bars_askew() -> None:
+    """It ends in the light below them, not in the light beside them."""
+    grey = bars()
+    a, b, c, d = np.array(read(grey).outline)
+    start, end = (a + d) / 2, b + (c - b) * 0.9
+    middle = start + (end - start) * 0.7
+    rows = np.array([0.0, 4.0])
+    line = np.array([start, middle, middle + rows, start + rows])
+    assert not is_whole(grey, replace(read(grey), text="1462467797", outline=outline_from(line)))
+
+
+def test_half_of_an_ean_13_is_no_upc_e() -> None:
+    grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 3))
+    whole = read(grey, Format.EAN_13)
+    half = replace(
+        whole, text="01845512", format=Format.UPC_E, outline=cut_off(whole.outline, 0.0, 0.5)
+    )
+    assert not is_whole(grey, half)
