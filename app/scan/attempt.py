@@ -54,7 +54,7 @@ def tools_for(formats: frozenset[Format]) -> Tools:
         Zxing(formats),
         Zbar(formats),
         Zxing(bars),
-        Zbar(bars),
+        Zbar(bars, rows_only=True),
         Zxing(squares),
         Zbar(squares),
         Zxing(formats & {Format.PDF417}),

@@ -10,6 +10,8 @@ GUESSES = {
     "frame": 5.0,
     "half": 2.0,
     "bands": 1.5,
+    "wide bands": 2.0,
+    "bands by zbar": 6.0,
     "spots": 7.0,
     "zbar": 20.0,
     "whole by zbar": 33.0,

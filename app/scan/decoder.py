@@ -7,13 +7,14 @@ changes, nothing new can be read: then there is little to do.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
 
 import numpy as np
 
 from app.scan.attempt import Attempt, tools_for
+from app.scan.bands import faint, wide
 from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, Spot, spots_in
@@ -124,7 +125,11 @@ class Decoder:
         spots = self._spots_beside(grey, watch, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
         soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
-        more = self._quickly(watch, [reader.quick() for _, reader in soon])
+        more: list[Reading] = []
+        if not found and _are_bars_likely(spots):
+            more = self._first_look.again(grey, watch)
+        if not more:
+            more = self._quickly(watch, [reader.quick() for _, reader in soon])
         if not found and not more:
             bars = [reader.soon() for _, reader in readers if isinstance(reader, BarsReader)]
             squares = [reader for _, reader in readers if isinstance(reader, SquareReader)]
@@ -212,11 +217,20 @@ class Decoder:
             turns.insert(0, Turn(everywhere.search(USUAL), EVERYWHERE * squares))
         if turns:
             whole = Attempt("whole by zbar", grey.size, partial(self._tools.zbar.read, grey))
-            likely = isinstance(max(readers, key=lambda r: r[0].strength)[0], Bars)
+            likely = _are_bars_likely(spot for spot, _ in readers)
             soon = likely or self._in_vain % 3 == 2
             wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
             turns.append(Turn(iter([whole]), LESS, spent=wait))
+            bands = faint(grey, self._tools)
+            if not likely:
+                bands = chain(wide(grey, self._tools), bands)
+            turns.insert(0, Turn(bands, LESS, spent=0.0 if likely else BEFORE_ALL_OF_BARS))
         return turns
+
+
+def _are_bars_likely(spots: Iterable[Spot]) -> bool:
+    strongest = max(spots, key=lambda spot: spot.strength, default=None)
+    return isinstance(strongest, Bars)
 
 
 def read_still(

@@ -152,12 +152,13 @@ def _outline_of(code: zxingcpp.Barcode) -> Outline:
 class Zbar:
     """zbar, by the same library that pyzbar has loaded; one scanner serves for all pictures.
 
-    It knows neither the square formats, QR aside, nor anything that is light on dark.
+    It knows neither the square formats, QR aside, nor anything that is light on dark. With
+    `rows_only` it does not look down the columns, where no bars are that are about upright.
     """
 
     name = "zbar"
 
-    def __init__(self, formats: frozenset[Format]) -> None:
+    def __init__(self, formats: frozenset[Format], *, rows_only: bool = False) -> None:
         self._formats = formats
         self._scanner = zbar.zbar_image_scanner_create()
         weakref.finalize(self, zbar.zbar_image_scanner_destroy, self._scanner)
@@ -166,6 +167,8 @@ class Zbar:
         for symbol in zbar.ZBarSymbol:
             self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
         self._set(zbar.ZBarSymbol.QRCODE, ZBAR_BINARY, True)
+        if rows_only:
+            self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_X_DENSITY, False)
 
     def _set(self, symbol: int, setting: int, value: bool) -> None:
         zbar.zbar_image_scanner_set_config(self._scanner, symbol, setting, int(value))

@@ -11,6 +11,7 @@ from functools import partial
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
+from app.scan.bands import narrow, wide
 from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, spot_at
 from app.scan.costs import Stopwatch
@@ -18,10 +19,10 @@ from app.scan.following import Attention
 from app.scan.outlines import moved
 from app.scan.picture import Grey
 from app.scan.reading import Reading
-from app.scan.repair import BAND, half, in_bands
+from app.scan.repair import half
 
 # From what was looked at to the frame.
-DOUBLE, TALLER = np.diag([2.0, 2.0, 1.0]), np.diag([1.0, BAND, 1.0])
+DOUBLE = np.diag([2.0, 2.0, 1.0])
 
 
 class FirstLook:
@@ -33,21 +34,24 @@ class FirstLook:
     def read(self, grey: Grey, watch: Stopwatch, *, all_of_it: bool) -> list[Reading]:
         """Bars that were read but once are not enough to leave the rest of the frame alone."""
         squares = Attempt("half", grey.size, partial(self._by_half, grey))
-        bars = Attempt("bands", grey.size, partial(self._by_bands, grey))
-        near = [*watch.run(squares)[0], *watch.run(bars)[0]]
+        near = [*watch.run(squares)[0], *watch.run(narrow(grey, self._tools))[0]]
         near = [self._confirmed(grey, reading, watch) for reading in near]
         if any(self._is_sure(reading) for reading in near) and not all_of_it:
             return near
         found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
         return [self._confirmed(grey, reading, watch) for reading in found] + near
 
+    def again(self, grey: Grey, watch: Stopwatch) -> list[Reading]:
+        """Where bars are likely, but too faint or too noisy for that."""
+        for attempt in wide(grey, self._tools):
+            found, _ = watch.run(attempt)
+            if found:
+                return [self._confirmed(grey, reading, watch) for reading in found]
+        return []
+
     def _by_half(self, grey: Grey) -> list[Reading]:
         readings = self._tools.square_zxing.read(half(grey))
         return [replace(reading, outline=moved(reading.outline, DOUBLE)) for reading in readings]
-
-    def _by_bands(self, grey: Grey) -> list[Reading]:
-        readings = self._tools.bars_zxing.read(in_bands(grey))
-        return [replace(reading, outline=moved(reading.outline, TALLER)) for reading in readings]
 
     def _is_sure(self, reading: Reading) -> bool:
         return not reading.is_linear or reading.votes > 1 or self._knows(reading)

@@ -14,8 +14,6 @@ EDGE = 16
 NOISE = 3e-3
 # Pixels to the side of what is enough to tell how a code is turned.
 MIDDLE = 240
-# Rows to a band.
-BAND = 4
 # What is not darker than its surroundings by so much is light.
 CLEARLY = 4
 
@@ -63,13 +61,6 @@ def half(grey: Grey) -> Grey:
     return np.asarray(
         cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
     )
-
-
-def in_bands(grey: Grey) -> Grey:
-    """A few rows become one: bars that are about upright lose nothing, only noise."""
-    height, width = grey.shape
-    size = width, max(height // BAND, 1)
-    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def blurred(grey: Grey) -> Grey:

@@ -16,7 +16,8 @@ from app.scan.reading import Format, Reading
 
 Line = NDArray[np.float32]
 Vector = NDArray[np.float64]
-# What is finer than so many pixels a module was not read where it is said to be.
+# What is finer than so many pixels a module was not read where it is said to be: who reads bars one
+# way only knows one of their ends.
 FINEST = 0.7
 # Softened by so many pixels, standard deviation, the stripes of a screen do not hide the bars' way.
 SOFT = 2.0
@@ -38,19 +39,19 @@ ALIKE = 0.6
 
 
 def is_whole(grey: Grey, reading: Reading) -> bool:
-    """Whether there are no more bars beside these, as far as they can be seen at all."""
+    """Whether there are no more bars beside these; zbar may not even say where all of them are."""
     modules = _modules_of(reading)
     if modules is None:
         return True
     a, b, c, d = np.array(reading.outline)
     way = (b + c - a - d) / 2
     if np.hypot(*way) < FINEST * modules:
-        return True
+        return False
     across = _across(grey, (a + d) / 2, (b + c) / 2)
     along = np.array([-across[1], across[0]])
     lines = _Lines(grey, (a + b + c + d) / 4, across, abs(float(way @ across)), modules)
     if lines.length < FINEST * modules:
-        return True
+        return False
     seen = lines.leaning(float(way @ along) / float(way @ across))
     return not any(lines.go_on(seen, lines.leaning(lean)) for lean in LEANS)
 

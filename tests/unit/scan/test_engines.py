@@ -117,3 +117,11 @@ def test_a_code_that_is_there_but_not_made_out_is_seen() -> None:
     look = Zxing(ALL_FORMATS).look(in_the_middle(picture), unread=True)
     assert look.readings == []
     assert len(look.unread) == 1
+
+
+def test_zbar_need_not_look_down_the_columns() -> None:
+    upright = in_the_middle(symbol(SAID[Format.CODE_128], Format.CODE_128))
+    rows = Zbar(LINEAR, rows_only=True)
+    assert told(rows.read(upright)) == [(SAID[Format.CODE_128], Format.CODE_128)]
+    assert rows.read(np.rot90(upright)) == []
+    assert told(Zbar(LINEAR).read(np.rot90(upright))) == [(SAID[Format.CODE_128], Format.CODE_128)]

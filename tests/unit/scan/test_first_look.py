@@ -9,7 +9,7 @@ from app.scan.first_look import FirstLook
 from app.scan.following import Attention
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
-from tests.unit.scan.drawn import SAID, frame, in_the_middle, noisy, symbol
+from tests.unit.scan.drawn import SAID, dimmed, frame, in_the_middle, noisy, symbol
 
 
 def at_first_sight(grey: Grey) -> list[Reading]:
@@ -40,3 +40,14 @@ def test_both_kinds_in_one_frame_are_read_at_once() -> None:
     bars = symbol(SAID[Format.CODE_128], Format.CODE_128, 2)
     both = frame((symbol("SQUARE", module=6), (20, 20)), (bars, (220, 320)))
     assert {reading.text for reading in at_first_sight(both)} == {"SQUARE", SAID[Format.CODE_128]}
+
+
+def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
+    bars = dimmed(in_the_middle(symbol(SAID[Format.EAN_13], Format.EAN_13, 4)), 0.12)
+    grey = noisy(bars, 6)
+    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
+    watch = Stopwatch(Costs(), lambda: 0.0, 1.0)
+    assert look.read(grey, watch, all_of_it=False) == []
+    (reading,) = look.again(grey, watch)
+    assert (reading.text, reading.format) == (SAID[Format.EAN_13], Format.EAN_13)
+    assert reading.votes >= 2

@@ -101,3 +101,9 @@ def test_half_of_an_ean_13_is_no_upc_e() -> None:
         whole, text="01845512", format=Format.UPC_E, outline=cut_off(whole.outline, 0.0, 0.5)
     )
     assert not is_whole(grey, half)
+
+
+def test_bars_of_which_but_one_end_is_known() -> None:
+    grey = bars()
+    whole = read(grey)
+    assert not is_whole(grey, replace(whole, outline=cut_off(whole.outline, 0.99, 1.0)))

@@ -1,0 +1,65 @@
+"""Bands: a few rows of the frame become one, for bars that are about upright and faint or noisy.
+
+Nothing of such bars is lost but the noise; and without it, what is faint can be made clear.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+import cv2
+import numpy as np
+
+from app.scan.attempt import Attempt, Tools
+from app.scan.engines import Zbar, Zxing
+from app.scan.outlines import moved
+from app.scan.picture import Grey
+from app.scan.reading import Reading
+
+# What is evened out, in a band and in how many: more than any bar.
+AROUND = (97, 5)
+MIDDLE = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """So many rows and columns are one; what differs from around it does so many times as much."""
+
+    rows: int
+    columns: int = 1
+    gain: int = 1
+
+    def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
+        """With outlines in the frame."""
+        matrix = np.diag([self.columns, self.rows, 1.0])
+        found = engine.read(self._of(grey))
+        return [replace(reading, outline=moved(reading.outline, matrix)) for reading in found]
+
+    def _of(self, grey: Grey) -> Grey:
+        height, width = grey.shape
+        size = max(width // self.columns, 1), max(height // self.rows, 1)
+        bands = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+        if self.gain > 1:
+            off = cv2.subtract(bands, cv2.blur(bands, AROUND), dtype=cv2.CV_16S)
+            bands = np.clip(self.gain * off + MIDDLE, 0, 255)
+        return np.asarray(bands, np.uint8)
+
+
+# What is looked at first; where nothing was read; and what zbar reads that zxing-cpp does not.
+NARROW = Bands(4)
+WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
+FAINT = Bands(8, gain=4)
+
+
+def narrow(grey: Grey, tools: Tools) -> Attempt:
+    return Attempt("bands", grey.size, partial(NARROW.read, grey, tools.bars_zxing))
+
+
+def wide(grey: Grey, tools: Tools) -> Iterator[Attempt]:
+    for bands in WIDE:
+        read = partial(bands.read, grey, tools.bars_zxing)
+        yield Attempt("wide bands", grey.size // bands.columns, read)
+
+
+def faint(grey: Grey, tools: Tools) -> Iterator[Attempt]:
+    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, tools.bars_zbar))
