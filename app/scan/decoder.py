@@ -32,6 +32,8 @@ from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene
 from app.scan.squares import SquareReader
+from app.scan.stacked.reader import StackedReader
+from app.scan.stacked.regions import regions_in
 from app.scan.turns import Turn, Turns
 from app.scan.whole import is_whole
 
@@ -39,6 +41,7 @@ from app.scan.whole import is_whole
 SMALLEST = 16
 # Of each kind of spot so many are looked at.
 EACH = 3
+EACH_STACKED = 2
 # And of so many it is told which those are.
 AT_FIRST = 10
 # Every so many frames there is more than a glance: for what else is beside a code that is read.
@@ -132,11 +135,8 @@ class Decoder:
             more = self._quickly(watch, [reader.quick() for _, reader in soon])
         if not found and not more:
             bars = [reader.soon() for _, reader in readers if isinstance(reader, BarsReader)]
-            squares = [reader for _, reader in readers if isinstance(reader, SquareReader)]
-            stacked = [square.soon() for square in squares if square.seems_stacked]
-            more = self._quickly(watch, [*bars, *stacked[:1]])
-        if not found and not more:
-            more = self._dig(grey, watch, readers)
+            more = self._quickly(watch, self._stacked(grey, spots))
+            more = more or self._quickly(watch, bars) or self._dig(grey, watch, readers)
         for spot, reader in readers:
             sees = isinstance(reader, SquareReader) and reader.sees_code
             sees = sees or any(holds(code, spot.middle) for code in self._seen)
@@ -180,6 +180,10 @@ class Decoder:
         if isinstance(spot, Bars):
             return BarsReader(grey, spot, self._tools)
         return SquareReader(grey, spot, self._tools, self._stacks)
+
+    def _stacked(self, grey: Grey, spots: list[Spot]) -> list[Iterator[Attempt]]:
+        regions = regions_in(spots)[:EACH_STACKED] if self._tools.wants_stacked else []
+        return [StackedReader(grey, region, self._tools).attempts() for region in regions]
 
     def _dig(
         self, grey: Grey, watch: Stopwatch, readers: list[tuple[Spot, Reader]]

@@ -6,14 +6,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.outlines import Matrix
 from app.scan.picture import Grey
 
 # Pixels around a crop before its spectrum is taken, lest its edges ring.
 EDGE = 16
 NOISE = 3e-3
-# Pixels to the side of what is enough to tell how a code is turned.
-MIDDLE = 240
 # What is not darker than its surroundings by so much is light.
 CLEARLY = 4
 
@@ -24,37 +21,6 @@ def as_it_is(grey: Grey) -> Grey:
 
 def twice(grey: Grey) -> Grey:
     return np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
-
-
-def turn_of(grey: Grey) -> float:
-    """The way that most edges in its middle run, in radians, a quarter turn more or less."""
-    height, width = grey.shape
-    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
-    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
-    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    square = cv2.multiply(across, across) - cv2.multiply(down, down)
-    cross = 2 * cv2.multiply(across, down)
-    # The fourth power of the slope, as a complex number, over its length squared.
-    length = np.hypot(square, cross) + 1e-3
-    real = ((square * square - cross * cross) / length).sum()
-    imaginary = (2 * square * cross / length).sum()
-    return float(np.arctan2(imaginary, real)) / 4
-
-
-def upright(grey: Grey, turn: float) -> tuple[Grey, Matrix]:
-    """Turned back by this angle in radians, nothing cut off; and the way back."""
-    height, width = grey.shape
-    cos, sin = np.cos(turn), np.sin(turn)
-    size = (
-        int(width * abs(cos) + height * abs(sin)) + 1,
-        int(width * abs(sin) + height * abs(cos)) + 1,
-    )
-    way = np.array([[cos, -sin], [sin, cos]])
-    origin = np.array([width, height]) / 2 - way @ (np.array(size) / 2)
-    matrix = np.vstack([np.column_stack([way, origin]), [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    turned = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(turned, np.uint8), matrix
 
 
 def half(grey: Grey) -> Grey:

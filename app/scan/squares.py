@@ -20,15 +20,11 @@ from app.scan.repair import (
     clear_cut,
     refocused,
     stretched,
-    turn_of,
     twice,
-    upright,
 )
 
 # A crop that is larger is not enlarged, nor refocused but in the end.
 SMALL = 360
-# Stacked bars are wide, and more of their edges run one way than of other codes'.
-WIDE, ONE_WAY = 350, 0.25
 # Half a module, more or less, of what codes are mostly made of.
 HALF_A_MODULE = (2.9, 2.0)
 DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
@@ -41,10 +37,7 @@ class SquareReader:
 
     def __init__(self, grey: Grey, spot: Square, tools: Tools, stacks: Stacks) -> None:
         self._crop, self._matrix = _cut_out(grey, spot, int(0.15 * spot.size) + 16)
-        self._surroundings = _cut_out(grey, spot, spot.size)
         self._tools = tools
-        self.seems_stacked = spot.size >= WIDE and spot.oneness > ONE_WAY
-        self._was_turned = False
         self._unread: list[Outline] = []
         self._qr = QrReader(self._crop, self._matrix, tools, stacks)
 
@@ -63,13 +56,9 @@ class SquareReader:
         yield self._attempt("stretched", stretched)
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, as_it_is, "crop"))
 
-    def soon(self) -> Iterator[Attempt]:
-        """Stacked bars, which are read by nothing else when they are askew."""
-        yield from self._as_stacked()
-
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
-        parts = [self._as_qr, self._as_stacked, self._cut, self._refocused]
+        parts = [self._as_qr, self._cut, self._refocused]
         first = frames_in_vain % len(parts)
         for part in parts[first:] + parts[:first]:
             yield from part()
@@ -79,10 +68,6 @@ class SquareReader:
             yield from self._qr.where(self._distinct())
             if not self._qr.is_sure:
                 yield from self._qr.search(finding.SMALL)
-
-    def _as_stacked(self) -> Iterator[Attempt]:
-        if self._tools.wants_stacked and not self._was_turned:
-            yield Attempt("turned", self._surroundings[0].size, self._turned)
 
     def _cut(self) -> Iterator[Attempt]:
         yield self._attempt("cut", clear_cut)
@@ -104,13 +89,6 @@ class SquareReader:
 
     def _enlarged(self) -> list[Reading]:
         return self._looked_at(twice(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
-
-    def _turned(self) -> list[Reading]:
-        """Stacked bars are read upright only, and they reach farther than what is dense in them."""
-        self._was_turned = True
-        picture, matrix = upright(self._surroundings[0], turn_of(self._crop))
-        found = self._tools.stacked_zxing.read(picture, rotate=True)
-        return [_in_frame(code, self._surroundings[1] @ matrix, "turned") for code in found]
 
     def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
         look = self._tools.square_zxing.look(picture, rotate=True, invert=True, unread=True)

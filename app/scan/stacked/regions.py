@@ -1,0 +1,83 @@
+"""Where stacked bars may be: bars of one way, and all that touches them.
+
+Such a code seems to be several things side by side: its beginning and its end are bars as others
+are, and what is between them has edges of rows, too.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.scan.candidates import CELL, Bars, Spot, Square
+
+# Radians that are no other way; what is duller, or has its edges every way, is another thing.
+SAME_WAY = 0.15
+DULLER = 0.4
+EVERY_WAY = 0.15
+# Pixels between what still touches; no code is smaller than so many.
+APART = 2 * CELL
+SMALLEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """What may be one code, in these pixels of the frame."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def size(self) -> float:
+        return max(self.right - self.left, self.bottom - self.top)
+
+    def touches(self, other: "Region") -> bool:
+        across = max(self.left - other.right, other.left - self.right)
+        down = max(self.top - other.bottom, other.top - self.bottom)
+        return max(across, down) < APART
+
+    def holds(self, other: "Region") -> bool:
+        return self | other == self
+
+    def __or__(self, other: "Region") -> "Region":
+        return Region(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+
+def regions_in(spots: Iterable[Spot]) -> list[Region]:
+    """Each bars with all that touches them and may be of the same code, the strongest first."""
+    spots = sorted(spots, key=lambda spot: -spot.strength)
+    found: list[Region] = []
+    for bars in spots:
+        if not isinstance(bars, Bars) or any(region.holds(_around(bars)) for region in found):
+            continue
+        region, others = _around(bars), [spot for spot in spots if _may_be_of(spot, bars)]
+        while near := [spot for spot in others if region.touches(_around(spot))]:
+            for spot in near:
+                region |= _around(spot)
+                others.remove(spot)
+        found.append(region)
+    return [region for region in found if region.size >= SMALLEST]
+
+
+def _around(spot: Spot) -> Region:
+    if isinstance(spot, Square):
+        return Region(spot.left, spot.top, spot.right, spot.bottom)
+    cos, sin = np.cos(spot.angle), np.sin(spot.angle)
+    corners = np.array([[x, y] for x in (spot.start, spot.end) for y in (spot.top, spot.bottom)])
+    xs, ys = corners @ [cos, -sin], corners @ [sin, cos]
+    return Region(float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max()))
+
+
+def _may_be_of(spot: Spot, bars: Bars) -> bool:
+    if spot.strength < DULLER * bars.strength:
+        return False
+    if isinstance(spot, Square):
+        return spot.oneness > EVERY_WAY
+    return abs(float(np.sin(spot.angle - bars.angle))) < SAME_WAY

@@ -1,0 +1,116 @@
+"""Stacked bars, askew: all of them are found, laid level and read."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from app.scan.attempt import tools_for
+from app.scan.candidates import Bars, Spot, Square, spots_in
+from app.scan.decoder import read_still
+from app.scan.engines import Zxing
+from app.scan.picture import Grey
+from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.scan.stacked.level import levelled, ways_of
+from app.scan.stacked.reader import StackedReader
+from app.scan.stacked.regions import regions_in
+from tests.unit.scan.drawn import PAPER, in_the_middle, noisy, symbol, turned
+
+HD = (1280, 720)
+SAID = "STACKED-BARS-OF-A-TICKET"
+CODE = symbol(SAID, Format.PDF417, 4)
+
+
+def stacked(degrees: float) -> Grey:
+    return noisy(turned(in_the_middle(CODE, HD), degrees), 2)
+
+
+def skewed(grey: Grey, lean: float) -> Grey:
+    """Rows stay level, and bars lean."""
+    height, width = grey.shape
+    matrix = np.array([[1.0, lean, -lean * height / 2], [0.0, 1.0, 0.0]])
+    leaning = cv2.warpAffine(grey, matrix, (width, height), borderValue=(PAPER,))
+    return np.asarray(leaning, np.uint8)
+
+
+def read(grey: Grey) -> list[Reading]:
+    """In the likeliest region, at the first attempt that reads anything."""
+    reader = StackedReader(grey, regions_in(spots_in(grey, 3))[0], tools_for(ALL_FORMATS))
+    return next((found for attempt in reader.attempts() if (found := list(attempt.run()))), [])
+
+
+@pytest.mark.parametrize("degrees", [7, 20, 70, 90, 155])
+def test_they_are_read_however_they_are_turned(degrees: float) -> None:
+    grey = stacked(degrees)
+    (reading,) = read(grey)
+    assert (reading.text, reading.format) == (SAID, Format.PDF417)
+    assert reading.how == "stacked zxing"
+    dark = np.argwhere(cv2.blur(grey, (9, 9)) < PAPER - 40)[:, ::-1]
+    corners = np.array(reading.outline)
+    assert np.abs(corners.min(axis=0) - dark.min(axis=0)).max() < 24
+    assert np.abs(corners.max(axis=0) - dark.max(axis=0)).max() < 24
+
+
+@pytest.mark.parametrize("lean", [-0.4, -0.25, 0.25, 0.4])
+@pytest.mark.parametrize("degrees", [0, 15])
+def test_they_are_read_when_bars_and_rows_are_not_at_right_angles(
+    lean: float, degrees: float
+) -> None:
+    grey = turned(skewed(in_the_middle(CODE, HD), lean), degrees)
+    assert [reading.text for reading in read(noisy(grey, 2))] == [SAID]
+
+
+def test_they_are_read_light_on_dark() -> None:
+    dark = np.asarray(255 - turned(in_the_middle(CODE, HD), 10), np.uint8)
+    assert [reading.text for reading in read(noisy(dark, 2))] == [SAID]
+    (reading,) = read_still(dark, frozenset({Format.PDF417}), patience=30.0)
+    assert reading.text == SAID
+
+
+def test_rows_are_level_and_bars_upright_once_they_are_laid_so() -> None:
+    grey = turned(skewed(in_the_middle(CODE, HD), 0.3), 12)
+    ways = ways_of(grey)
+    assert ways is not None
+    level, matrix = levelled(grey, ways)
+    assert [code.text for code in Zxing(frozenset({Format.PDF417})).read(level)] == [SAID]
+    x, y, one = matrix @ np.array([level.shape[1] / 2, level.shape[0] / 2, 1.0])
+    assert np.hypot(x - grey.shape[1] / 2, y - grey.shape[0] / 2) < 3
+    assert one == 1
+
+
+def test_bars_of_one_row_are_not_stacked() -> None:
+    assert ways_of(turned(in_the_middle(symbol("ABC123xyz", Format.CODE_128)), 20)) is None
+    assert ways_of(np.full((300, 300), 128, np.uint8)) is None
+
+
+BARS = Bars(0.0, start=100, end=200, top=300, bottom=400, strength=10)
+
+
+@pytest.mark.parametrize(
+    ("beside", "belongs"),
+    [
+        (replace(BARS, start=210, end=300), True),
+        (replace(BARS, start=210, end=300, angle=0.1), True),
+        (replace(BARS, start=210, end=300, angle=0.3), False),
+        (replace(BARS, start=260, end=300), False),
+        (replace(BARS, start=210, end=300, strength=3), False),
+        (Square(205, 300, 400, 400, strength=9, oneness=0.4), True),
+        (Square(205, 300, 400, 400, strength=9, oneness=0.05), False),
+    ],
+)
+def test_what_touches_bars_and_is_like_them_is_of_one_region(beside: Spot, belongs: bool) -> None:
+    region = regions_in([BARS, beside])[0]
+    assert (region.right > 205) == belongs
+    assert (region.left, region.top, region.bottom) == (100, 300, 400) or belongs
+
+
+def test_what_touches_what_touches_bars_is_of_the_region_too() -> None:
+    far = replace(BARS, start=410, end=500, strength=8)
+    (region,) = regions_in([BARS, far, Square(205, 290, 400, 400, strength=9, oneness=0.4)])
+    assert (region.left, region.top, region.right, region.bottom) == (100, 290, 500, 400)
+
+
+def test_squares_alone_are_no_bars_and_what_is_too_small_is_no_code() -> None:
+    assert regions_in([Square(0, 0, 400, 400, strength=9, oneness=0.4)]) == []
+    assert regions_in([replace(BARS, end=140, bottom=340)]) == []
