@@ -7,7 +7,7 @@ changes, nothing new can be read: then there is little to do.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 
@@ -129,7 +129,7 @@ class Decoder:
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
         soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
         more: list[Reading] = []
-        if not found and _are_bars_likely(spots):
+        if not found and spots and isinstance(spots[0], Bars):
             more = self._first_look.again(grey, watch)
         if not more:
             more = self._quickly(watch, [reader.quick() for _, reader in soon])
@@ -221,20 +221,15 @@ class Decoder:
             turns.insert(0, Turn(everywhere.search(USUAL), EVERYWHERE * squares))
         if turns:
             whole = Attempt("whole by zbar", grey.size, partial(self._tools.zbar.read, grey))
-            likely = _are_bars_likely(spot for spot, _ in readers)
+            likely = isinstance(readers[0][0], Bars)
             soon = likely or self._in_vain % 3 == 2
             wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
             turns.append(Turn(iter([whole]), LESS, spent=wait))
             bands = faint(grey, self._tools)
             if not likely:
                 bands = chain(wide(grey, self._tools), bands)
-            turns.insert(0, Turn(bands, LESS, spent=0.0 if likely else BEFORE_ALL_OF_BARS))
+            turns.append(Turn(bands, LESS, spent=BEFORE_ALL_OF_BARS))
         return turns
-
-
-def _are_bars_likely(spots: Iterable[Spot]) -> bool:
-    strongest = max(spots, key=lambda spot: spot.strength, default=None)
-    return isinstance(strongest, Bars)
 
 
 def read_still(

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from app.scan.bars.line import alternations
+from app.scan.bars.line import alternations, is_even
+from app.scan.bars.strip import Line
 from app.scan.candidates import Bars, Spot, Square
 from app.scan.picture import Grey
 
@@ -21,17 +22,19 @@ ROWS = 4
 
 
 def lively_first(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
-    """So many of each kind; before all the others the bars that alternate as often as codes do.
+    """So many of each kind; first of all the bars that alternate as often as codes do, last slats.
 
     How strong their edges are says little: furniture has stronger ones than a ticket that faded.
     """
     bars = [spot for spot in spots if isinstance(spot, Bars)]
+    slats = [one for one in bars if is_even(_line(grey, one))]
+    bars = [one for one in bars if one not in slats]
     lively = sorted(_lively(grey, bars), key=lambda alive: -alive.count)
     first = [alive.bars for alive in lively][:each]
     others: list[Spot] = []
     others += [spot for spot in spots if isinstance(spot, Square)][:each]
-    others += [one for one in bars if not _is_within(one, first)][: each - len(first)]
-    return [*first, *sorted(others, key=lambda spot: -spot.strength)]
+    others += [one for one in [*bars, *slats] if not _is_within(one, first)][: each - len(first)]
+    return [*first, *sorted(others, key=lambda spot: (spot in slats, -spot.strength))]
 
 
 def _is_within(one: Bars, others: list[Bars]) -> bool:
@@ -64,13 +67,17 @@ def _lively(grey: Grey, bars: list[Bars]) -> list[_Alive]:
 
 def liveliness(grey: Grey, bars: Bars) -> int:
     """How often it goes from dark to light and back across the middle."""
+    return alternations(_line(grey, bars))
+
+
+def _line(grey: Grey, bars: Bars) -> Line:
     cos, sin = np.cos(bars.angle), np.sin(bars.angle)
     left, top = bars.start, (bars.top + bars.bottom - ROWS) / 2
     matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
     size = (int(bars.size) + 1, ROWS)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     seen = cv2.warpAffine(grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return alternations(np.square(np.asarray(seen, np.float32).mean(axis=0)))
+    return np.asarray(np.square(np.asarray(seen, np.float32).mean(axis=0)), np.float32)
 
 
 def _are_one(one: Bars, other: Bars) -> bool:

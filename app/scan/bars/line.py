@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scan.bars.strip import Line
 from app.scan.picture import Grey
@@ -19,6 +20,8 @@ PICTURE_ROWS = 16
 # What is darker than this many pixels around it is dark, but for this share of all contrast.
 ALTERNATING = 65
 FAINT = 0.08
+# Of so many widths it is told whether they repeat: most are the same again but for this share.
+LONG, EVEN = 8, 0.18
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,23 @@ LITTLE = (Blur(defocus=5.0, noise=0.001), Blur(defocus=7.0, noise=0.001))
 
 def alternations(line: Line) -> int:
     """How often the line goes from dark to light or back: a card's edge seldom, bars often."""
+    return len(_edges(line))
+
+
+def is_even(line: Line) -> bool:
+    """Whether dark and light are as wide each time, as slats are, and stripes, but no code."""
+    widths = np.diff(_edges(line)).astype(float)
+    if len(widths) < LONG:
+        return False
+    return float(np.percentile(np.abs(np.log(widths[2:] / widths[:-2])), 75)) < EVEN
+
+
+def _edges(line: Line) -> NDArray[np.intp]:
+    """Where it surely has become dark, or light."""
     greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
     off = (greys - cv2.blur(greys, (ALTERNATING, 1)))[0]
-    clear = off[np.abs(off) > FAINT * float(np.ptp(greys))]
-    return int(np.count_nonzero(np.diff(np.sign(clear))))
+    clear = np.flatnonzero(np.abs(off) > FAINT * float(np.ptp(greys)))
+    return np.asarray(clear[1:][np.diff(np.sign(off[clear])) != 0], np.intp)
 
 
 def sharpened(line: Line, blur: Blur) -> Line:

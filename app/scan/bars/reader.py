@@ -18,6 +18,7 @@ from app.scan.bars.line import (
     alternations,
     as_picture,
     darkness,
+    is_even,
     sharpened,
 )
 from app.scan.bars.patterns import picture_of
@@ -157,7 +158,9 @@ class BarsReader:
 
     def _straighten(self, spot: Bars) -> list[Reading]:
         self._strip = strip_of(self._grey, spot)
-        self._seems_bars = alternations(self._strip.line()) >= FEWEST
+        line = self._strip.line()
+        around = len(line) // 4
+        self._seems_bars = alternations(line) >= FEWEST and not is_even(line[around:-around])
         return []
 
     def _look_behind(self) -> list[Reading]:

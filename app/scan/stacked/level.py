@@ -19,7 +19,7 @@ MIDDLE = 240
 SKEWED = 35
 # How many edges rows have, against those of bars: of a single row there are fewer, and where there
 # are more it is no rows of bars.
-FEWEST, MOST = 0.08, 0.8
+FEWEST, MOST = 0.08, 0.7
 _HALF_TURN = 180
 
 

@@ -55,6 +55,18 @@ def test_a_faded_code_comes_before_the_furniture() -> None:
     assert first.middle[1] < 300
 
 
+def test_slats_come_last() -> None:
+    """They alternate as often as a code does, but evenly."""
+    grey = in_the_middle(CODE, (640, 480))
+    grey[20:120, np.arange(640) % 24 < 12] = 0
+    spots = [spot for spot in spots_in(grey, 10) if isinstance(spot, Bars)]
+    furniture = max(spots, key=lambda spot: spot.size)
+    assert furniture.middle[1] < 130
+    assert liveliness(grey, furniture) > FEWEST
+    code = max((spot for spot in spots if spot.middle[1] > 200), key=lambda spot: spot.size)
+    assert lively_first(grey, [furniture, QR, code], 3) == [code, QR, furniture]
+
+
 def test_a_code_cut_in_two_by_a_shadow_is_one_again() -> None:
     grey = half_in_shadow(IN_THE_MIDDLE, 0.25)
     spots = spots_in(grey, 10)
