@@ -37,12 +37,14 @@ GUESSES = {
     "sharpen": 200.0,
     "sharpen more": 45.0,
 }
-# How much the newest measurement counts.
+# How much the newest measurement counts, and what of it counts at most, by what was known before: a
+# laptop that stalls for seconds would be blind for seconds more.
 WEIGHT = 0.2
+MOST = 3.0
 # A step may take so much longer than it did so far.
 SLACK = 1.3
 # What is thought to take longer than all the time for a frame is thought quicker each time it is
-# not begun: else a laptop that was busy for a moment would be blind from then on.
+# not begun: else a laptop that was busy for a while would be blind from then on.
 FORGIVING = 0.98
 
 
@@ -55,7 +57,8 @@ class Costs:
 
     def learn(self, step: str, pixels: int, seconds: float) -> None:
         known = self._seconds_a_pixel[step]
-        self._seconds_a_pixel[step] = known + WEIGHT * (seconds / max(pixels, 1) - known)
+        measured = min(seconds / max(pixels, 1), MOST * known)
+        self._seconds_a_pixel[step] = known + WEIGHT * (measured - known)
 
     def forgive(self, step: str) -> None:
         self._seconds_a_pixel[step] *= FORGIVING
