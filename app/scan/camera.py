@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 
 from app.scan.errors import CameraError, CameraFault
 from app.scan.faults import told
@@ -17,6 +18,8 @@ REOPEN_EVERY = 1.0
 # Whoever asks five times a second learns of it within one.
 STALLED_AFTER = 0.8
 STALLED_AFTER_FRAMES = 3
+# Some drivers take their time to open a camera; after so long this one will not.
+OPENS_WITHIN = 15.0
 ENDS_WITHIN = 2.0
 
 
@@ -68,10 +71,11 @@ class Camera:
         self._status = Status(State.OPENING)
         self._newest: Frame | None = None
         self._count = 0
-        self._alive_at = 0.0
+        self._alive_at = clock()
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
 
     def start(self) -> None:
+        self._alive_at = self._clock()
         self._thread.start()
 
     def stop(self, within: float = ENDS_WITHIN) -> None:
@@ -84,12 +88,10 @@ class Camera:
             log.warning("The camera hangs; it is left to itself")
 
     def status(self) -> Status:
-        """How it is now: one that hangs cannot say so, but the age of its newest frame does."""
+        """How it is now: one that hangs cannot say so, but how long nothing came does."""
         with self._news:
             status, age = self._status, self._clock() - self._alive_at
-        if status.state is State.RUNNING and status.got and age > _patience(status.got):
-            return Status(State.STALLED, status.got)
-        return status
+        return Status(State.STALLED, status.got) if age > _patience(status) else status
 
     def frame_after(self, number: int, within: float) -> Frame | None:
         """The newest frame once it is newer than this one, or None if that takes too long."""
@@ -148,5 +150,12 @@ class Camera:
             self._say(Status(State.LOST, self._status.got, trouble))
 
 
-def _patience(got: Got) -> float:
-    return max(STALLED_AFTER, STALLED_AFTER_FRAMES / got.rate if got.rate > 0 else 0.0)
+def _patience(status: Status) -> float:
+    """How long nothing may come from it."""
+    match status:
+        case Status(State.OPENING):
+            return OPENS_WITHIN
+        case Status(State.RUNNING, Got(rate=rate)):
+            return max(STALLED_AFTER, STALLED_AFTER_FRAMES / rate if rate > 0 else 0.0)
+        case _:
+            return inf

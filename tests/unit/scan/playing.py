@@ -47,11 +47,14 @@ class Playing:
         self.opened = 0
         self.closed = 0
         self.read_by: set[str] = set()
+        self.opens_never = False
         self.hangs = threading.Event()
         self.is_hanging = threading.Event()
         self.goes_on = threading.Event()
 
     def open(self) -> Got:
+        if self.opens_never:
+            self._hang()
         self._fail()
         self.opened += 1
         return self.got
@@ -59,14 +62,17 @@ class Playing:
     def read(self) -> Picture | None:
         self.read_by.add(threading.current_thread().name)
         if self.hangs.is_set():
-            self.is_hanging.set()
-            self.goes_on.wait(DEADLINE)
+            self._hang()
         self._fail()
         time.sleep(0.002)
         return None if self.picture is None else self.picture.copy()
 
     def close(self) -> None:
         self.closed += 1
+
+    def _hang(self) -> None:
+        self.is_hanging.set()
+        self.goes_on.wait(DEADLINE)
 
     def _fail(self) -> None:
         if self.trouble is not None:

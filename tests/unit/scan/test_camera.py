@@ -166,6 +166,23 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
     camera.stop(10)
 
 
+@pytest.mark.parametrize(("age", "state"), [(14.0, State.OPENING), (16.0, State.STALLED)])
+def test_a_camera_that_never_opens_is_told_by_how_long_it_takes(
+    playing: Playing, age: float, state: State
+) -> None:
+    now = 100.0
+    playing.opens_never = True
+    camera = Camera(playing, reopen_every=AGAIN, clock=lambda: now)
+    camera.start()
+    until(playing.is_hanging.is_set)
+    now += age
+    assert camera.status().state is state
+    playing.opens_never = False
+    playing.goes_on.set()
+    until(lambda: is_in(camera, State.RUNNING))
+    camera.stop(10)
+
+
 def test_a_driver_that_hangs_does_not_hold_up_the_end(
     playing: Playing, caplog: pytest.LogCaptureFixture
 ) -> None:
