@@ -55,7 +55,13 @@ BLURS = (
     Blur(smear=23.0),
 )
 # And what reads nearly all bars that are out of focus by half a module or a little more.
-LITTLE = (Blur(defocus=5.0, noise=0.001), Blur(defocus=7.0, noise=0.001))
+LITTLE = (
+    Blur(defocus=3.5),
+    Blur(defocus=5.0, noise=0.001),
+    Blur(defocus=7.0, noise=0.001),
+)
+# What shows that bars were read wrongly, because they are.
+DOUBTS = (Blur(defocus=2.5), *LITTLE)
 
 
 def alternations(line: Line) -> int:

@@ -12,6 +12,7 @@ from app.scan.bars.deduction import Deduction, deduced, says_so_too
 from app.scan.bars.glimpse import PIXELS, all_of, glimpse
 from app.scan.bars.line import (
     BLURS,
+    DOUBTS,
     LITTLE,
     PICTURE_ROWS,
     Blur,
@@ -147,9 +148,19 @@ class BarsReader:
         sure = by_both or _halves_agree(strip, first, blur, dark_on_light, self._tools)
         if not sure and blur != Blur():
             return []
+        if not by_both and _is_pieced(first) and self._is_denied(first, line, dark_on_light):
+            return []
         votes = 2 if by_both or (sure and not _is_pieced(first)) else 1
         outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
+
+    def _is_denied(self, reading: Reading, line: Line, dark_on_light: bool) -> bool:
+        """Whether they say otherwise when they are sharpened a little."""
+        return any(
+            other.text != reading.text
+            for blur in DOUBTS
+            for other in _looked_at(line, blur, dark_on_light, self._tools)
+        )
 
     def _glimpse(self, spot: Bars) -> list[Reading]:
         """Their outlines are of use to nobody: two lines are no code's height."""
