@@ -9,6 +9,7 @@ from app.scan.reading import Reading
 GUESSES = {
     "frame": 5.0,
     "half": 2.0,
+    "soft half": 2.5,
     "bands": 1.5,
     "wide bands": 2.0,
     "bands by zbar": 6.0,

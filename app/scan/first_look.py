@@ -1,13 +1,15 @@
 """The first look at a frame: most that can be read at all is read here, made smaller even.
 
 Square codes are looked for at half their size, bars in bands of a few rows: both are quick, and
-clearer where there is noise. What was too fine for that is looked for in the frame as it is.
+clearer where there is noise. What was too fine for that is looked for in the frame as it is, and
+what is behind the stripes of a screen once more at half its size, softened.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+import cv2
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
@@ -23,6 +25,8 @@ from app.scan.repair import half
 
 # From what was looked at to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
+# A standard deviation, in pixels of the half, that no stripes outlast.
+SOFT = 0.8
 
 
 class FirstLook:
@@ -39,7 +43,12 @@ class FirstLook:
         if any(self._is_sure(reading) for reading in near) and not all_of_it:
             return near
         found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
-        return [self._confirmed(grey, reading, watch) for reading in found] + near
+        near = [self._confirmed(grey, reading, watch) for reading in found] + near
+        if near:
+            return near
+        return list(
+            watch.run(Attempt("soft half", grey.size, partial(self._by_soft_half, grey)))[0]
+        )
 
     def again(self, grey: Grey, watch: Stopwatch) -> list[Reading]:
         """Where bars are likely, but too faint or too noisy for that."""
@@ -49,8 +58,14 @@ class FirstLook:
                 return [self._confirmed(grey, reading, watch) for reading in found]
         return []
 
+    def _by_soft_half(self, grey: Grey) -> list[Reading]:
+        return self._at_half(np.asarray(cv2.GaussianBlur(half(grey), (0, 0), SOFT), np.uint8))
+
     def _by_half(self, grey: Grey) -> list[Reading]:
-        readings = self._tools.square_zxing.read(half(grey))
+        return self._at_half(half(grey))
+
+    def _at_half(self, small: Grey) -> list[Reading]:
+        readings = self._tools.square_zxing.read(small)
         return [replace(reading, outline=moved(reading.outline, DOUBLE)) for reading in readings]
 
     def _is_sure(self, reading: Reading) -> bool:

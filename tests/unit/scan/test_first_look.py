@@ -51,3 +51,18 @@ def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
     (reading,) = look.again(grey, watch)
     assert (reading.text, reading.format) == (SAID[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
+
+
+def test_a_code_behind_the_stripes_of_a_screen_is_read_softened() -> None:
+    grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
+    rows, columns = np.indices(grey.shape)
+    stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
+    grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
+    watch = Stopwatch(Costs(), lambda: 0.0, 1.0)
+    assert tools_for(ALL_FORMATS).zxing.read(grey) == []
+    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
+    (reading,) = look.read(grey, watch, all_of_it=False)
+    assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
+    across, down = np.ptp(np.array(reading.outline), axis=0)
+    assert 95 < across < 135
+    assert 95 < down < 135
