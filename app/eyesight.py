@@ -9,7 +9,7 @@ from app.scan.agreement import Agreement
 from app.scan.camera import Camera
 from app.scan.decoder import Decoder
 from app.scan.eye import Eye, Health, Listeners, Look
-from app.scan.reading import Reading
+from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.source import Got, Source
 from app.ui.sight import Seen, Sight
 
@@ -20,12 +20,18 @@ class Eyesight:
     `known` says what is on the list; it is asked in the eye's thread.
     """
 
-    def __init__(self, source: Source, sight: Sight, known: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        sight: Sight,
+        known: Callable[[str], bool],
+        formats: frozenset[Format] = ALL_FORMATS,
+    ) -> None:
         self._sight = sight
         self._camera = Camera(source)
         self._eye = Eye(
             self._camera,
-            Decoder(),
+            Decoder(formats),
             Agreement(known),
             Listeners(looked=self._looked, scanned=self._scanned, condition=self._changed),
         )

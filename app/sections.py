@@ -14,6 +14,10 @@ from app.model.verdict import Reason
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"
 _ID = Line(100)
+_CODES = (
+    "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
+    "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
+)  # fmt: skip
 _LANGUAGES = OneOf("auto", "en", "de", "fr", "es", "it", "nl")
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
 _SOURCE = (
@@ -74,6 +78,11 @@ class Camera:
         OneOf(0, 90, 180, 270),
         "degrees by which a camera is mounted turned",
     ] = 0
+    formats: Annotated[
+        tuple[str, ...],
+        ListOf(OneOf(*_CODES), len(_CODES)),
+        "the kinds of code it reads; [] is all",
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -159,11 +159,12 @@ class Senses:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
         from app.eyesight import Eyesight
-        from app.scan.choice import source_for
+        from app.scan.choice import formats_for, source_for
 
         pictures = self._pictures or source_for(self._settings.camera)
         if pictures is not None:
-            eyesight = Eyesight(pictures, self._sight, self._known)
+            formats = formats_for(self._settings.camera)
+            eyesight = Eyesight(pictures, self._sight, self._known, formats)
             eyesight.start()
             self._eyesight = eyesight
 

@@ -1,10 +1,11 @@
-"""Which pictures the settings mean."""
+"""Which pictures the settings mean, and what is looked for in them."""
 
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.scan.devices import Asked, Device
+from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
 from app.scan.source import Source, Turned
 from app.sections import ANY_CAMERA, NO_CAMERA
@@ -21,6 +22,11 @@ def source_for(settings: "Camera") -> Source | None:
         return None
     source = _named(settings)
     return Turned(source, settings.turned) if settings.turned else source
+
+
+def formats_for(settings: "Camera") -> frozenset[Format]:
+    """The kinds of code that tickets of this door have."""
+    return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
 def _named(settings: "Camera") -> Source:

@@ -76,6 +76,20 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
     assert stage.states()[Subject.CAMERA] is State.GOOD
 
 
+def test_only_the_kinds_of_code_that_the_door_has_are_read(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    deck = Deck(3)
+    stage = Stage(qapp, settings(formats=["Code 128"]), deck)
+    stage.start(lambda: stage.scanners)
+    with qtbot.assertNotEmitted(stage.sight.scanned, wait=1_000):
+        deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+    with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
+        deck.show(Card(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
+    stage.senses.stop()
+    assert scanned.args == [CODE[:10]]
+
+
 def test_without_a_scanner_the_camera_still_sees(
     qtbot: QtBot, stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -89,3 +89,12 @@ async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobo
     await night.core.outbox.drain()
     assert night.row(first).delivery is Delivery.TAKEN_BACK
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_who_went_out_on_a_lost_answer_is_not_in_on_the_next_scan(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(Sky.LOST)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    night.comes_back()
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.NOT_IN

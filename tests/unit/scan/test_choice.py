@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from app.scan.choice import source_for
+from app.scan.choice import formats_for, source_for
 from app.scan.devices import Device
+from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pictures, Stream, Video
 from app.scan.source import Turned
 from app.sections import Camera
+from app.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video
 
 
@@ -44,3 +46,10 @@ def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
     got = source.open()
     assert (got.width, got.height) == (240, 320)
     source.close()
+
+
+def test_every_kind_of_code_may_be_asked_for_by_its_name_and_none_means_all() -> None:
+    kind = keys_of("camera")["formats"].kind
+    assert formats_for(Camera(formats=kind.taken([str(one) for one in Format]))) == ALL_FORMATS
+    assert formats_for(Camera(formats=kind.taken(["QR"]))) == {Format.QR}
+    assert formats_for(Camera()) == ALL_FORMATS
