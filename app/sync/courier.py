@@ -7,18 +7,19 @@ from dataclasses import replace
 
 from app.door.answers import No, Yes
 from app.door.service import Service
-from app.door.standing import whereabouts
 from app.model.journal import WAITING, Change, Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
+from app.store.errors import StoreError
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.attempts import Attempts
 from app.sync.delivery import (
     COUNTED,
+    OUR_MISTAKE,
     after_doubt,
     after_fault,
     after_next,
@@ -91,9 +92,12 @@ class Courier:
             # Once one has left, all of them are to be asked about.
             so_far = replace(row, delivery=Delivery.UNKNOWN) if brought else row
             return [self._troubled(so_far, trouble)]
+        except StoreError as error:
+            log.error("The outbox cannot write: %s", type(error).__name__)
+            return [after_fault(row, error.said, self._clock())]
         except Exception:
             log.exception("A fault of this program while delivering scan %s", row.scan.id)
-            return [after_fault(row, self._clock())]
+            return [after_fault(row, OUR_MISTAKE, self._clock())]
         changes = min(brought, key=_weight)
         if changes[0].delivery not in WAITING:
             self._attempts.passed(row.scan.id)
@@ -137,7 +141,7 @@ class Courier:
         if not isinstance(answer, No):
             came = () if ticket else await self._inquiry.who_moved(row, answer, asked_at)
             return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
-        if row.undoes and ticket and await self._is_out(ticket):
+        if row.undoes and ticket and await self._inquiry.is_out(ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
         return [after_no(row, evidence)]
@@ -153,11 +157,6 @@ class Courier:
         if undone and await self._inquiry.came_back(undone, ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         return await self._send(row, ticket)
-
-    async def _is_out(self, ticket: Ticket) -> bool:
-        """By the service itself: then an undo has come to its end, whoever took them out."""
-        shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
-        return shown is not None and whereabouts(shown) is False
 
     def _service_for(self, row: Row) -> Service:
         """Who was let through on somebody's word is not held to this door's categories.
@@ -199,7 +198,8 @@ class Courier:
 
     async def _settled(self, row: Row, ticket: Ticket | None, fated: Fate) -> list[Change]:
         """Nobody was let through on this row, whatever the service has, or said that it has."""
-        if fated is Fate.NOT_APPLIED and row.tickets and ticket and not await self._is_out(ticket):
+        unmoved = ticket if fated is Fate.NOT_APPLIED and row.tickets else None
+        if unmoved and not await self._inquiry.is_out(unmoved):
             fated = Fate.SEEMS_APPLIED
         if told := after_next(row, self._next_let_through(row), fated):
             return told

@@ -14,6 +14,7 @@ from app.sync.reconcile import Fate
 FIRST_PAUSE = 500
 LONGEST_PAUSE = 60_000
 INSIDE_ALREADY = Said("Let in here, but the ticket service had this ticket inside already.")
+OUR_MISTAKE = Said("This program made a mistake with this row; the log says which.")
 COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
 
@@ -64,9 +65,8 @@ def _is_of_the_key(trouble: OrganiserError) -> bool:
     return isinstance(trouble, KeyRefused) or may_not_check_in
 
 
-def after_fault(row: Row, now: Moment) -> Change:
-    """A mistake of ours: whether it left is not known, and a later version may do better."""
-    error = Said("This program made a mistake with this row; the log says which.")
+def after_fault(row: Row, error: Said, now: Moment) -> Change:
+    """Of this laptop: whether it left is not known, and it may be mended in a minute."""
     return Change(row.scan.id, Delivery.UNKNOWN, error=error, next_try=now + LONGEST_PAUSE)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from app.door.answers import Yes
 from app.door.service import Service
+from app.door.standing import whereabouts
 from app.model.journal import Row, subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -90,6 +91,11 @@ class Inquiry:
             if self._is_inside(one) is not entering or await self._is_by(asked, one):
                 moved.append(one)
         return tuple(moved)
+
+    async def is_out(self, ticket: Ticket) -> bool:
+        """By the service itself: then an undo has come to its end, whoever took them out."""
+        shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
+        return shown is not None and whereabouts(shown) is False
 
     async def came_back(self, admission: Row, ticket: Ticket) -> bool:
         """Whether they have left since they were let in on this, and come in elsewhere."""

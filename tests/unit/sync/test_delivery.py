@@ -25,6 +25,7 @@ from app.said import Said
 from app.sync.delivery import (
     FIRST_PAUSE,
     LONGEST_PAUSE,
+    OUR_MISTAKE,
     after_doubt,
     after_fault,
     after_no,
@@ -117,7 +118,7 @@ def test_without_a_wish_of_the_service_the_pause_is_ours(trouble: OrganiserError
 
 
 def test_a_mistake_of_ours_is_asked_about_in_a_minute() -> None:
-    change = after_fault(a_row(attempts=2), NOW)
+    change = after_fault(a_row(attempts=2), OUR_MISTAKE, NOW)
     assert change == Change(
         "s-1",
         Delivery.UNKNOWN,

@@ -25,6 +25,7 @@ from tests.unit.sync.delivering import (
     running,
     scanned_offline,
     settled,
+    working_until,
 )
 
 
@@ -198,3 +199,20 @@ async def test_a_service_that_takes_nothing_is_not_waited_for(
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert night.asked(CHECK_IN) > 1
+
+
+async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.LOST)
+    night.core.roster.update([ticket._replace(status="RESERVED")])
+    held = await night.scan(ticket)
+    night.comes_back()
+
+    def full(*_: object, **__: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.roster, "update", full)
+    await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
+    assert night.row(held).delivery is Delivery.UNKNOWN
