@@ -22,6 +22,7 @@ ALTERNATING = 65
 FAINT = 0.08
 # Of so many widths it is told whether they repeat: most are the same again but for this share.
 LONG, EVEN = 8, 0.18
+USUAL_NOISE = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,12 @@ class Blur:
 
     defocus: float = 0.0
     smear: float = 0.0
-    noise: float = 0.01
+    noise: float = USUAL_NOISE
+
+    @property
+    def is_bold(self) -> bool:
+        """It sharpens so much that what it makes up it makes up of all that is blurred alike."""
+        return self.noise < USUAL_NOISE
 
 
 # In the order in which they help most often.

@@ -43,7 +43,8 @@ WORTH_LOOKING_BEHIND = 120
 class BarsReader:
     """One spot in one frame. A reading says how many independent reads it rests on.
 
-    Two engines on the same line are two; so, mostly, are the upper half of the bars and the lower.
+    Two engines on the same line are two; so, mostly, are the upper half of the bars and the lower;
+    but bold sharpening misleads both halves alike.
     Bars carry little to check them by, and sharpening makes bars of anything: what was read only
     once in a sharpened line does not count at all.
     """
@@ -150,9 +151,20 @@ class BarsReader:
             return []
         if not by_both and _is_pieced(first) and self._is_denied(first, line, dark_on_light):
             return []
+        if blur.is_bold and not by_both and first.format not in SHOP_CODES:
+            sure = self._is_borne_out(first, line, dark_on_light, blur)
         votes = 2 if by_both or (sure and not _is_pieced(first)) else 1
         outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
+
+    def _is_borne_out(self, reading: Reading, line: Line, dark_on_light: bool, by: Blur) -> bool:
+        """Whether they say the same when they are sharpened in another way."""
+        return any(
+            other.text == reading.text
+            for blur in DOUBTS
+            if blur != by
+            for other in _looked_at(line, blur, dark_on_light, self._tools)
+        )
 
     def _is_denied(self, reading: Reading, line: Line, dark_on_light: bool) -> bool:
         """Whether they say otherwise when they are sharpened a little."""

@@ -1,16 +1,21 @@
-"""What zbar makes of blurred shop codes: digits that check, and that nobody printed."""
+"""What is made of blurred bars: digits that check, and that nobody printed."""
 
 from itertools import chain
 
+import numpy as np
 import pytest
 
+from app.scan.agreement import Agreement
 from app.scan.attempt import tools_for
 from app.scan.bars.line import as_picture
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.strip import strip_of
 from app.scan.candidates import Bars, spots_in
+from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
+from tests.bench.decoding.frames import frame, strengths
+from tests.bench.decoding.trials import kinds_for
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, symbol
 
 TOOLS = tools_for(ALL_FORMATS)
@@ -46,3 +51,17 @@ def test_it_is_denied_by_the_same_bars_sharpened_which_are_read_soon(
     attempts = chain(reader.quick(), reader.soon())
     readings = [reading for attempt in attempts for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {(said, 2)}
+
+
+def test_what_one_bold_sharpening_alone_makes_out_waits_for_a_second_frame() -> None:
+    """Both halves of these bars said the same: digits that check, and that nobody printed."""
+    kinds = kinds_for(Format.CODE_128, None)
+    recipe = next(
+        strengths(kind.condition, Format.CODE_128)[kind.strength]
+        for kind in kinds
+        if str(kind) == "defocus 0.9"
+    )
+    sample = frame(recipe, Format.CODE_128, np.random.default_rng([401, 848]))
+    readings = Decoder(budget=1.0).read(sample.grey)
+    assert {reading.text for reading in readings} != {truth.text for truth in sample.truths}
+    assert Agreement(lambda _: False).certain(readings, 0.0) == ()
