@@ -11,10 +11,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scan.bars.line import changes
+from app.scan.bars.strip import Line
 from app.scan.picture import Grey
 from app.scan.reading import Format, Reading
 
-Line = NDArray[np.float32]
 Vector = NDArray[np.float64]
 # What is finer than so many pixels a module was not read where it is said to be: who reads bars one
 # way only knows one of their ends.
@@ -133,8 +134,7 @@ class _Lines:
         off = other - cv2.blur(other[None], (int(EVEN * self.module), 1))[0]
         clear = np.abs(off) > FAINT * float(np.ptp(read[self.beside : end]))
         clear[: end + int(INEXACT * self.module)] = False
-        places = np.flatnonzero(clear)
-        edges = places[1:][np.diff(np.sign(off[places])) != 0]
+        edges = changes(off, clear)
         return len(edges) >= EDGES and edges[0] < end + QUIET * self.module
 
 

@@ -89,15 +89,13 @@ SENT_BEFORE = f"""
     ORDER BY number
 """
 # However long ago: somebody may be inside all night.
-WENT_LAST = f"""
-    {SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number DESC LIMIT 1
-"""
+LET_THROUGH = f"{SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number"
+WENT_LAST = f"{LET_THROUGH} DESC LIMIT 1"
 DELIVERED_BEFORE = f"""
     {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)
     AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
     ORDER BY number DESC LIMIT 1
 """
-LET_THROUGH = f"{SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number"
 # In the words of the index journal_no.
 REFUSED = f"""
     {SELECT} INDEXED BY journal_no

@@ -88,7 +88,9 @@ class Inquiry:
         asked = replace(row, sent_at=asked_at)
         moved = []
         for one in yes.ticket_ids:
-            if self._is_inside(one) is not entering or await self._is_by(asked, one):
+            ticket = self._roster.by_id(one) or unlisted(one)
+            is_there = self._roster.is_inside(ticket) is entering
+            if not is_there or await self._is_by(asked, ticket):
                 moved.append(one)
         return tuple(moved)
 
@@ -107,17 +109,10 @@ class Inquiry:
         ]
         return Direction.OUT in since and since[-1] is Direction.IN
 
-    def _is_inside(self, ticket_id: str) -> bool:
-        listed, presence = self._roster.by_id(ticket_id), self._journal.presence(ticket_id)
-        if listed is None:
-            return presence is not None and presence.inside
-        return self._roster.is_inside(listed)
-
-    async def _is_by(self, row: Row, ticket_id: str) -> bool:
+    async def _is_by(self, row: Row, ticket: Ticket) -> bool:
         """Whether they are where they are by this row: the list may have heard of it first."""
-        ticket = self._roster.by_id(ticket_id) or unlisted(ticket_id)
         try:
-            return await self.fate(replace(row, subject=ticket_id), ticket) is Fate.APPLIED
+            return await self.fate(replace(row, subject=ticket.id), ticket) is Fate.APPLIED
         except OrganiserError:
             return False
 

@@ -87,8 +87,13 @@ def _edges(line: Line) -> NDArray[np.intp]:
     """Where it surely has become dark, or light."""
     greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
     off = (greys - cv2.blur(greys, (ALTERNATING, 1)))[0]
-    clear = np.flatnonzero(np.abs(off) > FAINT * float(np.ptp(greys)))
-    return np.asarray(clear[1:][np.diff(np.sign(off[clear])) != 0], np.intp)
+    return changes(off, np.abs(off) > FAINT * float(np.ptp(greys)))
+
+
+def changes(off: Line, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Where what is off the usual one way, and clearly so, is next to what is so the other way."""
+    places = np.flatnonzero(clear)
+    return np.asarray(places[1:][np.diff(np.sign(off[places])) != 0], np.intp)
 
 
 def sharpened(line: Line, blur: Blur) -> Line:

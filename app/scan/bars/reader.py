@@ -1,6 +1,6 @@
 """What can be tried where bars seem to be, and how many reads agree."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -149,30 +149,24 @@ class BarsReader:
         sure = by_both or _halves_agree(strip, first, blur, dark_on_light, self._tools)
         if not sure and blur != Blur():
             return []
-        if not by_both and _is_pieced(first) and self._is_denied(first, line, dark_on_light):
-            return []
+        if not by_both and _is_pieced(first):
+            doubted = self._sharpened_texts(line, dark_on_light, DOUBTS)
+            if any(text != first.text for text in doubted):
+                return []
         if blur.is_bold and not by_both and first.format not in SHOP_CODES:
-            sure = self._is_borne_out(first, line, dark_on_light, blur)
+            others = [other for other in DOUBTS if other != blur]
+            sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_pieced(first)) else 1
         outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
 
-    def _is_borne_out(self, reading: Reading, line: Line, dark_on_light: bool, by: Blur) -> bool:
-        """Whether they say the same when they are sharpened in another way."""
-        return any(
-            other.text == reading.text
-            for blur in DOUBTS
-            if blur != by
-            for other in _looked_at(line, blur, dark_on_light, self._tools)
-        )
-
-    def _is_denied(self, reading: Reading, line: Line, dark_on_light: bool) -> bool:
-        """Whether they say otherwise when they are sharpened a little."""
-        return any(
-            other.text != reading.text
-            for blur in DOUBTS
-            for other in _looked_at(line, blur, dark_on_light, self._tools)
-        )
+    def _sharpened_texts(
+        self, line: Line, dark_on_light: bool, blurs: Iterable[Blur]
+    ) -> Iterator[str]:
+        """What they say when they are sharpened in each of these ways."""
+        for blur in blurs:
+            for reading in _looked_at(line, blur, dark_on_light, self._tools):
+                yield reading.text
 
     def _glimpse(self, spot: Bars) -> list[Reading]:
         """Their outlines are of use to nobody: two lines are no code's height."""
