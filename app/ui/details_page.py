@@ -13,6 +13,7 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.said import NOTHING
+from app.ui.asking import Asking
 from app.ui.bridge import Bridge
 from app.ui.face import holder_of
 from app.ui.facts import transfer_in_words
@@ -47,12 +48,12 @@ class DetailsPage(StewardPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._bridge = bridge
+        self._asking = Asking(bridge, self)
         self._clock = clock
         self._zone = zone
         self._ticket: Ticket | None = None
         self._details: Details | None = None
-        self._asking = False
+        self._waits = False
         self._trouble = NOTHING
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
@@ -78,18 +79,13 @@ class DetailsPage(StewardPage):
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details = ticket, None
-        self._asking, self._trouble = True, NOTHING
+        self._waits, self._trouble = True, NOTHING
         self.retranslate()
-
-        def is_last() -> bool:
-            return ticket is self._ticket
-
-        self._bridge.ask(
+        self._asking.ask(
             lambda backstage: backstage.details(ticket),
-            lambda details: self.show_details(details) if is_last() else None,
-            lambda error: self._keep_trouble(error) if is_last() else None,
-            ended=lambda: self._end() if is_last() else None,
-            owner=self,
+            self.show_details,
+            self._keep_trouble,
+            ended=self._end,
         )
 
     def show_details(self, details: Details) -> None:
@@ -100,7 +96,7 @@ class DetailsPage(StewardPage):
         self._trouble = error.whole
 
     def _end(self) -> None:
-        self._asking = False
+        self._waits = False
         self.say(self.title(), self._source())
 
     def retranslate(self) -> None:
@@ -120,7 +116,7 @@ class DetailsPage(StewardPage):
             return translated(self._trouble)
         if self._details is None:
             asking = self.tr("Asking the service…")
-            return asking if self._asking else self.tr("More could not be looked up.")
+            return asking if self._waits else self.tr("More could not be looked up.")
         if self._details.live:
             return self.tr("As the service shows it now")
         return self.tr("By the list on this laptop")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.errors import KnownError
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
+from app.ui.asking import Asking
 from app.ui.bridge import Bridge
 from app.ui.controls import rule
 from app.ui.icons import Icon, paint
@@ -125,8 +126,7 @@ class DoorCheckPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._senses = bridge, senses
-        self._asked = 0
+        self._asking, self._senses = Asking(bridge, self), senses
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
@@ -154,18 +154,11 @@ class DoorCheckPage(Page):
         for subject, line in self.lines.items():
             line.show_finding(Finding(subject, State.RUNNING, Said("looking…")))
         self.show_findings(self._senses())
-        self._asked += 1
-        asked = self._asked
-
-        def is_last() -> bool:
-            return asked == self._asked
-
-        self._bridge.ask(
+        self._asking.ask(
             lambda backstage: backstage.check(),
-            lambda found: self.show_findings(found) if is_last() else None,
-            lambda error: self._keep_trouble(error) if is_last() else None,
-            ended=lambda: self._end() if is_last() else None,
-            owner=self,
+            self.show_findings,
+            self._keep_trouble,
+            ended=self._end,
         )
 
     def show_findings(self, findings: Iterable[Finding]) -> None:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
+from app.ui.asking import Asking
 from app.ui.controls import Card
 from app.ui.page import label
-from app.ui.set_up.asking import Asking
 from app.ui.set_up.field import Field, SecretField
 from app.ui.set_up.view import View
 from app.ui.set_up_backstage import SetUpBridge

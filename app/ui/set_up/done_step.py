@@ -12,10 +12,10 @@ from app.pin import sealed
 from app.scan.layouts import LAYOUTS, US
 from app.sections import ANY_CAMERA, NO_CAMERA
 from app.settings import Settings
+from app.ui.asking import Asking
 from app.ui.controls import rule
 from app.ui.page import label
 from app.ui.plain import PlainLabel
-from app.ui.set_up.asking import Asking
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
+from app.ui.asking import Asking
 from app.ui.page import label
-from app.ui.set_up.asking import Asking
 from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import Field

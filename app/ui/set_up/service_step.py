@@ -11,8 +11,8 @@ from app.model.event_choice import EventChoice
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.sections import NO_CAMERA
 from app.setup_code import SetUp
+from app.ui.asking import Asking
 from app.ui.page import label
-from app.ui.set_up.asking import Asking
 from app.ui.set_up.by_code import ByCode, set_up_in
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import Field, SecretField

@@ -44,6 +44,8 @@ class Behind:
         future: Future[Any] = Future()
 
         def answer() -> None:
+            if not future.set_running_or_notify_cancel():
+                return
             try:
                 future.set_result(asyncio.run(call(self)))
             except Exception as error:  # noqa: BLE001 - whatever it is, it goes to who asked

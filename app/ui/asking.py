@@ -1,13 +1,13 @@
-"""What a step asks behind the window: only the answer to its last question is heard."""
+"""What a page or a step asks behind the window: only the answer to its last question is heard."""
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from app.errors import KnownError
-from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
+from app.ui.bridge import Behind, Crossing
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Asking(QObject):
-    """A step that is gone hears nothing more."""
+class Asking(QObject, Generic[Behind]):
+    """Whoever is gone hears nothing more."""
 
-    def __init__(self, bridge: SetUpBridge, parent: QObject) -> None:
+    def __init__(self, bridge: Crossing[Behind], parent: QObject) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._future: Future[Any] | None = None
@@ -26,7 +26,7 @@ class Asking(QObject):
 
     def ask(
         self,
-        call: Callable[[SetUpBackstage], Coroutine[Any, Any, T]],
+        call: Callable[[Behind], Coroutine[Any, Any, T]],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None],
         *,
