@@ -1,12 +1,18 @@
 """Scans that wait to be delivered, and an outbox at work on them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import pytest
+
+from app.door.answers import No, Yes
+from app.door.service import Service
 from app.model.decision import Decision
-from app.model.journal import Delivery
+from app.model.journal import Change, Delivery, Row
+from app.model.scan import Scan
 from app.model.ticket import Ticket
+from app.sync.courier import Courier
 from tests.unit.door.night import Night, until
 
 
@@ -41,6 +47,36 @@ async def drained(night: Night) -> None:
 async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
     """Wait until this became of it."""
     await until(lambda: night.row(decision).delivery is delivery)
+
+
+def undone_before_it_is_written(
+    night: Night, monkeypatch: pytest.MonkeyPatch, decision: Decision
+) -> list[Decision]:
+    """The undo, once it was asked for: the courier is back, and nothing is on the disk yet."""
+    bring, undos = Courier.bring, list[Decision]()
+
+    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
+        changes = await bring(it, row)
+        if not undos:
+            undos.append(night.core.corrections.undo(decision.scan.id))
+        return changes
+
+    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    return undos
+
+
+def before_it_is_heard(
+    monkeypatch: pytest.MonkeyPatch, happens: Callable[[Scan], Awaitable[object]]
+) -> None:
+    """The service has answered, then this happens, and only then the answer comes here."""
+    post = Service._post
+
+    async def post_and_wait(service: Service, scan: Scan, patience: float, **how: str) -> Yes | No:
+        answer = await post(service, scan, patience, **how)
+        await happens(scan)
+        return answer
+
+    monkeypatch.setattr(Service, "_post", post_and_wait)
 
 
 @asynccontextmanager

@@ -4,16 +4,14 @@ import asyncio
 
 import pytest
 
-from app.model.decision import Decision
-from app.model.journal import Change, Delivery, Row
+from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync import inquiry
-from app.sync.courier import Courier
 from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night, until
-from tests.unit.sync.delivering import drained, inside
+from tests.unit.sync.delivering import drained, inside, undone_before_it_is_written
 
 
 async def killed_while_asking(night: Night, ticket: Ticket) -> str:
@@ -110,15 +108,7 @@ async def test_who_is_undone_while_they_take_it_over_is_not_left_inside(
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
     again = await night.scan(ticket)
-    bring, undone = Courier.bring, list[Decision]()
-
-    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
-        changes = await bring(it, row)
-        if not undone:
-            undone.append(night.core.corrections.undo(again.scan.id))
-        return changes
-
-    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    undone = undone_before_it_is_written(night, monkeypatch, again)
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None

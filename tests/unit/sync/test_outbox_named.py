@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.door.answers import No, Yes
 from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.scan import Scan
@@ -11,7 +10,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, OUT, Night
 from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.delivering import drained, forgets, inside
+from tests.unit.sync.delivering import before_it_is_heard, drained, forgets, inside
 from tests.unit.sync.test_outbox_undos import on_a_word
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
@@ -44,16 +43,13 @@ async def test_also_if_it_was_asked_for_while_the_word_was_on_its_way(
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
     word = await on_a_word(night, card)
-    service, undos = night.core.desk._service, list[Decision]()
-    send = service._post
+    undos = list[Decision]()
 
-    async def undone_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
-        answer = await send(scan, patience, **how)
+    async def undone(scan: Scan) -> None:
         if scan.id == word.scan.id and not undos:
             undos.append(night.core.corrections.undo(word.scan.id))
-        return answer
 
-    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: undone_meanwhile(*a, **k))
+    before_it_is_heard(monkeypatch, undone)
     await drained(night)
     monkeypatch.undo()
     await drained(night)
@@ -71,15 +67,7 @@ async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
     word = await on_a_word(night, card)
-    service = night.core.desk._service
-    send = service._post
-
-    async def heard_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
-        answer = await send(scan, patience, **how)
-        await night.core.keeper.refresh()
-        return answer
-
-    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: heard_meanwhile(*a, **k))
+    before_it_is_heard(monkeypatch, lambda _: night.core.keeper.refresh())
     await drained(night)
     assert night.row(word).tickets == tuple(ticket.id for ticket in others)
 
@@ -90,16 +78,12 @@ async def test_who_cannot_be_told_from_those_who_were_there_is_not_named(
     """The list has heard of it, and the service will not be asked: delivered it is."""
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
-    service = night.core.desk._service
-    send = service._post
 
-    async def heard_meanwhile(scan: Scan, patience: float, **how: str) -> Yes | No:
-        answer = await send(scan, patience, **how)
+    async def heard(_: Scan) -> None:
         night.core.roster.update([inside(ticket) for ticket in party])
         night.weather(Sky.BROKEN, operation=DETAIL)
-        return answer
 
-    monkeypatch.setattr(type(service), "_post", lambda _, *a, **k: heard_meanwhile(*a, **k))
+    before_it_is_heard(monkeypatch, heard)
     await drained(night)
     assert (night.row(word).delivery, night.row(word).tickets) == (Delivery.DELIVERED, ())
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2

@@ -7,16 +7,15 @@ import pytest
 from app.door.answers import No, Yes
 from app.door.service import Service
 from app.model.decision import Decision
-from app.model.journal import Change, Delivery, Row
+from app.model.journal import Change, Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from app.sync.courier import Courier
 from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained, forgets, working_until
+from tests.unit.sync.delivering import drained, forgets, undone_before_it_is_written, working_until
 
 
 async def on_a_word(night: Night, card: str) -> Decision:
@@ -197,15 +196,7 @@ async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(
 ) -> None:
     """A word for a code that nobody knows: there is nobody to be looked for."""
     word = await on_a_word(night, "NO-SUCH-CODE")
-    bring, undos = Courier.bring, list[Decision]()
-
-    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
-        changes = await bring(it, row)
-        if not undos:
-            undos.append(night.core.corrections.undo(word.scan.id))
-        return changes
-
-    monkeypatch.setattr(Courier, "bring", bring_and_undo)
+    undos = undone_before_it_is_written(night, monkeypatch, word)
     await drained(night)
     assert night.row(word).delivery is Delivery.DISPUTED
     assert night.row(undos[0]).delivery is Delivery.LOCAL
