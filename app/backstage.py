@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.said import Said
-from app.settings import Settings, checked
+from app.sections import Window
+from app.settings import Settings
 from app.settings_file import write_settings
 from app.setup_code import locked, written
 from app.sheet import described, write_sheet
@@ -33,8 +35,8 @@ MOST_SHOWN = 500
 class CoreBackstage:
     """`look_around` is the door check of the core's own parts.
 
-    `code_for` makes the set-up code of a passphrase, or of none. `keep_looks` writes a language and
-    a theme into the settings.
+    `code_for` makes the set-up code of a passphrase, or of none. `keep` writes into the settings
+    how the window speaks and looks.
     """
 
     def __init__(
@@ -44,14 +46,14 @@ class CoreBackstage:
         announcements: Announcements,
         look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
-        keep_looks: Callable[[str, str], None],
+        keep: Callable[[Window], None],
     ) -> None:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
         self._look_around = look_around
         self._code_for = code_for
-        self._keep_looks = keep_looks
+        self._keep = keep
 
     @property
     def warning(self) -> Said | None:
@@ -131,8 +133,8 @@ class CoreBackstage:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
-    async def keep_looks(self, language: str, theme: str) -> None:
-        await asyncio.to_thread(self._keep_looks, language, theme)
+    async def keep(self, window: Window) -> None:
+        await asyncio.to_thread(self._keep, window)
 
     async def set_up_code(self, passphrase: str) -> str:
         return await asyncio.to_thread(self._code_for, passphrase)
@@ -160,10 +162,8 @@ async def opened_backstage(
     def code_for(passphrase: str) -> str:
         return locked(settings, api_key, passphrase) if passphrase else written(settings)
 
-    def keep_looks(language: str, theme: str) -> None:
-        values = settings.values()
-        window = values["window"] | {"language": language, "theme": theme}
-        write_settings(home.settings, checked(values | {"window": window}))
+    def keep(window: Window) -> None:
+        write_settings(home.settings, replace(settings, window=window))
 
     service = settings.service
     async with (
@@ -173,7 +173,7 @@ async def opened_backstage(
         asking = Service(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
-        yield CoreBackstage(core, lookup, announcements, around, code_for, keep_looks)
+        yield CoreBackstage(core, lookup, announcements, around, code_for, keep)
 
 
 def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:

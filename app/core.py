@@ -138,7 +138,10 @@ def _built(
     # What this door lets in though it is for another one, the service is not to keep out.
     categories = frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
     service = Service(organiser, ticketing_id, categories)
-    courier = Courier(journal, roster, service, service_clock, clock=clock, dice=random.Random())
+    courier = Courier(
+        journal, roster, service, service_clock,
+        longest_wait=_patience(settings).longest, clock=clock, dice=random.Random(),
+    )  # fmt: skip
     outbox = Outbox(journal, courier, watch, in_flight, clock=clock, changed=listeners.queue)
     desk = Desk(
         door, journal, roster, service, in_flight,

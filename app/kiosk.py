@@ -17,6 +17,7 @@ from app.home import Home
 from app.interruption import SIGNALS
 from app.model.scan import Source
 from app.secrets import NoKeptKey
+from app.sections import Window
 from app.senses import Senses
 from app.settings import Settings
 from app.ui import remarks
@@ -101,7 +102,7 @@ class Kiosk:
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
         self.appearance.worn.connect(self.window.set_look)
-        self.appearance.chosen.connect(self._keep_looks)
+        self.appearance.chosen.connect(self._keep)
         self.bridge.opened.connect(self._learn_place)
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)
@@ -148,18 +149,20 @@ class Kiosk:
 
     def _furnish(self) -> None:
         """The pages, and the guard at the way out."""
+        from app.ui.exporting import documents
         from app.ui.guard import Guard
         from app.ui.pages import Pages
 
         self.pages = Pages(
-            self.window, self.bridge, self.appearance.look, self._settings.window.pin,
+            self.window, self.bridge, self.appearance.look, self.appearance.window,
             clock=self._clock, zone=self._zone, senses=self.senses.findings, draw=_drawn,
+            folder=documents(),
         )  # fmt: skip
         guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
-        self.pages.language_wanted.connect(self.appearance.speak)
-        self.pages.theme_wanted.connect(self.appearance.wear)
+        self.pages.wanted.connect(self.appearance.choose)
+        self.appearance.chosen.connect(self.pages.know_chosen)
         self.appearance.worn.connect(self.pages.set_look)
         self.pages.set_up_requested.connect(lambda: self._application.exit(Ending.SET_UP))
 
@@ -196,8 +199,9 @@ class Kiosk:
             lambda names: self.window.show_place(Place(event, names)),
         )
 
-    def _keep_looks(self, language: str, theme: str) -> None:
-        self.bridge.ask(lambda backstage: backstage.keep_looks(language, theme), lambda _: None)
+    def _keep(self, chosen: Window) -> None:
+        self.window.showing.let_stay(chosen.verdict_seconds)
+        self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:
         if (seen := self.senses.newest()) is not None:

@@ -5,7 +5,33 @@ The window says it in its own language, the command line in English.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import reduce
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+TONIGHT = 12 * 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A moment among the values; it needs its date only if it is far from the one `beside` it."""
+
+    moment: int
+    beside: int
+
+    def __format__(self, _form: str) -> str:
+        return clock(self.moment, self.beside, None)
+
+
+def at(moment: int, zone: tzinfo | None) -> datetime:
+    """None is the zone of this computer."""
+    return (_EPOCH + timedelta(milliseconds=moment)).astimezone(zone)
+
+
+def clock(moment: int, now: int, zone: tzinfo | None) -> str:
+    """A night at the door goes on past midnight: only what is older bears its date."""
+    when = at(moment, zone)
+    return f"{when:%H:%M}" if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d %H:%M}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +42,9 @@ class Said:
     """
 
     text: str
-    values: Mapping[str, "str | int | float | Said"] = field(default_factory=dict, hash=False)
+    values: Mapping[str, "str | int | float | When | Said"] = field(
+        default_factory=dict, hash=False
+    )
 
     def plain(self) -> str:
         """In English."""

@@ -109,5 +109,4 @@ class Window:
     ] = 0
     full_screen: Annotated[bool, YesOrNo(), "whether it fills the screen"] = True
     volume: Annotated[int, Whole(0, 100), "how loud, in percent"] = 80
-    reduced_motion: Annotated[bool, YesOrNo(), "whether nothing moves that need not"] = False
     pin: Annotated[str, Text(300), "what proves the supervisor's PIN; set it in the window"] = ""

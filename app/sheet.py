@@ -25,7 +25,7 @@ class CannotExport(KnownError):
     def __init__(self, file: Path, reason: Said) -> None:
         super().__init__(
             Said("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
-            Said("Choose another place for it."),
+            Said("Make room there, or choose another place by 'admit queue export FILE'."),
         )
 
 

@@ -1,7 +1,8 @@
 """The states of the window that the tour shows, and how each of them is really reached."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from app.demo import pages
 from app.demo.script import GARBLED_CODE
@@ -97,21 +98,25 @@ def _offline(walk: Walk) -> bool:
     return walk.shows(Kind.ADMIT, ticket.code) and walk.window.showing.face().striped
 
 
+def _choose(walk: Walk, **changed: Any) -> None:
+    appearance = walk.kiosk.appearance
+    appearance.choose(replace(appearance.window, **changed))
+
+
 def _light(walk: Walk) -> bool:
     walk.close_set_up()
-    walk.kiosk.appearance.wear("light")
+    _choose(walk, theme="light")
     return _admit(walk)
 
 
 def _german(walk: Walk) -> bool:
-    walk.kiosk.appearance.wear("dark")
-    walk.kiosk.appearance.speak("de")
+    _choose(walk, theme="dark", language="de")
     reached = _of(TicketStatus.PAYMENT_PENDING, Kind.HOLD)(walk)
     return reached and walk.window.showing.face().title != "Hold"
 
 
 def _english_again(walk: Walk) -> bool:
-    walk.kiosk.appearance.speak("en")
+    _choose(walk, language="en")
     return _admit(walk)
 
 

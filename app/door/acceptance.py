@@ -51,6 +51,11 @@ def already_inside(
     )
 
 
+def no_reentry(known: Known) -> Verdict:
+    """They have been in and left: the service may let them come again, this door does not."""
+    return Verdict(Kind.HOLD, Reason.NO_REENTRY, DecidedBy.SERVICE, known.ticket)
+
+
 def inside_before(history: Iterable[Passage], ours: Moment | None = None) -> Moment | None:
     """Since when they were inside before the service said yes just now; None if they were not.
 

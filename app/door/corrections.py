@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import dropwhile, takewhile
-from uuid import uuid4
+from secrets import token_hex
 
 from app.door.desk import Desk
 from app.errors import KnownError
@@ -112,8 +112,13 @@ class Corrections:
         return self._decision(scan, verdict)
 
     def _has_moved_on(self, row: Row) -> bool:
-        """Whether anything is known of the guest that came after this row, here or elsewhere."""
+        """Whether anything is known of the guest that came after this row, here or elsewhere.
+
+        That they are inside by a newer list may be the doing of a newer row.
+        """
         if any(presence.scan_id != row.scan.id for presence in self._presences(row)):
+            return True
+        if any(self._journal.went_since(row, one) for one in _about(row)):
             return True
         listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
         return listed is not None and not self._roster.is_inside(listed)
@@ -138,12 +143,15 @@ class Corrections:
 
     def _presences(self, row: Row) -> list[Presence]:
         """Where the guests of this row are, as far as our journal knows."""
-        about = row.tickets or (row.ticket_id or row.subject,)
-        known = map(self._journal.presence, about)
+        known = map(self._journal.presence, _about(row))
         return [presence for presence in known if presence is not None]
 
     def _scan(self, code: str, direction: Direction) -> Scan:
-        return Scan(uuid4().hex, code, Source.LIST, direction, self._clock())
+        return Scan(token_hex(16), code, Source.LIST, direction, self._clock())
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
         return Decision(scan, verdict, self._clock() - scan.at)
+
+
+def _about(row: Row) -> tuple[str, ...]:
+    return row.tickets or (row.ticket_id or row.subject,)

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from uuid import uuid4
+from secrets import token_hex
 
 from app.door.acceptance import accept
 from app.door.answers import No, Yes
@@ -16,11 +16,12 @@ from app.door.rules import may_not_return
 from app.door.service import Service
 from app.door.turns import Turns
 from app.door.twice import Twice
+from app.door.whose import Whose
 from app.model.decision import Decision
-from app.model.journal import Delivery, subject_of
+from app.model.journal import Delivery, Stamp, subject_of
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
-from app.model.ticket import Ticket, is_living
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError
 from app.said import Said
@@ -51,7 +52,7 @@ class Desk:
         *,
         patience: Callable[[], float | None],
         clock: Callable[[], Moment],
-        service_time: Callable[[], Moment],
+        service_time: Callable[[], Stamp],
         checking: Callable[[Scan, Ticket | None], None],
         left_over: Callable[[], None],
     ) -> None:
@@ -66,6 +67,7 @@ class Desk:
         self._left_over = left_over
         self._in_flight = in_flight
         self._memory = Memory(journal, door.policy)
+        self._whose = Whose(self._memory, roster)
         self._by_list = ByList(door, self._memory, roster, clock)
         self._twice = Twice(door, self._memory, roster, service, clock, service_time)
         self._turns = Turns()
@@ -74,7 +76,7 @@ class Desk:
         """The verdict on one credential. It never raises: trouble is a verdict too."""
         fault = fault_of(code)
         kept = shortened(code) if fault else code
-        scan = Scan(uuid4().hex, kept, source, direction, self._clock())
+        scan = Scan(token_hex(16), kept, source, direction, self._clock())
         try:
             verdict = self._told_off(scan, fault) if fault else await self._decided(scan)
         except StoreError as error:
@@ -93,12 +95,13 @@ class Desk:
         return verdict
 
     async def _decided(self, scan: Scan) -> Verdict:
-        ticket = self._listed(scan.code)
+        whose = self._whose
+        ticket = whose.listed(scan.code)
         self._checking(scan, ticket)
         subject = subject_of(scan.code, ticket.id if ticket else None)
-        async with self._turns.of(subject) as has_waited:
+        async with self._turns.of(whose.turn(scan.code, ticket)) as has_waited:
             # Much may have become known meanwhile.
-            known = self._known(scan.code, self._listed(scan.code) if has_waited else ticket)
+            known = whose.known(scan.code, whose.listed(scan.code) if has_waited else ticket)
             if told := self._still_here(scan, known, subject):
                 self._journal.record(scan, told, Delivery.LOCAL)
                 return told
@@ -108,29 +111,14 @@ class Desk:
                 or self._memory.waits(scan.code, subject)
                 or self._is_out_for_good(scan, known)
             ):
-                return self._unasked(scan, known)
+                return self._unasked(scan, self._without_line(scan, known))
             return await self._asked(scan, known, patience)
-
-    def _known(self, code: str, ticket: Ticket | None) -> Known:
-        subject = subject_of(code, ticket.id if ticket else None)
-        presence, list_from = self._memory.presence(code, subject), self._roster.list_from()
-        if self._door.policy.reentry:
-            return Known(ticket, presence, list_from)
-        return Known(ticket, presence, list_from, *self._memory.came(subject))
 
     def _is_out_for_good(self, scan: Scan, known: Known) -> bool:
         """The service knows nothing of what this door does not do: let in a second time."""
         if scan.direction is Direction.OUT or known.inside:
             return False
         return may_not_return(known, self._door.policy)
-
-    def _listed(self, code: str) -> Ticket | None:
-        """Whose code it is; a replaced ticket may have left its code to the living one.
-
-        Whoever printed or copied it may have left a blank at its end.
-        """
-        found = self._roster.by_code(code) or self._roster.by_code(code.strip())
-        return max(found, key=is_living, default=None)
 
     def _still_here(self, scan: Scan, known: Known, subject: str) -> Verdict | None:
         if scan.direction is Direction.OUT:
@@ -147,6 +135,11 @@ class Desk:
             door=self._door.name,
         )
 
+    def _without_line(self, scan: Scan, known: Known) -> Known:
+        if known.ticket is not None:
+            return known
+        return self._whose.without_line(scan.code, scan.direction)
+
     def _unasked(self, scan: Scan, known: Known) -> Verdict:
         verdict = self._by_list.verdict_while_asking(scan, known)
         self._journal.record(scan, verdict, _delivery_of(verdict))
@@ -157,10 +150,11 @@ class Desk:
         self._in_flight.add(scan.id)
         self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)
         is_back = scan.direction is Direction.IN and known.should_be_inside
+        before = self._without_line(scan, known)
         try:
             answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)
         except OrganiserError as trouble:
-            return self._unanswered(scan, known, trouble)
+            return self._unanswered(scan, before, trouble)
         if isinstance(answer, No):
             evidence = await self._service.evidence(scan, known.ticket, answer, patience)
             verdict = self._explained(scan, known, evidence)
@@ -179,7 +173,7 @@ class Desk:
 
         What may have arrived is asked about later.
         """
-        by_now = self._known(scan.code, self._listed(scan.code))
+        by_now = self._whose.without_line(scan.code, scan.direction)
         if not trouble.may_be_applied:
             verdict = self._by_list.verdict(scan, by_now)
             delivery = _delivery_of(verdict)
@@ -195,21 +189,25 @@ class Desk:
 
     def _explained(self, scan: Scan, known: Known, evidence: Evidence) -> Verdict:
         policy, name, now = self._door.policy, self._door.name, self._clock()
-        history = by_our_clock(evidence.history, now - self._service_time())
+        history = by_our_clock(evidence.history, now - self._service_time().at)
         evidence = replace(evidence, history=history)
         verdict = explain(scan.direction, evidence, policy, known.presence, now, door=name)
         return self._by_list.in_detail(verdict)
 
     async def _accepted(self, scan: Scan, before: Known, yes: Yes, patience: float) -> Verdict:
-        """A yes, unless the guest was inside already and the service did not look."""
+        """A yes, unless the guest was inside already and the service did not look.
+
+        Nor where they have been in and left, if this door lets everybody in once: it knows nothing
+        of that.
+        """
         policy, tickets = self._door.policy, yes.ticket_ids
         if scan.direction is Direction.OUT:
             return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
-        known = since_asked(before, self._known(scan.code, before.ticket))
+        known = since_asked(before, self._whose.known(scan.code, before.ticket))
         if before.ticket is None and tickets:
             return await self._twice.verdict_on_card(known.presence, yes, patience)
-        stands = yes.was_out and not known.is_another_scan_s(before)
-        again = None if stands else await self._twice.verdict(known, patience)
+        had_left = yes.was_out and not known.is_another_scan_s(before)
+        again = await self._twice.verdict(known, patience, had_left=had_left)
         return again or accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
 
 

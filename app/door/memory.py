@@ -16,10 +16,10 @@ class Memory:
 
     def presence(self, code: str, subject: str) -> Presence | None:
         """Where they are by our journal."""
+        if (own := self._journal.presence(subject)) is not None:
+            return own
         unlisted = self._journal.presence(subject_of(code, None))
-        if unlisted is not None and unlisted.delivered:
-            unlisted = None
-        return self._journal.presence(subject) or unlisted
+        return None if unlisted is None or unlisted.delivered else unlisted
 
     def by_card(self, card: Presence | None, ticket_id: str) -> Presence | None:
         """Where this ticket of a card is.
@@ -44,8 +44,22 @@ class Memory:
         return row is not None and bool(row.ticket_id or row.tickets)
 
     def waits(self, code: str, subject: str) -> bool:
-        """Whether something earlier is still to be delivered, which nothing may overtake."""
-        return self._journal.waits(subject) or self._journal.waits(subject_of(code, None))
+        """Whether something earlier is still to be delivered, which nothing may overtake.
+
+        Of a card whatever its tickets did by their own codes is, too.
+        """
+        if self._journal.waits(subject) or self._journal.waits(subject_of(code, None)):
+            return True
+        is_listed = subject != subject_of(code, None)
+        return not is_listed and any(map(self._journal.waits, self.carried(code)))
+
+    def carried(self, code: str) -> tuple[str, ...]:
+        """The tickets that went through when a code that is on no list was here last."""
+        presence = self._journal.presence(subject_of(code, None))
+        row = self._journal.row(presence.scan_id) if presence else None
+        if row is None:
+            return ()
+        return row.tickets or ((row.ticket_id,) if row.ticket_id else ())
 
     def asked_about(self, code: str, subject: str, direction: Direction) -> Row | None:
         """The last scan of theirs of which it is not known if the service has let them through.
@@ -72,11 +86,19 @@ class Memory:
         return row
 
     def came(self, subject: str) -> tuple[bool, bool]:
-        """Whether they were ever let in; and whether the last that was done for them is an undo."""
-        rows = self._journal.let_through(subject)
+        """Whether they were ever let in; and whether the last that was done is to take that back.
+
+        Some were in at the service alone: held here, or nobody was told anything. Where everybody
+        may come again it does not count.
+        """
+        if self._policy.reentry:
+            return False, False
+        rows = self._journal.story(subject)
         undone = {row.undoes for row in rows}
-        stands = any(_is_admission(row) and row.scan.id not in undone for row in rows)
-        return stands, bool(rows) and rows[-1].undoes is not None
+        stands = any(
+            row.let_through and _is_admission(row) and row.scan.id not in undone for row in rows
+        )
+        return stands, bool(rows) and (rows[-1].undoes is not None or not rows[-1].let_through)
 
     def still_here(self, subject: str, presence: Presence | None, now: Moment) -> Row | None:
         """Their admission, if they were let in just now, or if we do not know yet of the service.

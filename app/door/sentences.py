@@ -1,17 +1,16 @@
 """A verdict in one line of plain English, for the terminal."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import tzinfo
 
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import clock
 
 LONGEST_NAME = 80
-_TONIGHT = 12 * 3_600_000
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _TICKET_DESK = "Send the guest to the ticket desk."
 _NEXT_STEP: Mapping[Reason, str] = {
     Reason.STILL_HERE: "This ticket lets in nobody else.",
@@ -92,7 +91,7 @@ def _reason(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
     if verdict.reason is Reason.NOT_ON_LIST:
         if verdict.list_from is None:
             return "not on the list: no list was read yet"
-        return f"not on the list from {_clock(verdict.list_from, now, zone)}"
+        return f"not on the list from {clock(verdict.list_from, now, zone)}"
     if verdict.reason is Reason.WRONG_DOOR and verdict.words:
         return f"wrong door. Here go {_words(verdict)}"
     words = _words(verdict)
@@ -141,7 +140,7 @@ def _source(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
     told = verdict.reason is Reason.NOT_ON_LIST or verdict.since is not None
     if verdict.decided_by is not DecidedBy.LIST or verdict.list_from is None or told:
         return ""
-    return f"By the list from {_clock(verdict.list_from, now, zone)}."
+    return f"By the list from {clock(verdict.list_from, now, zone)}."
 
 
 def _next_step(verdict: Verdict) -> str:
@@ -154,13 +153,7 @@ def _next_step(verdict: Verdict) -> str:
 
 def _when(moment: Moment, now: Moment, zone: tzinfo) -> str:
     ago = _ago(moment, now)
-    return _clock(moment, now, zone) + (f" ({ago})" if ago else "")
-
-
-def _clock(moment: Moment, now: Moment, zone: tzinfo) -> str:
-    """A night at the door goes on past midnight: only what is older bears its date."""
-    at = (_EPOCH + timedelta(milliseconds=moment)).astimezone(zone)
-    return f"{at:%H:%M}" if abs(now - moment) < _TONIGHT else f"{at:%Y-%m-%d %H:%M}"
+    return clock(moment, now, zone) + (f" ({ago})" if ago else "")
 
 
 def _ago(moment: Moment | None, now: Moment) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.door.acceptance import accept, already_inside, inside_before
+from app.door.acceptance import accept, already_inside, inside_before, no_reentry
 from app.door.answers import Yes
 from app.door.history import by_our_clock
 from app.door.known import Known
 from app.door.memory import Memory
+from app.door.rules import may_not_return
 from app.door.service import Service
-from app.model.journal import Presence
+from app.model.journal import Presence, Stamp
 from app.model.passage import Passage
 from app.model.policy import Door
 from app.model.scan import Direction, Moment
@@ -26,7 +27,7 @@ class Twice:
         roster: Roster,
         service: Service,
         clock: Callable[[], Moment],
-        service_time: Callable[[], Moment],
+        service_time: Callable[[], Stamp],
     ) -> None:
         self._door = door
         self._memory = memory
@@ -35,17 +36,24 @@ class Twice:
         self._clock = clock
         self._service_time = service_time
 
-    async def verdict(self, known: Known, patience: float) -> Verdict | None:
-        """None if the yes may stand, by what was known before the service was asked."""
+    async def verdict(self, known: Known, patience: float, *, had_left: bool) -> Verdict | None:
+        """None if the yes may stand, by what was known before the service was asked.
+
+        `had_left` says that the service had shown them outside.
+        """
         if not known.inside:
             return None
+        again = None if had_left else await self._by_history(known, patience)
+        return again or (None if self._door.policy.reentry else no_reentry(known))
+
+    async def _by_history(self, known: Known, patience: float) -> Verdict | None:
         about, history = known.ticket_id, self._service.history_or_nothing
         return self._again(known, await history(about, patience) if about else ())
 
     async def verdict_on_card(self, card: Presence | None, yes: Yes, patience: float) -> Verdict:
         """A card is on no list, but its tickets are, and may have come and gone by their own codes.
 
-        The yes is for those who were still out; one of a party is enough.
+        The yes is for those who were still out, and may come in; one of a party is enough.
         """
         known = {one: self._known(one, card) for one in yes.ticket_ids}
         passages: tuple[Passage, ...] = ()
@@ -53,6 +61,7 @@ class Twice:
             passages = await self._service.passages_or_nothing(patience)
         again = {
             one: self._again_on_card(each, [p for p in passages if p.ticket_id == one], card)
+            or (no_reentry(each) if may_not_return(each, self._door.policy) else None)
             for one, each in known.items()
         }
         guests = [one for one in known if _is_guest(known[one].ticket)] or list(known)
@@ -67,8 +76,8 @@ class Twice:
         return accept(Direction.IN, shown, listed, self._door.policy, tickets=tickets)
 
     def _known(self, ticket_id: str, card: Presence | None) -> Known:
-        presence = self._memory.by_card(card, ticket_id)
-        return Known(self._roster.by_id(ticket_id), presence)
+        presence, came = self._memory.by_card(card, ticket_id), self._memory.came(ticket_id)
+        return Known(self._roster.by_id(ticket_id), presence, None, *came)
 
     def _again_on_card(
         self, known: Known, history: Sequence[Passage], card: Presence | None
@@ -90,7 +99,7 @@ class Twice:
         return already_inside(known, policy, now, door=name, history=ours)
 
     def _by_our_clock(self, history: Sequence[Passage]) -> tuple[Passage, ...]:
-        return by_our_clock(history, self._clock() - self._service_time())
+        return by_our_clock(history, self._clock() - self._service_time().at)
 
 
 def _is_guest(ticket: Ticket | None) -> bool:

@@ -1,6 +1,7 @@
 """What the journal keeps of a scan, and what it knows of a ticket because of that."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.model.scan import Direction, Moment, Scan
@@ -22,6 +23,14 @@ class Delivery(StrEnum):
     TAKEN_BACK = "taken back"  # the service had it although nobody went through
 
 
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A moment by the service's own clock; a guess, by ours, while nobody knows that one."""
+
+    at: Moment
+    is_guess: bool = False
+
+
 WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
 NEEDS_A_LOOK = frozenset({Delivery.PARKED, Delivery.DISPUTED})
 OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
@@ -33,7 +42,8 @@ class Row:
 
     There is no verdict while the request is out, nor after a crash at that time; `was_inside` is
     where they were known to be before it left. Deliveries keep their order for each `subject`: the
-    ticket, or the code while no ticket is known for it.
+    ticket, or the code while no ticket is known for it. `taking_back` is when, by the service's own
+    history, each ticket went through on a row that is being reversed there.
     """
 
     scan: Scan
@@ -48,6 +58,7 @@ class Row:
     undoes: str | None
     note: str | None
     was_inside: bool | None = None
+    taking_back: Mapping[str, Moment] = field(default_factory=dict)
 
     def is_about_same(self, other: "Row") -> bool:
         """Whether it is the same guest's: a card has no ticket's subject, but may be of one."""

@@ -45,7 +45,7 @@ def fault_of(code: str) -> Said | None:
         return Said("The code is empty.")
     if len(code) > LONGEST_CODE:
         return Said("The code is too long: {count:,} characters.", {"count": len(code)})
-    if any(unicodedata.category(character) in ("Cc", "Cs") for character in code):
+    if not code.isprintable() and any(map(_is_no_text, code)):
         return Said("The code has characters in it that no ticket has.")
     return None
 
@@ -53,7 +53,10 @@ def fault_of(code: str) -> Said | None:
 def shortened(code: str) -> str:
     """What the journal keeps of a code that is none."""
     kept = (
-        c if unicodedata.category(c) not in ("Cc", "Cs") else "\N{REPLACEMENT CHARACTER}"
-        for c in code[:SHOWN_OF_A_BAD_CODE]
+        "\N{REPLACEMENT CHARACTER}" if _is_no_text(c) else c for c in code[:SHOWN_OF_A_BAD_CODE]
     )
     return "".join(kept)
+
+
+def _is_no_text(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cs")

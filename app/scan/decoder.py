@@ -127,15 +127,17 @@ class Decoder:
         self._seen = []
         spots = self._spots_beside(grey, watch, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
+        likely = bool(spots) and isinstance(spots[0], Bars)
         soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
         more: list[Reading] = []
-        if not found and spots and isinstance(spots[0], Bars):
+        if not found and likely:
             more = self._first_look.again(grey, watch)
         if not more:
             more = self._quickly(watch, [reader.quick() for _, reader in soon])
         if not found and not more:
             bars = [reader.soon() for _, reader in readers if isinstance(reader, BarsReader)]
-            more = self._quickly(watch, self._stacked(grey, spots))
+            if likely:
+                more = self._quickly(watch, self._stacked(grey, spots))
             more = more or self._quickly(watch, bars) or self._dig(grey, watch, readers)
         for spot, reader in readers:
             sees = isinstance(reader, SquareReader) and reader.sees_code
@@ -225,10 +227,11 @@ class Decoder:
             soon = likely or self._in_vain % 3 == 2
             wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
             turns.append(Turn(iter([whole]), LESS, spent=wait))
-            bands = faint(grey, self._tools)
+            others = [faint(grey, self._tools)]
             if not likely:
-                bands = chain(wide(grey, self._tools), bands)
-            turns.append(Turn(bands, LESS, spent=BEFORE_ALL_OF_BARS))
+                stacked = self._stacked(grey, [spot for spot, _ in readers])
+                others = [chain(wide(grey, self._tools), *others), chain.from_iterable(stacked)]
+            turns += [Turn(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
         return turns
 
 

@@ -1,17 +1,17 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
-import json
-import sqlite3
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from app.model.journal import OPEN, Change, Delivery, Presence, Row
+from app.model.journal import OPEN, Change, Delivery, Presence, Row, Stamp
+from app.model.passage import Passage
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.said import Said
+from app.store import journal_effects as effects
 from app.store import journal_statements as sql
-from app.store import presences, tickets
+from app.store import presences
 from app.store.database import Database
 from app.store.journal_rows import (
     begun_values,
@@ -33,13 +33,13 @@ class Journal:
         self,
         scan: Scan,
         ticket_id: str | None,
-        sent_at: Moment,
+        sent: Stamp,
         was_inside: bool | None = None,
     ) -> None:
         """The service is about to be asked."""
-        values = begun_values(scan, ticket_id, sent_at, was_inside)
+        values = begun_values(scan, ticket_id, sent, was_inside)
         with self._database.transaction() as connection:
-            _insert(connection, values)
+            effects.insert(connection, values)
 
     def record(
         self,
@@ -58,7 +58,7 @@ class Journal:
         subject = overrules.subject if overrules else None
         values = decided_values(scan, verdict, delivery, undoes=undoes, note=note, subject=subject)
         with self._database.transaction() as connection:
-            _insert(connection, values)
+            effects.insert(connection, values)
             presences.note_effect(connection, scan.id)
 
     def settle(
@@ -73,17 +73,20 @@ class Journal:
         """The verdict of a row that was begun, its effects, and the ticket as it now is."""
         values = settled_values(scan_id, verdict, delivery, error)
         with self._database.transaction() as connection:
-            _change_one(connection, sql.SETTLE, values, f"Row {scan_id} waits for no verdict.")
+            effects.change_one(
+                connection, sql.SETTLE, values, f"Row {scan_id} waits for no verdict."
+            )
             presences.note_effect(connection, scan_id)
-            _adopt(connection, values)
+            effects.adopt(connection, values)
             if mark is not None:
-                _mark(connection, mark, verdict)
+                effects.mark(connection, mark, verdict)
 
-    def send_off(self, scan_ids: Collection[str], now: Moment) -> None:
+    def send_off(self, scan_ids: Collection[str], now: Stamp) -> None:
         """These are about to leave; of one that may have arrived, when it left first is kept."""
         if scan_ids:
             with self._database.transaction() as connection:
-                connection.executemany(sql.SEND_OFF, [(now, scan_id) for scan_id in scan_ids])
+                values = [(now.at, scan_id, now.is_guess) for scan_id in scan_ids]
+                connection.executemany(sql.SEND_OFF, values)
 
     def call_off(self, rows: Collection[Row]) -> None:
         """These did not leave after all: they are as they were before they were sent off."""
@@ -92,10 +95,10 @@ class Journal:
             with self._database.transaction() as connection:
                 connection.executemany(sql.CALL_OFF, values)
 
-    def put_right(self, moments: Collection[Moment], clock_error: int) -> None:
-        """What was sent at these moments was so by a clock that is this far ahead."""
+    def put_right(self, clock_error: int) -> None:
+        """Guesses of when a row was sent were so by a clock that is this far ahead."""
         with self._database.transaction() as connection:
-            connection.execute(sql.PUT_RIGHT, (clock_error, json.dumps(list(moments))))
+            connection.execute(sql.PUT_RIGHT, (clock_error,))
 
     def deliver(self, changes: Collection[Change]) -> None:
         """What became of deliveries, all in one commit; the verdicts that were shown stay."""
@@ -108,14 +111,22 @@ class Journal:
                 presences.note_deliveries(connection, [change.scan_id for change in changes])
                 for named in values:
                     if named["tickets"] is not None:
-                        _name(connection, named)
+                        effects.name(connection, named)
+
+    def take_back(self, scan_id: str, passage: Passage) -> None:
+        """Nobody went through on this row: this passage at the service is about to be reversed."""
+        with self._database.transaction() as connection:
+            values = (passage.ticket_id, passage.at, scan_id)
+            effects.change_one(connection, sql.TAKE_BACK, values, f"No row {scan_id} is there.")
 
     def withdraw_and_record(self, undone: str, scan: Scan, verdict: Verdict) -> None:
         """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
         values = decided_values(scan, verdict, Delivery.LOCAL, undoes=undone, note=None)
         with self._database.transaction() as connection:
-            _change_one(connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more.")
-            _insert(connection, values)
+            effects.change_one(
+                connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more."
+            )
+            effects.insert(connection, values)
             presences.note_withdrawal(connection, scan.id)
 
     def end_pauses(self) -> None:
@@ -150,9 +161,17 @@ class Journal:
         """The newest row that let this subject through, alone or among others."""
         return self._one(sql.WENT_LAST, {"subject": subject})
 
-    def let_through(self, subject: str) -> list[Row]:
-        """Every row that let this subject through, oldest first."""
-        return self._all(sql.LET_THROUGH, {"subject": subject})
+    def went_since(self, row: Row, subject: str) -> bool:
+        """Whether this subject was let through after this row, and that was not taken back."""
+        with self._database.reading() as connection:
+            values = {"id": row.scan.id, "subject": subject}
+            return bool(connection.execute(sql.WENT_SINCE, values).fetchone()[0])
+
+    def story(self, subject: str) -> list[Row]:
+        """Every row that let this subject through, and on which they were in at the service
+        alone until they were taken out there; oldest first.
+        """
+        return self._all(sql.STORY, {"subject": subject})
 
     def refused(self, subject: str) -> Row | None:
         """The last no that is the service's own, unless they were let through after it."""
@@ -213,38 +232,3 @@ class Journal:
 
     def _one(self, query: str, values: Any = ()) -> Row | None:
         return next(iter(self._all(query, values)), None)
-
-
-def _insert(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
-    connection.execute(sql.INSERT, values)
-    if values["undoes"] is not None:
-        connection.execute(sql.LIKE_UNDONE, values)
-    _adopt(connection, values)
-
-
-def _adopt(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
-    """What waited for this code without a ticket is delivered in one order with the ticket's."""
-    if values["ticket_id"] is not None:
-        connection.execute(sql.ADOPT, values)
-
-
-def _change_one(
-    connection: sqlite3.Connection, statement: str, values: Any, complaint: str
-) -> None:
-    if connection.execute(statement, values).rowcount != 1:
-        raise LookupError(complaint)
-
-
-def _name(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
-    """Now that it is known who came by this row, it has its effects for them."""
-    undos = connection.execute(sql.NAME_UNDO, values).fetchall()
-    for (scan_id,) in [(values["scan_id"],), *undos]:
-        presences.note_effect(connection, scan_id)
-
-
-def _mark(connection: sqlite3.Connection, ticket: Ticket, verdict: Verdict) -> None:
-    """The service has shown this ticket while it was asked about this scan."""
-    (newest,) = connection.execute("SELECT newest FROM list").fetchone()
-    tickets.put(connection, ticket, newest)
-    if not verdict.lets_through:
-        presences.give_way_for(connection, ticket.id, newest + 1)

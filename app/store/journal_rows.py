@@ -5,8 +5,8 @@ import sqlite3
 from dataclasses import replace
 from typing import Any
 
-from app.model.journal import Change, Delivery, Row, subject_of
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.journal import Change, Delivery, Row, Stamp, subject_of
+from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said
 from app.store.sentences import packed, unpacked
@@ -18,6 +18,7 @@ VERDICT_COLUMNS = (
 COLUMNS = (
     "id", "code", "source", "direction", "at", "subject", "ticket_id", *VERDICT_COLUMNS,
     "delivery", "sent_at", "attempts", "next_try", "error", "undoes", "note", "was_inside",
+    "taking_back", "sent_guessed",
 )  # fmt: skip
 FIRST_OF_VERDICT = COLUMNS.index("kind")
 AFTER_VERDICT = FIRST_OF_VERDICT + len(VERDICT_COLUMNS)
@@ -46,12 +47,14 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
 
 
 def begun_values(
-    scan: Scan, ticket_id: str | None, sent_at: Moment, was_inside: bool | None
+    scan: Scan, ticket_id: str | None, sent: Stamp, was_inside: bool | None
 ) -> dict[str, Any]:
     """What INSERT wants for a row whose request is about to leave."""
     new = _new_values(scan, ticket_id, subject_of(scan.code, ticket_id), None, Delivery.ASKING)
     before = None if was_inside is None else int(was_inside)
-    return {**new, "sent_at": sent_at, "attempts": 1, "was_inside": before}
+    guessed = 1 if sent.is_guess else None
+    about_it = {"sent_at": sent.at, "sent_guessed": guessed, "was_inside": before}
+    return {**new, **about_it, "attempts": 1}
 
 
 def decided_values(
@@ -95,6 +98,8 @@ def _new_values(
         "undoes": None,
         "note": None,
         "was_inside": None,
+        "taking_back": None,
+        "sent_guessed": None,
     }
 
 
@@ -126,7 +131,8 @@ def changed_values(change: Change) -> dict[str, Any]:
 def row_of(values: tuple[Any, ...]) -> Row:
     """As SELECT has it; the verdict's ticket is not in it."""
     scan_id, code, source, direction, at, subject, ticket_id = values[:FIRST_OF_VERDICT]
-    delivery, sent_at, attempts, next_try, error, undoes, note, was_inside = values[AFTER_VERDICT:]
+    delivery, sent_at, attempts, next_try, error, *of_us = values[AFTER_VERDICT:]
+    undoes, note, was_inside, taking_back, _ = of_us
     return Row(
         Scan(scan_id, code, Source(source), Direction(direction), at),
         subject,
@@ -140,6 +146,7 @@ def row_of(values: tuple[Any, ...]) -> Row:
         undoes,
         note,
         None if was_inside is None else bool(was_inside),
+        dict(json.loads(taking_back)) if taking_back else {},
     )
 
 

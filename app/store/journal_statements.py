@@ -27,7 +27,8 @@ NAME_UNDO = """
 SEND_OFF = """
     UPDATE journal SET
         delivery = 'asking',
-        sent_at = CASE WHEN delivery = 'due' THEN ?1 ELSE coalesce(sent_at, ?1) END
+        sent_at = CASE WHEN delivery = 'due' THEN ?1 ELSE coalesce(sent_at, ?1) END,
+        sent_guessed = iif(delivery = 'due' OR sent_at IS NULL, nullif(?3, 0), sent_guessed)
     WHERE id = ?2
 """
 # When it left before may have been put right meanwhile.
@@ -36,7 +37,11 @@ CALL_OFF = """
     WHERE id = ?3 AND delivery = 'asking'
 """
 PUT_RIGHT = """
-    UPDATE journal SET sent_at = sent_at - ?1 WHERE sent_at IN (SELECT value FROM json_each(?2))
+    UPDATE journal SET sent_at = sent_at - ?, sent_guessed = NULL WHERE sent_guessed IS NOT NULL
+"""
+TAKE_BACK = """
+    UPDATE journal SET taking_back = json_patch(coalesce(taking_back, '{}'), json_object(?, ?))
+    WHERE id = ?
 """
 END_PAUSES = """
     UPDATE journal SET next_try = NULL WHERE delivery IN ('unknown', 'due') AND next_try > 0
@@ -89,8 +94,20 @@ SENT_BEFORE = f"""
     ORDER BY number
 """
 # However long ago: somebody may be inside all night.
-LET_THROUGH = f"{SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number"
-WENT_LAST = f"{LET_THROUGH} DESC LIMIT 1"
+WENT_LAST = f"""
+    {SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number DESC LIMIT 1
+"""
+WENT_SINCE = f"""
+    SELECT EXISTS (
+        SELECT 1 FROM journal WHERE number > (SELECT number FROM journal WHERE id = :id)
+        AND kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} AND {NOT_TAKEN_BACK}
+    )
+"""
+STORY = f"""
+    {SELECT}
+    WHERE (kind IN ('ADMIT', 'OUT') OR delivery = 'taken back' AND direction = 'IN')
+    AND {OF_SUBJECT} ORDER BY number
+"""
 DELIVERED_BEFORE = f"""
     {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)
     AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
@@ -140,8 +157,10 @@ LIKE_UNDONE = """
     FROM (SELECT ticket_id, tickets, subject FROM journal WHERE id = :undoes) AS undone
     WHERE journal.id = :id
 """
-ADOPT = f"""
-    UPDATE journal SET subject = :ticket_id
+# Hardly ever is there any: a look costs less than an UPDATE that finds nothing.
+BY_CODE_ALONE = f"""
+    SELECT :ticket_id, id FROM journal
     WHERE subject = 'code:' || (SELECT code FROM journal WHERE id = :id)
     AND {IN_FLIGHT} AND tickets IS NULL
 """
+ADOPT = "UPDATE journal SET subject = ? WHERE id = ?"

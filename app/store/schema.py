@@ -127,7 +127,15 @@ BEFORE = (
     "ALTER TABLE journal ADD COLUMN was_inside INTEGER",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE)
+SENT = (
+    # When, by the service's history, each ticket went through on a row that is reversed there.
+    "ALTER TABLE journal ADD COLUMN taking_back TEXT",
+    # Whether `sent_at` is by our own clock, and to be put right once the service's is known.
+    "ALTER TABLE journal ADD COLUMN sent_guessed INTEGER",
+    "CREATE INDEX journal_guessed ON journal (id) WHERE sent_guessed IS NOT NULL",
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT)
 VERSION = len(MIGRATIONS)
 
 

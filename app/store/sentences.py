@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from app.said import Said, verbatim
+from app.said import Said, When, verbatim
 
 
 def packed(said: Said | None) -> str | None:
@@ -21,11 +21,18 @@ def unpacked(text: str | None) -> Said | None:
     return _said(parts) if isinstance(parts, list) else verbatim(text)
 
 
-def _parts(said: Said) -> list[Any]:
-    return [said.text, dict(said.values)]
+def _parts(value: Said | When) -> list[Any] | dict[str, int]:
+    if isinstance(value, When):
+        return {"moment": value.moment, "beside": value.beside}
+    return [value.text, dict(value.values)]
 
 
 def _said(parts: list[Any]) -> Said:
     text, values = parts
-    inner = {name: _said(one) if isinstance(one, list) else one for name, one in values.items()}
-    return Said(text=text, values=inner)
+    return Said(text=text, values={name: _value(one) for name, one in values.items()})
+
+
+def _value(part: Any) -> Any:
+    if isinstance(part, list):
+        return _said(part)
+    return When(**part) if isinstance(part, dict) else part

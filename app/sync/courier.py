@@ -5,11 +5,10 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.door.answers import No, Yes
+from app.door.answers import No
 from app.door.service import Service
 from app.model.journal import WAITING, Change, Delivery, Row
-from app.model.passage import Passage
-from app.model.scan import OPPOSITE, Moment, Scan
+from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.errors import OrganiserError, SlowDown
@@ -18,21 +17,21 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.attempts import Attempts
 from app.sync.delivery import (
-    COUNTED,
     OUR_MISTAKE,
     after_doubt,
     after_fault,
     after_next,
     after_no,
     after_trouble,
+    counted,
     counts_against,
     left_in_vain,
     was_turned_away,
 )
-from app.sync.freshness import after_passages
-from app.sync.inquiry import LATEST, NOT_FOR_US, PATIENCE, Inquiry, unlisted
+from app.sync.inquiry import LATEST, PATIENCE, USUAL_WAIT, Inquiry, unlisted
 from app.sync.reconcile import SLACK, Fate
 from app.sync.service_clock import ServiceClock
+from app.sync.telling import TakingBack, told
 
 log = logging.getLogger(__name__)
 # A slow service may carry out what nobody waits for any more: until then nothing is lost.
@@ -44,15 +43,16 @@ _ON_A_WORD = frozenset({Reason.OVERRIDDEN, Reason.UNDONE})
 _AFTER = {
     Fate.NOT_APPLIED: Delivery.LOCAL,
     Fate.REPEATED: Delivery.LOCAL,
-    Fate.APPLIED: Delivery.TAKEN_BACK,
     Fate.TAKEN_BACK: Delivery.TAKEN_BACK,
+    Fate.PAST: Delivery.TAKEN_BACK,
 }
 
 
 class Courier:
     """A row whose fate is not known is asked about, and due again if it did not arrive.
 
-    What the service has although nobody was let through is taken back there.
+    What the service has although nobody was let through is taken back there. `longest_wait` is how
+    many milliseconds a guest at this door waits for an answer.
     """
 
     def __init__(
@@ -62,6 +62,7 @@ class Courier:
         service: Service,
         service_clock: ServiceClock,
         *,
+        longest_wait: int,
         clock: Callable[[], Moment],
         dice: random.Random,
     ) -> None:
@@ -71,7 +72,9 @@ class Courier:
         self._clock = clock
         self._dice = dice
         self._service_clock = service_clock
-        self._inquiry = Inquiry(journal, roster, service, service_clock)
+        self._longer = max(longest_wait - USUAL_WAIT, 0)
+        self._inquiry = Inquiry(journal, roster, service, service_clock, self._longer)
+        self._taking_back = TakingBack(journal, roster, service, self._inquiry, clock=clock)
         self._rest: tuple[Moment, Moment] = (0, 0)
         self._attempts = Attempts()
 
@@ -121,8 +124,7 @@ class Courier:
             return
         for place, ticket in enumerate(bearers):
             if ticket and len(brought[place]) > 1:
-                await self._take_back(row, ticket)
-                brought[place] = [Change(row.scan.id, Delivery.TAKEN_BACK)]
+                brought[place] = [await self._taking_back.of(row, ticket)]
 
     def _bearers(self, row: Row) -> list[Ticket | None]:
         """Who speaks for this row; None is a code of which we know no ticket.
@@ -136,8 +138,8 @@ class Courier:
         return [row.verdict.ticket]
 
     async def _send(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        asked_at = self._service_clock.now()
-        answer = await self._told(row.scan, ticket, self._service_for(row))
+        asked_at = self._service_clock.now().at
+        answer = await told(self._service_for(row), row.scan, ticket)
         if not isinstance(answer, No):
             came = () if ticket else await self._inquiry.who_moved(row, answer, asked_at)
             return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
@@ -153,7 +155,7 @@ class Courier:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         if ticket is None:
             # A card's, and nobody knows who of its guests came by it.
-            return [Change(row.scan.id, Delivery.PARKED, error=COUNTED)]
+            return [counted(row)]
         if undone and await self._inquiry.came_back(undone, ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         return await self._send(row, ticket)
@@ -168,14 +170,6 @@ class Courier:
         is_ours = ticket is None or self._service.is_asked_for(ticket)
         return self._service if is_ours and not by_word else self._service.for_every_door()
 
-    async def _told(self, scan: Scan, ticket: Ticket | None, service: Service) -> Yes | No:
-        """What the service says; a no that might not be its last word is trouble as any other."""
-        answer = await service.send(scan, ticket, PATIENCE)
-        trouble = answer.found.trouble if isinstance(answer, No) else None
-        if trouble is None or isinstance(trouble, NOT_FOR_US):
-            return answer
-        raise trouble
-
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
         ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
         inquiry = self._inquiry
@@ -183,10 +177,11 @@ class Courier:
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
         # After a restart the time of leaving has to do.
         left_at = self._attempts.gave_up_at(row.scan.id) or row.sent_at or row.scan.at
-        passed = self._service_clock.now() - left_at
+        passed = self._service_clock.now().at - left_at
         # A clock that was set back since tells nothing.
-        if fated is Fate.NOT_APPLIED and -SLACK <= passed < LANDS_WITHIN:
-            lands_by = self._clock() + LANDS_WITHIN - passed
+        lands_within = LANDS_WITHIN + self._longer
+        if fated is Fate.NOT_APPLIED and -SLACK <= passed < lands_within:
+            lands_by = self._clock() + lands_within - passed
             return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:
             return await self._settled(row, ticket, fated)
@@ -201,15 +196,16 @@ class Courier:
         unmoved = ticket if fated is Fate.NOT_APPLIED and row.tickets else None
         if unmoved and not await self._inquiry.is_out(unmoved):
             fated = Fate.SEEMS_APPLIED
-        if told := after_next(row, self._next_let_through(row), fated):
-            return told
+        # Of a card only a guess is known: whoever comes next is to be sent.
+        if ticket and (tells := after_next(row, self._next_let_through(row), fated)):
+            return tells
         if fated is Fate.SEEMS_APPLIED or not was_turned_away(row):
             return [after_doubt(row)]
         if fated is Fate.APPLIED and ticket:
-            await self._take_back(row, ticket)
+            back = await self._taking_back.of(row, ticket)
+            fated = Fate.TAKEN_BACK if back.delivery is Delivery.TAKEN_BACK else fated
             # Somebody may have come meanwhile.
-            if told := after_next(row, self._next_let_through(row), Fate.TAKEN_BACK):
-                return told
+            return after_next(row, self._next_let_through(row), fated) or [back]
         return [Change(row.scan.id, _AFTER[fated])]
 
     def _next_let_through(self, row: Row) -> Row | None:
@@ -218,14 +214,6 @@ class Courier:
         now = self._journal.row(row.scan.id) or row
         _, *later = self._journal.waiting_for(now.subject)
         return next((one for one in later if one.let_through), None)
-
-    async def _take_back(self, row: Row, ticket: Ticket) -> None:
-        """The service has it, but nobody went through on this row."""
-        back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
-        await self._told(back, ticket, self._service)
-        if listed := self._roster.by_id(ticket.id):
-            passage = Passage(ticket.id, back.direction, self._clock())
-            self._roster.update([after_passages(listed, passage)])
 
     def _nothing_to_undo(self, row: Row) -> list[Change]:
         """Of a row that the service does not have, the undo has nothing to tell it either."""
@@ -237,7 +225,7 @@ class Courier:
         if isinstance(trouble, SlowDown):
             self._rest = now, now + round((trouble.retry_after or 1.0) * 1000)
         if left_in_vain(trouble):
-            self._attempts.gave_up(row.scan.id, self._service_clock.now())
+            self._attempts.gave_up(row.scan.id, self._service_clock.now().at)
         is_poison = counts_against(trouble) and self._attempts.failed(row.scan.id)
         if is_poison:
             self._attempts.forget(row.scan.id)

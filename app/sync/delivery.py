@@ -1,5 +1,6 @@
 """What becomes of a row after an attempt to deliver it: pure decisions of the outbox."""
 
+from app.door.history import last
 from app.door.refusal import Evidence
 from app.model.journal import Change, Delivery, Row
 from app.model.scan import Direction, Moment
@@ -8,12 +9,11 @@ from app.model.ticket import says_inside
 from app.model.verdict import Kind
 from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
 from app.organiser.operations import CHECK_IN
-from app.said import Said
+from app.said import Said, When
 from app.sync.reconcile import Fate
 
 FIRST_PAUSE = 500
 LONGEST_PAUSE = 60_000
-INSIDE_ALREADY = Said("Let in here, but the ticket service had this ticket inside already.")
 OUR_MISTAKE = Said("This program made a mistake with this row; the log says which.")
 COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
@@ -82,6 +82,11 @@ def was_turned_away(row: Row) -> bool:
     return verdict is None or verdict.kind not in (Kind.JUST_ADMITTED, Kind.NOT_IN)
 
 
+def counted(row: Row) -> Change:
+    """Nobody went through on it, and the service has it: nothing but a person can help that."""
+    return Change(row.scan.id, Delivery.PARKED, error=COUNTED)
+
+
 def after_doubt(row: Row) -> Change:
     """Somebody went through at the service, and nobody can say whether it was on this row.
 
@@ -89,7 +94,9 @@ def after_doubt(row: Row) -> Change:
     """
     if told_as_it_was(row):
         return Change(row.scan.id, Delivery.LOCAL)
-    return Change(row.scan.id, Delivery.PARKED, error=UNCOUNTED if row.let_through else COUNTED)
+    if row.let_through:
+        return Change(row.scan.id, Delivery.PARKED, error=UNCOUNTED)
+    return counted(row)
 
 
 def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
@@ -119,6 +126,16 @@ def after_no(row: Row, evidence: Evidence) -> Change:
     )
 
 
+def inside_already(row: Row, since: Moment | None) -> Said:
+    """The service's own time, if it shows one, for whoever compares it with the row's."""
+    if since is None:
+        return Said("Let in here, but the ticket service had this ticket inside already.")
+    return Said(
+        "Let in here, but the ticket service had this ticket inside already, since {since}.",
+        {"since": When(since, row.scan.at)},
+    )
+
+
 def _dispute(row: Row, evidence: Evidence) -> Said:
     ticket = evidence.ticket
     if ticket is None and evidence.known is False:
@@ -126,7 +143,7 @@ def _dispute(row: Row, evidence: Evidence) -> Said:
     elif ticket is None:
         said = Said("Let through here, but the ticket service says no.")
     elif row.scan.direction is Direction.IN and says_inside(ticket):
-        return INSIDE_ALREADY
+        return inside_already(row, last(evidence.history, Direction.IN))
     elif row.scan.direction is Direction.OUT and not says_inside(ticket):
         return Said("Let out here, but the ticket service did not have this ticket inside.")
     else:

@@ -7,13 +7,13 @@ the check-in history is all that tells.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 
-from app.door.history import in_order
+from app.door.history import in_order, last
 from app.model.journal import Change, Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy
 from app.store.journal import Journal
-from app.sync.delivery import INSIDE_ALREADY
+from app.sync.delivery import inside_already
 from app.sync.reconcile import SLACK
 
 UNDISPUTED = frozenset({Delivery.DUE, Delivery.ASKING, Delivery.UNKNOWN, Delivery.DELIVERED})
@@ -51,7 +51,7 @@ class Disputes:
 
     def look(self, passages: Sequence[Passage], news: Collection[Passage]) -> set[Passage]:
         """Mark whose row is disputed; those news of which nothing can be said yet."""
-        undecided, disputed = set[Passage](), set[str]()
+        undecided, disputed = set[Passage](), dict[str, Change]()
         of_ticket = defaultdict[str, list[Passage]](list)
         for passage in passages:
             of_ticket[passage.ticket_id].append(passage)
@@ -59,14 +59,14 @@ class Disputes:
             row = self._admission(passage)
             if row is None:
                 continue
-            match let_in_before(row, of_ticket[passage.ticket_id]):
+            theirs = of_ticket[passage.ticket_id]
+            match let_in_before(row, theirs):
                 case True:
-                    disputed.add(row.scan.id)
+                    disputed[row.scan.id] = _disputed(row, theirs)
                 case None:
                     undecided.add(passage)
         if disputed:
-            changes = [Change(scan_id, Delivery.DISPUTED, INSIDE_ALREADY) for scan_id in disputed]
-            self._journal.deliver(changes)
+            self._journal.deliver(list(disputed.values()))
             self._changed()
         return undecided
 
@@ -79,3 +79,8 @@ class Disputes:
         if row is None or row.verdict is None or row.verdict.decided_by is not DecidedBy.LIST:
             return None
         return row if row.delivery in UNDISPUTED else None
+
+
+def _disputed(row: Row, passages: Sequence[Passage]) -> Change:
+    before = [one for one in passages if one.at < (row.sent_at or row.scan.at) - SLACK]
+    return Change(row.scan.id, Delivery.DISPUTED, inside_already(row, last(before, Direction.IN)))

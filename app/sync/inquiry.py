@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from app.door.answers import Yes
+from app.door.history import newest
 from app.door.service import Service
 from app.door.standing import whereabouts
 from app.model.journal import Row, subject_of
@@ -14,7 +15,7 @@ from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.delivery import told_as_it_was
-from app.sync.reconcile import SLACK, Fate, Shown, deeds_of, fate
+from app.sync.reconcile import SLACK, Deed, Fate, Shown, came_back, deeds_of, fate
 from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
@@ -22,11 +23,13 @@ PATIENCE = 10.0
 ALL_OF_IT = "1000"
 # How far back what we asked for before may still have been on its way.
 HORIZON = 60_000
+# So long a guest waits for an answer where nobody has set up more.
+USUAL_WAIT = 2_000
 # What happened later than this after a request left was not its doing: by then a guest who was held
-# here may have been let in at the next door.
-LATEST = 4_000
-# A card is asked about as a ticket first, and searched for: three answers to wait for.
-LATEST_AS_CARD = 3 * LATEST
+# here may have been let in at the next door. It is more where guests wait longer.
+LATEST = 2 * USUAL_WAIT
+# A card is asked about as a ticket first, and searched for.
+ANSWERS_FOR_A_CARD = 3
 # Nor this long after what we let in was on its way: it is brought with more patience.
 LATEST_BROUGHT = 20_000
 # Asking again would tell no more.
@@ -34,13 +37,21 @@ NOT_FOR_US = (NotAllowed, NotFound, Refused)
 
 
 class Inquiry:
+    """`longer` is how many milliseconds more than usual a guest waits at this door."""
+
     def __init__(
-        self, journal: Journal, roster: Roster, service: Service, service_clock: ServiceClock
+        self,
+        journal: Journal,
+        roster: Roster,
+        service: Service,
+        service_clock: ServiceClock,
+        longer: int,
     ) -> None:
         self._journal = journal
         self._roster = roster
         self._service = service
         self._service_clock = service_clock
+        self._longer = longer
 
     async def in_time(self, row: Row) -> Row:
         """With the time when it was sent by the service's clock, which any answer tells."""
@@ -57,13 +68,18 @@ class Inquiry:
         )
         sent_at = row.sent_at or row.scan.at
         subject = _subject(row, ticket)
-        earlier = self._journal.sent_before(row, subject)
-        lately = (one for one in earlier if (one.sent_at or 0) >= sent_at - HORIZON)
-        deeds = [deed for one in lately for deed in deeds_of(one)]
+        deeds = self._deeds_before(row, subject)
         told = told_as_it_was(row)
         before = row.scan.direction if told else self._before(row, subject)
         shown = Shown(detail, passages, deeds, before, told)
-        return fate(row.scan.direction, sent_at, shown, until=_until(row, sent_at))
+        return fate(row.scan.direction, sent_at, shown, until=self._until(row, ticket, sent_at))
+
+    def _deeds_before(self, row: Row, subject: str) -> list[Deed]:
+        """Of which the history may show passages that could be taken for this row's."""
+        earliest = (row.sent_at or row.scan.at) - HORIZON
+        earlier = self._journal.sent_before(row, subject)
+        lately = (one for one in earlier if (one.sent_at or 0) >= earliest)
+        return [deed for one in lately for deed in deeds_of(one)]
 
     def _before(self, row: Row, subject: str) -> Direction | None:
         """Which way they last went at this door before this row."""
@@ -77,10 +93,14 @@ class Inquiry:
             passage
             for passage in await self._history()
             if passage.direction is row.scan.direction
-            and -SLACK <= passage.at - sent_at <= _latest(row) + SLACK
+            and -SLACK <= passage.at - sent_at <= self._latest(row) + SLACK
             and self._journal.lately(passage.ticket_id) is None
         ]
         return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
+
+    async def last_passage(self, ticket: Ticket) -> Passage | None:
+        """If the history may be seen, and reaches back to it."""
+        return newest(p for p in await self._history() if p.ticket_id == ticket.id)
 
     async def who_moved(self, row: Row, yes: Yes, asked_at: Moment) -> tuple[str, ...]:
         """By a code of which we knew no ticket. Some of a card's may have come by their own."""
@@ -96,18 +116,33 @@ class Inquiry:
 
     async def is_out(self, ticket: Ticket) -> bool:
         """By the service itself: then an undo has come to its end, whoever took them out."""
+        return await self.is_gone(ticket, Direction.OUT)
+
+    async def is_gone(self, ticket: Ticket, direction: Direction) -> bool:
+        """Whether the service shows that they are where this leads to."""
         shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
-        return shown is not None and whereabouts(shown) is False
+        return shown is not None and whereabouts(shown) is (direction is Direction.IN)
 
     async def came_back(self, admission: Row, ticket: Ticket) -> bool:
         """Whether they have left since they were let in on this, and come in elsewhere."""
-        arrived_by = (admission.sent_at or admission.scan.at) + LATEST_BROUGHT + SLACK
-        since = [
-            passage.direction
-            for passage in await self._history()
-            if passage.ticket_id == ticket.id and passage.at > arrived_by
-        ]
-        return Direction.OUT in since and since[-1] is Direction.IN
+        sent_at = admission.sent_at or admission.scan.at
+        deeds = self._deeds_before(admission, _subject(admission, ticket))
+        shown = Shown(ticket, await self._history(), deeds)
+        return came_back(sent_at, shown, until=sent_at + LATEST_BROUGHT)
+
+    def _until(self, row: Row, ticket: Ticket, sent_at: Moment) -> Moment | None:
+        """Until when it was carried out, if at all; of several tickets each is sent in its turn."""
+        if (carried_out := row.taking_back.get(ticket.id)) is not None:
+            return carried_out - SLACK  # In the service's own words, to which no slack is added.
+        if row.let_through and len(row.tickets) > 1:
+            return None
+        return sent_at + self._latest(row)
+
+    def _latest(self, row: Row) -> int:
+        if row.let_through:
+            return LATEST_BROUGHT
+        by_code_alone = row.subject == subject_of(row.scan.code, None)
+        return (LATEST + self._longer) * (ANSWERS_FOR_A_CARD if by_code_alone else 1)
 
     async def _is_by(self, row: Row, ticket: Ticket) -> bool:
         """Whether they are where they are by this row: the list may have heard of it first."""
@@ -127,20 +162,6 @@ class Inquiry:
 def _subject(row: Row, ticket: Ticket) -> str:
     """An undo has the subject of what it undoes, but each ticket of a card a story of its own."""
     return ticket.id if row.tickets else row.subject
-
-
-def _until(row: Row, sent_at: Moment) -> Moment | None:
-    """Until when it was carried out, if at all; of several tickets each is sent in its turn."""
-    if row.let_through and len(row.tickets) > 1:
-        return None
-    return sent_at + _latest(row)
-
-
-def _latest(row: Row) -> int:
-    if row.let_through:
-        return LATEST_BROUGHT
-    by_code_alone = row.subject == subject_of(row.scan.code, None)
-    return LATEST_AS_CARD if by_code_alone else LATEST
 
 
 def unlisted(ticket_id: str) -> Ticket:

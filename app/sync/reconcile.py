@@ -19,6 +19,7 @@ class Fate(Enum):
     APPLIED = "applied"
     REPEATED = "applied by a service that does not look, to a guest who was there already"
     TAKEN_BACK = "applied, and the opposite after it"
+    PAST = "applied, and the opposite after it, and others have come or gone since"
     NOT_APPLIED = "not applied"
     SEEMS_APPLIED = "the ticket is as we wanted it, and no history says since when"
 
@@ -77,8 +78,8 @@ def fate(
             return Fate.TAKEN_BACK
         if _is_repeated(since[-1], shown) or (shown.told and since[-1].at < sent_at):
             return Fate.REPEATED
-        if [passage.direction for passage in later] == [OPPOSITE[direction]]:
-            return Fate.TAKEN_BACK
+        if later and later[0].direction is not direction:
+            return Fate.PAST if later[1:] else Fate.TAKEN_BACK
         return Fate.REPEATED if later else Fate.APPLIED
     as_wanted = says_inside(shown.ticket) is (direction is Direction.IN)
     reaches_back = any(passage.at < sent_at - SLACK for passage in shown.passages)
@@ -87,6 +88,16 @@ def fate(
     if later:
         return Fate.REPEATED
     return Fate.SEEMS_APPLIED if as_wanted and not shown.deeds else Fate.NOT_APPLIED
+
+
+def came_back(sent_at: Moment, shown: Shown, *, until: Moment) -> bool:
+    """Whether whoever was let in on this has left since, and is in by what somebody else did."""
+    left = _unexplained(shown)
+    in_time = (p for p in left if sent_at - SLACK <= p.at <= until + SLACK)
+    ours = next((passage for passage in in_time if passage.direction is Direction.IN), None)
+    since = left[left.index(ours) + 1 :] if ours else [p for p in left if p.at > until + SLACK]
+    went = [passage.direction for passage in since]
+    return Direction.OUT in went and went[-1] is Direction.IN
 
 
 def _is_repeated(passage: Passage, shown: Shown) -> bool:

@@ -1,16 +1,14 @@
 """The service's own clock, as far as its answers tell: nobody sets that one at a door."""
 
-from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
+from app.model.journal import Stamp
 from app.model.scan import Moment
 from app.store.journal import Journal
 
 WHOLE_SECOND = 1_000
-# A service that never tells its time is never known better.
-MOST_GUESSED = 1_000
 
 
 class ServiceClock:
@@ -25,15 +23,15 @@ class ServiceClock:
         self.error: int | None = None
         # Both clocks at the last answer that told the service's time.
         self._compared = clock(), steady()
-        # What was told as the service's time while nobody knew it.
-        self._guessed = deque[Moment](maxlen=MOST_GUESSED)
+        # Whether guesses may be in the journal, if only of a time before this start.
+        self._has_guessed = True
 
-    def now(self) -> Moment:
+    def now(self) -> Stamp:
         now = self._clock()
         if self.error is None:
-            self._guessed.append(now)
-            return now
-        return now - self.error - self._set_by(now)
+            self._has_guessed = True
+            return Stamp(now, is_guess=True)
+        return Stamp(now - self.error - self._set_by(now))
 
     def hear(self, date: str | None, seconds: float | None) -> None:
         """The service tells whole seconds, and an answer takes its time: each has its bounds.
@@ -52,9 +50,9 @@ class ServiceClock:
 
     def put_right(self, journal: Journal) -> None:
         """What was sent before the service's clock was known was so by ours."""
-        if self._guessed and self.error is not None:
-            journal.put_right(self._guessed, self.error)
-            self._guessed.clear()
+        if self._has_guessed and self.error is not None:
+            journal.put_right(self.error)
+            self._has_guessed = False
 
     def _set_by(self, now: Moment) -> int:
         """How far our clock was set ahead since it was compared, while nothing has come back."""

@@ -32,6 +32,11 @@ class Patience:
     online: float = 2.0
     doubtful: float = 0.8
 
+    @property
+    def longest(self) -> int:
+        """In milliseconds."""
+        return round(max(self.online, self.doubtful) * 1000)
+
 
 class Watch:
     """Everybody who wants to know about the line asks here."""

@@ -11,19 +11,21 @@ from app.ui.tokens import THEMES, Look
 
 
 class Appearance(QObject):
-    """Every widget hears of another language by itself; `worn` tells of another theme."""
+    """Every widget hears of another language by itself; `worn` tells of another theme.
+
+    How long a verdict stays is among what is `chosen`, for the settings keep it beside the others.
+    """
 
     worn = Signal(object)  # Look
-    chosen = Signal(str, str)  # language and theme, as the settings call them
+    chosen = Signal(object)  # Window
 
     def __init__(self, application: QApplication, window: Window) -> None:
         super().__init__()
         self._application = application
-        self._language: str = window.language
-        self._theme: str = window.theme
+        self._window = window
         self._interpreter = Interpreter(application)
         self._interpreter.speak(window.language)
-        self.look = Look(THEMES[window.theme], window.reduced_motion)
+        self.look = _look(window)
         load_fonts()
         dress(application, self.look.theme)
 
@@ -31,15 +33,21 @@ class Appearance(QObject):
         """Whoever opens a window next speaks for themselves."""
         self._interpreter.fall_silent()
 
-    def speak(self, language: str) -> None:
-        self._language = language
-        self._interpreter.speak(language)
-        self.chosen.emit(self._language, self._theme)
+    @property
+    def window(self) -> Window:
+        return self._window
 
-    def wear(self, theme: str) -> None:
+    def choose(self, window: Window) -> None:
         """Dark for a dark club, light for the sun."""
-        self._theme = theme
-        self.look = Look(THEMES[theme], self.look.reduced_motion)
-        dress(self._application, self.look.theme)
-        self.worn.emit(self.look)
-        self.chosen.emit(self._language, self._theme)
+        before, self._window = self._window, window
+        if window.language != before.language:
+            self._interpreter.speak(window.language)
+        if window.theme != before.theme:
+            self.look = _look(window)
+            dress(self._application, self.look.theme)
+            self.worn.emit(self.look)
+        self.chosen.emit(window)
+
+
+def _look(window: Window) -> Look:
+    return Look(THEMES[window.theme])

@@ -2,7 +2,7 @@
 
 import sys
 
-from PySide6.QtCore import QLoggingCategory
+from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -26,6 +26,8 @@ def an_application() -> QApplication:
     if not application.property(_TIDIED):
         application.setProperty(_TIDIED, True)
         Tidying(application)
+        # Some are made dizzy by what moves, and all are made to wait.
+        QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
     return application
 

@@ -20,6 +20,8 @@ from app.ui.tokens import Tone
 from app.ui.translated import translated
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
+# There is room for three lines of it.
+LONGEST_HOLDER = 120
 LONGEST_WORDS = 400
 LONGEST_BOX = 64
 
@@ -132,7 +134,7 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
 
 
 def holder_of(ticket: Ticket) -> str:
-    name = plain(ticket.holder, LONGEST_NAME) or plain(ticket.name, LONGEST_NAME)
+    name = plain(ticket.holder, LONGEST_HOLDER) or plain(ticket.name, LONGEST_NAME)
     return name or QCoreApplication.translate("Face", "No name on the ticket")
 
 

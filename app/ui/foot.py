@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from app.model.night import Night
 
 TALL = 54
+# Between the words on the right and the frame around them while they have the focus.
+_AROUND = 6
 
 
 class Foot(QFrame):
@@ -47,7 +49,7 @@ class Foot(QFrame):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 20, 0)
+        row.setContentsMargins(20, 0, 20 - _AROUND, 0)
         row.setSpacing(22)
         for widget in (self.inside, self.total, self.progress, self.rate, self.curve):
             row.addWidget(widget)
@@ -129,7 +131,7 @@ class _Waiting(QAbstractButton):
         self.setFixedHeight(44)
         self._labels = [PlainLabel(), PlainLabel(), PlainLabel()]
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(6, 0, 0, 0)
+        row.setContentsMargins(_AROUND, 0, _AROUND, 0)
         row.setSpacing(12)
         for label, weight in zip(
             self._labels,
@@ -137,6 +139,8 @@ class _Waiting(QAbstractButton):
             strict=True,
         ):
             label.set_type(15, weight, tabular=True)
+            # A label is a little wider than its words: on the right they end where all else does.
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         for label in (self._labels[1], self._labels[0], self._labels[2]):
             row.addWidget(label)

@@ -21,6 +21,7 @@ from app.ui.foot import Foot
 from app.ui.night_watch import NightWatch
 from app.ui.notice import Notice
 from app.ui.pace import Pace
+from app.ui.popups import close_popups
 from app.ui.rest_of_party import RestOfParty
 from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.showing import Showing
@@ -140,6 +141,7 @@ class MainWindow(QMainWindow):
         What was half typed about somebody else goes too: the next one would write behind it.
         """
         self.scanned.emit(code)
+        close_popups()
         self.close_page()
         self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)

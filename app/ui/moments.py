@@ -1,30 +1,24 @@
 """Moments in words: when something was, and how long ago."""
 
 import re
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import datetime, tzinfo
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from app.model.scan import Moment
+from app.said import TONIGHT, at
 from app.ui.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_TONIGHT = 12 * 3_600_000
 _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
-
-
-def at(moment: Moment, zone: tzinfo | None) -> datetime:
-    """No zone is this computer's own."""
-    return (_EPOCH + timedelta(milliseconds=moment)).astimezone(zone)
 
 
 def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """A night at the door goes on past midnight: only what is older bears its date."""
     when, locale = at(moment, zone), QLocale()
     time = _time(when, locale.timeFormat(_SHORT))
-    if abs(now - moment) < _TONIGHT:
+    if abs(now - moment) < TONIGHT:
         return time
     return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.ui.controls import primary
 from app.ui.overlay import Overlay
+from app.ui.page import BUTTON_WIDE
 
 LONGEST = 200
 
@@ -22,6 +23,8 @@ class OverridePanel(Overlay):
         for button in self._suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
         self._cancel, self._agree = QPushButton(self.card), primary("", self.card)
+        for button in (self._cancel, self._agree):
+            button.setMinimumWidth(BUTTON_WIDE)
         self._cancel.clicked.connect(self.cancel)
         self._agree.clicked.connect(self._hand_on)
         self.reason.textChanged.connect(self._look)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from app.ui.controls import Card, primary
 
 _LOW = 600
-_BUTTON_WIDE = 140
+BUTTON_WIDE = 140
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
@@ -62,7 +62,7 @@ class Page(Card):
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
-        button.setMinimumWidth(_BUTTON_WIDE)
+        button.setMinimumWidth(BUTTON_WIDE)
         self._buttons.insertWidget(0 if is_apart else -1, button)
         return button
 

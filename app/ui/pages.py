@@ -5,17 +5,18 @@ from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Signal
 
 from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.sections import Window
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
+from app.ui.exporting import Exporting
 from app.ui.find_page import FindPage
 from app.ui.list_reading import ListReading
 from app.ui.lock import Lock
@@ -43,12 +44,11 @@ class Pages(QObject):
 
     `senses` are what the door check finds of this laptop's own.
     `draw` makes a QR code of a text; ValueError if the text is too long for one.
-    `choose_file` says where the exported list goes, None for nowhere; by itself it asks.
+    An exported list goes into `folder`.
     """
 
     set_up_requested = Signal()
-    language_wanted = Signal(str)
-    theme_wanted = Signal(str)
+    wanted = Signal(object)  # Window
     full_screen_requested = Signal()
     leave_requested = Signal()
 
@@ -57,21 +57,25 @@ class Pages(QObject):
         window: MainWindow,
         bridge: Bridge,
         look: Look,
-        seal: str,
+        chosen: Window,
         *,
         clock: Callable[[], Moment],
         senses: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
+        folder: Path,
         zone: tzinfo | None = None,
-        choose_file: Callable[[], Path | None] | None = None,
     ) -> None:
         super().__init__(window)
-        self._choose_file = choose_file or self._ask_for_file
         self._window, self._bridge, self._theme = window, bridge, look.theme
+        self._chosen = chosen
         self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
-        self.lock = Lock(self.pad, seal, parent=self)
+        self.lock = Lock(self.pad, chosen.pin, parent=self)
         self.overriding = Overriding(window, bridge, self.lock)
+        self.exporting = Exporting(
+            bridge, self.lock, window.notice.tell,
+            folder=folder, clock=clock, zone=zone, parent=self,
+        )  # fmt: skip
         self.reading = ListReading(bridge, self)
         self._draft = Draft()
         window.find_requested.connect(self.open_find)
@@ -87,8 +91,14 @@ class Pages(QObject):
         """For the pages that are open, and those that are opened from now on."""
         self._theme = look.theme
         for page in self._window.body.pages:
-            if isinstance(page, StewardPage | DoorCheckPage | SupervisorPage):
+            if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(look.theme)
+
+    def know_chosen(self, chosen: Window) -> None:
+        self._chosen = chosen
+        for page in self._window.body.pages:
+            if isinstance(page, SupervisorPage):
+                page.show_chosen(chosen)
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
@@ -123,7 +133,7 @@ class Pages(QObject):
 
     def open_waiting(self) -> None:
         page = WaitingPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
-        page.export.connect(self._export)
+        page.export.connect(self.exporting.begin)
         self._open(page)
         page.begin()
 
@@ -160,7 +170,7 @@ class Pages(QObject):
         self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
 
     def _supervise(self) -> None:
-        page = SupervisorPage(self._theme)
+        page = SupervisorPage(self._chosen)
         page.check.connect(self.open_check)
         page.read_list.connect(self.reading.begin)
         self.reading.changed.connect(page.show_reading)
@@ -168,8 +178,7 @@ class Pages(QObject):
         page.set_up.connect(self.set_up_requested)
         page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
-        page.language_chosen.connect(self.language_wanted)
-        page.theme_chosen.connect(self.theme_wanted)
+        page.chosen.connect(self.wanted)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
@@ -203,23 +212,3 @@ class Pages(QObject):
 
     def _tell_read(self, count: int) -> None:
         self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
-
-    def _export(self) -> None:
-        """The guests' codes are in it: a supervisor's affair."""
-        self.lock.demand(self.tr("to write the list into a file"), self._write)
-
-    def _ask_for_file(self) -> Path | None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name, _kind = QFileDialog.getSaveFileName(
-            self._window, self.tr("Export list"), f"{folder}/admit-queue.csv", "CSV (*.csv)"
-        )
-        return Path(name) if name else None
-
-    def _write(self) -> None:
-        if (file := self._choose_file()) is None:
-            return
-
-        def then(count: int) -> None:
-            self._window.notice.tell(self.tr("%Ln row(s) written.", "", count))
-
-        self._bridge.ask(lambda backstage: backstage.export(file), then)

@@ -53,12 +53,18 @@ class Fitted:
 class Room:
     """How a text may be fitted: in how many lines, how small at the smallest.
 
-    `in_one_line` is how small it may become before it takes another line.
+    `in_one_line` is how small it may become before it takes another line; in `at_most` lines it
+    is at its smallest, before any of it is cut.
     """
 
     lines: int = 1
     smallest: float = 1.0
     in_one_line: float = 1.0
+    at_most: int = 0
+
+    @property
+    def most(self) -> int:
+        return max(self.lines, self.at_most)
 
     def trials(self) -> Iterator[tuple[float, int]]:
         """Sizes and numbers of lines, the best first."""
@@ -66,6 +72,8 @@ class Room:
         yield from ((scale, 1) for scale in _shrinking(1.0, one_line))
         if self.lines > 1:
             yield from ((scale, self.lines) for scale in _shrinking(one_line, self.smallest))
+        if self.at_most > self.lines:
+            yield self.smallest, self.at_most
 
 
 def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
@@ -77,7 +85,7 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
         broken = _broken(text, one, width, wrap)
         if broken.inside and len(broken.lines) <= allowed:
             return broken
-    whole = broken.lines[: room.lines - 1]
+    whole = broken.lines[: room.most - 1]
     rest = text[sum(map(len, whole)) :]
     cut = QFontMetricsF(one).elidedText(rest.strip(), Qt.TextElideMode.ElideRight, width)
     return replace(broken, lines=(*whole, cut))

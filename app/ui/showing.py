@@ -56,8 +56,8 @@ class Showing(QObject):
         self._broken = False
         self._decision: Decision | None = None
         self._known = Known()
-        self._rest_timer = self._single_shot(stays * 1000, self.rest)
-        self._stays = stays > 0
+        self._stays = stays
+        self._rest_timer = self._single_shot(0, self.rest)
         self._look_up_timer = self._single_shot(look_up_after, self.look_up)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
@@ -96,6 +96,10 @@ class Showing(QObject):
         """Which way guests go: a resting window says so."""
         self._direction = direction
         self.changed.emit()
+
+    def let_stay(self, seconds: int) -> None:
+        """From the next verdict on."""
+        self._stays = seconds
 
     def know_categories(self, categories: Mapping[str, str]) -> None:
         self._known = replace(self._known, categories=categories)
@@ -192,7 +196,7 @@ class Showing(QObject):
     def _show(self, decision: Decision) -> None:
         self._decision = decision
         if self._stays:
-            self._rest_timer.start()
+            self._rest_timer.start(self._stays * 1000)
         if decision.verdict.ticket is not None:
             self._look_at_party()
             self._look_up_timer.start()

@@ -1,12 +1,16 @@
 """What only a supervisor does: door check, list, settings, the next laptop, leaving."""
 
+from dataclasses import replace
+from typing import Any
+
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
+from app.sections import Window
 from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
-from app.ui.tokens import THEMES, Theme
+from app.ui.stay_choice import StayChoice
 
 _WIDE = 320
 
@@ -22,12 +26,11 @@ class SupervisorPage(Page):
     about = Signal()
     leave = Signal()
     lock = Signal()
-    language_chosen = Signal(str)
-    theme_chosen = Signal(str)
+    chosen = Signal(object)  # Window
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, window: Window, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._wears = theme
+        self._window = window
         rows = QWidget(self)
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -45,6 +48,7 @@ class SupervisorPage(Page):
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
+        self.stays = StayChoice(window.verdict_seconds, self)
         self._add_looks()
         self._lock = self.add_button(is_primary=True)
         self._lock.clicked.connect(self.lock)
@@ -70,26 +74,29 @@ class SupervisorPage(Page):
             told.setText(more)
         self._lock.setText(self.tr("Lock"))
         self.language.retranslate()
+        self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._wears = theme
+    def show_chosen(self, window: Window) -> None:
+        self._window = window
         self.retranslate()
 
     @property
     def _is_dark(self) -> bool:
-        return self._wears == THEMES["dark"]
+        return self._window.theme == "dark"
 
     def _add_looks(self) -> None:
         """Beside the way out, for they are changed at once and leave the page open."""
         self.theme.setAutoDefault(False)
-        for number, control in enumerate((self.language, self.theme)):
+        for number, control in enumerate((self.language, self.theme, self.stays)):
             control.setProperty("tall", True)
             self._buttons.insertWidget(number, control)
-        self.language.chosen.connect(self.language_chosen)
-        self.theme.clicked.connect(
-            lambda: self.theme_chosen.emit("light" if self._is_dark else "dark")
-        )
+        self.language.chosen.connect(lambda code: self._choose(language=code))
+        self.theme.clicked.connect(lambda: self._choose(theme="light" if self._is_dark else "dark"))
+        self.stays.chosen.connect(lambda seconds: self._choose(verdict_seconds=seconds))
+
+    def _choose(self, **changed: Any) -> None:
+        self.chosen.emit(replace(self._window, **changed))
 
     def show_reading(self, so_far: int | None) -> None:
         """How many tickets of the list have come; None if it is not being read."""

@@ -79,7 +79,6 @@ class Look:
     """How the window shows itself, as far as it can be chosen."""
 
     theme: Theme
-    reduced_motion: bool = False
 
 
 _VERDICTS = {

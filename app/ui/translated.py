@@ -6,7 +6,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from app.model.service_words import word_of
-from app.said import Said
+from app.said import Said, When
+from app.ui.moments import clock
 from app.ui.numbers import number
 
 
@@ -17,6 +18,8 @@ class _Speech(Formatter):
         match value:
             case Said():
                 return translated(value)
+            case When():
+                return clock(value.moment, value.beside, None)
             case int() | float():
                 return number(value, form)
             case _:

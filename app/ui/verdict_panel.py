@@ -41,7 +41,7 @@ class VerdictPanel(QWidget):
         self._backdrops = Backdrops()
         self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
         self.title = PlainLabel(parent=self, room=Room(smallest=0.5))
-        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8))
+        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
         self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
         self.reason = PlainLabel(
             parent=self, room=Room(3, smallest=0.6, in_one_line=0.9), longest=600

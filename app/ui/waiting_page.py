@@ -12,10 +12,10 @@ from app.model.night import Queue
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
-from app.said import NOTHING
+from app.said import NOTHING, TONIGHT
 from app.ui.bridge import Bridge
 from app.ui.face import BADGES, name_of
-from app.ui.moments import clock_with_seconds
+from app.ui.moments import clock, clock_with_seconds
 from app.ui.page import label
 from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
@@ -52,7 +52,7 @@ class WaitingPage(StewardPage):
         self.look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
-        self.body.addSpacing(16)
+        self.body.addSpacing(28)
         self.body.addWidget(self._look_heading)
         self.body.addSpacing(6)
         self.body.addWidget(self.look, 2)
@@ -156,7 +156,7 @@ class WaitingPage(StewardPage):
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
         ticket = row.verdict.ticket if row.verdict else None
         return (
-            Cell(clock_with_seconds(row.scan.at, self._zone)),
+            Cell(self._scanned(row)),
             Cell(name_of(row.verdict, row.scan)),
             Cell(plain(ticket.name) if ticket else self.tr("not on the list")),
             Cell(way_of(row.scan.direction).words),
@@ -169,7 +169,7 @@ class WaitingPage(StewardPage):
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
         said = plain(translated(row.error or NOTHING))
         return (
-            Cell(clock_with_seconds(row.scan.at, self._zone)),
+            Cell(self._scanned(row)),
             Cell(name_of(row.verdict, row.scan)),
             Cell(f"{happened}. {said}" if parked and said else said or happened),
             Cell(
@@ -177,6 +177,13 @@ class WaitingPage(StewardPage):
                 Tone.HOLD if parked else Tone.REFUSE,
             ),
         )
+
+    def _scanned(self, row: Row) -> str:
+        """What is still here from the night before bears its date."""
+        now = self._clock()
+        if now - row.scan.at < TONIGHT:
+            return clock_with_seconds(row.scan.at, self._zone)
+        return clock(row.scan.at, now, self._zone)
 
     def _shown(self, row: Row) -> Cell:
         if row.verdict is None:

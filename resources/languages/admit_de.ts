@@ -681,6 +681,20 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>um die Liste in eine Datei zu schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
+            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
@@ -1012,21 +1026,6 @@
             <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>um die Liste in eine Datei zu schreiben</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Liste exportieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln Zeile geschrieben.</numerusform>
-            <numerusform>%Ln Zeilen geschrieben.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PartyPage</name>
@@ -1257,10 +1256,6 @@
         <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
     </message>
     <message>
-        <source>Choose another place for it.</source>
-        <translation>Einen anderen Ort dafür wählen.</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Uhr</translation>
     </message>
@@ -1385,6 +1380,10 @@
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
     </message>
     <message>
+        <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
+        <translation>Hier eingelassen, aber beim Ticketdienst war dieses Ticket schon drin, seit {since}.</translation>
+    </message>
+    <message>
         <source>Let in here, but the ticket service had this ticket inside already.</source>
         <translation>Hier eingelassen, aber beim Ticketdienst war dieses Ticket schon drin.</translation>
     </message>
@@ -1455,6 +1454,10 @@
     <message>
         <source>Make room on this disk.</source>
         <translation>Platz auf dieser Festplatte schaffen.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
+        <translation>Dort Platz schaffen oder mit &apos;admit queue export FILE&apos; einen anderen Ort wählen.</translation>
     </message>
     <message>
         <source>Name a picture or a video.</source>
@@ -2668,6 +2671,21 @@
     <message>
         <source>For resale</source>
         <translation>Im Weiterverkauf</translation>
+    </message>
+</context>
+<context>
+    <name>StayChoice</name>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Entscheidung {seconds} s zeigen</translation>
+    </message>
+    <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Entscheidung bis zum nächsten Scan zeigen</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Wie lange eine Entscheidung zu sehen ist</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,16 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln row written to {file}.</numerusform>
+            <numerusform>%Ln rows written to {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Lock</name>
     <message numerus="yes">
         <source>Too many wrong tries: wait %n second(s).</source>
@@ -94,13 +104,6 @@
         <translation>
             <numerusform>The list has %Ln ticket.</numerusform>
             <numerusform>The list has %Ln tickets.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln row written.</numerusform>
-            <numerusform>%Ln rows written.</numerusform>
         </translation>
     </message>
 </context>

@@ -681,6 +681,20 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>para guardar la lista en un archivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln fila escrita en {file}.</numerusform>
+            <numerusform>%Ln filas escritas en {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
@@ -1012,21 +1026,6 @@
             <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>para guardar la lista en un archivo</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exportar lista</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln fila escrita.</numerusform>
-            <numerusform>%Ln filas escritas.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PartyPage</name>
@@ -1257,10 +1256,6 @@
         <translation>Seguir: lo que espera se envía solo después.</translation>
     </message>
     <message>
-        <source>Choose another place for it.</source>
-        <translation>Elegir otro lugar.</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Reloj</translation>
     </message>
@@ -1385,6 +1380,10 @@
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
     </message>
     <message>
+        <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
+        <translation>Se dejó entrar aquí, pero para el servicio esta entrada ya estaba dentro, desde {since}.</translation>
+    </message>
+    <message>
         <source>Let in here, but the ticket service had this ticket inside already.</source>
         <translation>Se dejó entrar aquí, pero para el servicio esta entrada ya estaba dentro.</translation>
     </message>
@@ -1455,6 +1454,10 @@
     <message>
         <source>Make room on this disk.</source>
         <translation>Liberar espacio en este disco.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
+        <translation>Hacer sitio allí o elegir otro lugar con &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
         <source>Name a picture or a video.</source>
@@ -2668,6 +2671,21 @@
     <message>
         <source>For resale</source>
         <translation>En reventa</translation>
+    </message>
+</context>
+<context>
+    <name>StayChoice</name>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Mostrar el resultado {seconds} s</translation>
+    </message>
+    <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Mostrar el resultado hasta la próxima lectura</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Cuánto tiempo se muestra un resultado</translation>
     </message>
 </context>
 <context>

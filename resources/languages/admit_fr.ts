@@ -681,6 +681,20 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>pour écrire la liste dans un fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
+            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
@@ -1012,21 +1026,6 @@
             <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>pour écrire la liste dans un fichier</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exporter la liste</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln ligne écrite.</numerusform>
-            <numerusform>%Ln lignes écrites.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PartyPage</name>
@@ -1257,10 +1256,6 @@
         <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
     </message>
     <message>
-        <source>Choose another place for it.</source>
-        <translation>Choisir un autre emplacement.</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Horloge</translation>
     </message>
@@ -1385,6 +1380,10 @@
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
     </message>
     <message>
+        <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
+        <translation>Laissé entrer ici, mais pour le service ce billet était déjà à l’intérieur, depuis {since}.</translation>
+    </message>
+    <message>
         <source>Let in here, but the ticket service had this ticket inside already.</source>
         <translation>Laissé entrer ici, mais pour le service ce billet était déjà à l’intérieur.</translation>
     </message>
@@ -1455,6 +1454,10 @@
     <message>
         <source>Make room on this disk.</source>
         <translation>Libérer de la place sur ce disque.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
+        <translation>Y faire de la place, ou choisir un autre endroit avec &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
         <source>Name a picture or a video.</source>
@@ -2668,6 +2671,21 @@
     <message>
         <source>For resale</source>
         <translation>En revente</translation>
+    </message>
+</context>
+<context>
+    <name>StayChoice</name>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Afficher le verdict {seconds} s</translation>
+    </message>
+    <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Afficher le verdict jusqu’au prochain scan</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Durée d’affichage d’un verdict</translation>
     </message>
 </context>
 <context>

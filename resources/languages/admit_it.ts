@@ -681,6 +681,20 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>per salvare la lista in un file</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln riga scritta in {file}.</numerusform>
+            <numerusform>%Ln righe scritte in {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
@@ -1012,21 +1026,6 @@
             <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>per salvare la lista in un file</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Esporta lista</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln riga scritta.</numerusform>
-            <numerusform>%Ln righe scritte.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PartyPage</name>
@@ -1257,10 +1256,6 @@
         <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
     </message>
     <message>
-        <source>Choose another place for it.</source>
-        <translation>Scegliere un altro posto.</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Orologio</translation>
     </message>
@@ -1385,6 +1380,10 @@
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
     </message>
     <message>
+        <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
+        <translation>Fatto entrare qui, ma per il servizio questo biglietto era già dentro, dalle {since}.</translation>
+    </message>
+    <message>
         <source>Let in here, but the ticket service had this ticket inside already.</source>
         <translation>Fatto entrare qui, ma per il servizio questo biglietto era già dentro.</translation>
     </message>
@@ -1455,6 +1454,10 @@
     <message>
         <source>Make room on this disk.</source>
         <translation>Liberare spazio su questo disco.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
+        <translation>Fare spazio lì, oppure scegliere un altro posto con &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
         <source>Name a picture or a video.</source>
@@ -2668,6 +2671,21 @@
     <message>
         <source>For resale</source>
         <translation>In rivendita</translation>
+    </message>
+</context>
+<context>
+    <name>StayChoice</name>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Mostrare l’esito {seconds} s</translation>
+    </message>
+    <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Mostrare l’esito fino alla prossima lettura</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Per quanto tempo si mostra un esito</translation>
     </message>
 </context>
 <context>

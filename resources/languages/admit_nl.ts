@@ -681,6 +681,20 @@
     </message>
 </context>
 <context>
+    <name>Exporting</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>om de lijst in een bestand te schrijven</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
+            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
@@ -1012,21 +1026,6 @@
             <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>om de lijst in een bestand te schrijven</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Lijst exporteren</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written.</source>
-        <translation>
-            <numerusform>%Ln regel geschreven.</numerusform>
-            <numerusform>%Ln regels geschreven.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PartyPage</name>
@@ -1257,10 +1256,6 @@
         <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
     </message>
     <message>
-        <source>Choose another place for it.</source>
-        <translation>Kies er een andere plek voor.</translation>
-    </message>
-    <message>
         <source>Clock</source>
         <translation>Klok</translation>
     </message>
@@ -1385,6 +1380,10 @@
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
     </message>
     <message>
+        <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
+        <translation>Hier binnengelaten, maar volgens de ticketdienst was dit ticket al binnen, sinds {since}.</translation>
+    </message>
+    <message>
         <source>Let in here, but the ticket service had this ticket inside already.</source>
         <translation>Hier binnengelaten, maar volgens de ticketdienst was dit ticket al binnen.</translation>
     </message>
@@ -1455,6 +1454,10 @@
     <message>
         <source>Make room on this disk.</source>
         <translation>Maak ruimte op deze schijf.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place by &apos;admit queue export FILE&apos;.</source>
+        <translation>Daar ruimte maken, of een andere plek kiezen met &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
         <source>Name a picture or a video.</source>
@@ -2668,6 +2671,21 @@
     <message>
         <source>For resale</source>
         <translation>Te koop</translation>
+    </message>
+</context>
+<context>
+    <name>StayChoice</name>
+    <message>
+        <source>Verdict stays {seconds} s</source>
+        <translation>Uitslag {seconds} s tonen</translation>
+    </message>
+    <message>
+        <source>Verdict stays until the next scan</source>
+        <translation>Uitslag tonen tot de volgende scan</translation>
+    </message>
+    <message>
+        <source>How long a verdict stays</source>
+        <translation>Hoe lang een uitslag te zien is</translation>
     </message>
 </context>
 <context>

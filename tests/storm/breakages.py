@@ -46,7 +46,7 @@ SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
 BEGIN = "        self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)\n"
 ASKED = "answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)"
 CHECK = f"            {ASKED}\n"
-SEND = "answer = await self._told(row.scan, ticket, self._service_for(row))"
+SEND = "answer = await told(self._service_for(row), row.scan, ticket)"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(

@@ -15,6 +15,7 @@ from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.said import Said
+from app.sections import Window
 from tests.unit.door.night import Night, a_night, is_good
 
 GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
@@ -24,11 +25,11 @@ async def look_around(_: Core) -> tuple[Finding, ...]:
     return (GOOD,)
 
 
-class Kept(list[tuple[str, str]]):
+class Kept(list[Window]):
     """What was to be written into the settings."""
 
-    def __call__(self, language: str, theme: str) -> None:
-        self.append((language, theme))
+    def __call__(self, window: Window) -> None:
+        self.append(window)
 
 
 @pytest.fixture
@@ -145,8 +146,8 @@ async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage)
 
 
 async def test_how_the_window_looks_is_kept(backstage: CoreBackstage, kept: Kept) -> None:
-    await backstage.keep_looks("de", "light")
-    assert kept == [("de", "light")]
+    await backstage.keep(chosen := Window(language="de", theme="light", verdict_seconds=10))
+    assert kept == [chosen]
 
 
 async def test_list_check_and_announcements_are_handed_on(

@@ -151,7 +151,7 @@ def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> Non
     assert page.state.text() == "With the key, locked"
 
 
-def test_a_supervisor_changes_language_and_theme_and_both_are_kept(
+def test_how_a_supervisor_has_the_window_speak_and_look_is_kept(
     qtbot: QtBot, qapp: QApplication, kiosk: Kiosk, tmp_path: Path
 ) -> None:
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
@@ -159,15 +159,16 @@ def test_a_supervisor_changes_language_and_theme_and_both_are_kept(
     kiosk.pages.open_supervisor()
     page = kiosk.window.body.page
     assert isinstance(page, SupervisorPage)
-    page.language_chosen.emit("de")
+    page.language.chosen.emit("de")
     page.theme.click()
+    page.stays.chosen.emit(20)
     find = kiosk.window.door.action_bar.buttons()[0]
     qtbot.waitUntil(lambda: (find.text(), page.theme.text()) == ("Gast suchen", "Dunkle Farben"))
     settings = tmp_path / "settings.toml"
 
     def kept() -> bool:
         window = read_settings(settings).window if settings.exists() else SETTINGS.window
-        return (window.language, window.theme) == ("de", "light")
+        return (window.language, window.theme, window.verdict_seconds) == ("de", "light", 20)
 
     qtbot.waitUntil(kept, timeout=PATIENCE)
     assert read_settings(settings).door == SETTINGS.door

@@ -1,7 +1,9 @@
 """Sentences that can be said in any language."""
 
+from datetime import datetime
+
 from app.errors import KnownError
-from app.said import NOTHING, Said, in_turn, listed, verbatim
+from app.said import NOTHING, TONIGHT, Said, When, in_turn, listed, verbatim
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
@@ -13,6 +15,15 @@ def test_a_sentence_within_another_is_said_in_its_place() -> None:
 def test_words_of_others_are_only_text() -> None:
     assert verbatim("{words} {0} %1").plain() == "{words} {0} %1"
     assert NOTHING.plain() == ""
+
+
+def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
+    moment = round(datetime(2026, 7, 4, 19, 42).timestamp() * 1000)
+    said = [
+        Said("since {since}", {"since": When(moment, moment + away)}).plain()
+        for away in (0, TONIGHT - 1, TONIGHT)
+    ]
+    assert said == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
 
 
 def test_one_after_the_other() -> None:

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model.event_choice import EventChoice
 from app.model.plain import plain
+from app.said import at
 from app.ui.asking import Asking
-from app.ui.moments import at, clock
+from app.ui.moments import clock
 from app.ui.page import label
 from app.ui.set_up.choice_painter import PICTURE
 from app.ui.set_up.choices import Choice, Choices

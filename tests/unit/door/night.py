@@ -130,11 +130,12 @@ def is_good(ticket: Ticket) -> bool:
     return good and ticket.checked_in is False and ticket.addon_of is None
 
 
-def settings_for(service: Serving, **door: Any) -> Settings:
+def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settings:
     return checked(
         {
             "service": {"base_url": service.base_url, "ticketing_id": service.ticketing_id},
             "door": {"name": DOOR, **door},
+            "patience": {"online_seconds": patience},
         }
     )
 

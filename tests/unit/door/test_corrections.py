@@ -3,7 +3,7 @@
 import pytest
 
 from app.door.corrections import NothingToUndo
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
@@ -225,7 +225,7 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
 ) -> None:
     ticket = await somebody_was_inside_already(night)
     (row,) = night.core.journal.waiting()
-    night.core.journal.send_off([row.scan.id], night.clock())
+    night.core.journal.send_off([row.scan.id], Stamp(night.clock()))
     undone = night.core.corrections.undo(row.scan.id)
     night.core.journal.deliver([Change(row.scan.id, Delivery.DUE)])
     night.comes_back()

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -167,7 +167,7 @@ async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
     await elsewhere(night, first, IN)
     scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
     admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
-    night.core.journal.begin(scan, None, scan.at)
+    night.core.journal.begin(scan, None, Stamp(scan.at))
     night.core.journal.settle(scan.id, admitted, Delivery.DELIVERED)
     assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(second) == ["CHECKIN"]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
@@ -23,7 +23,7 @@ async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: 
     assert night.row(first).delivery is Delivery.UNKNOWN
     night.clock.off += 41 * 60_000
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-    night.core.journal.send_off([first.scan.id], night.clock())
+    night.core.journal.send_off([first.scan.id], Stamp(night.clock()))
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 

@@ -12,8 +12,12 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
-from tests.unit.door.night import CHECK_IN, IN, OUT, Night, a_night
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night
+from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained
+from tests.unit.sync.test_held_cards import held
+from tests.unit.sync.test_killed_while_asking import killed_while_asking
 
 HELD = Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
 
@@ -79,3 +83,81 @@ async def test_an_admission_that_was_undone_was_none(once: Night, online: bool) 
     if not online:
         once.goes_down()
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_who_was_in_at_the_service_alone_has_not_been_in(once: Night, online: bool) -> None:
+    """Accepted there but held here, so taken out there again; put right at the ticket desk."""
+    ticket = once.good()
+    turned_away = await held(once, ticket.code)
+    await drained(once)
+    assert once.row(turned_away).delivery is Delivery.TAKEN_BACK
+    once.clock.off += 60_000
+    await once.core.keeper.read_all()
+    if not online:
+        once.goes_down()
+    assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_nor_has_who_was_told_nothing_as_the_program_died(once: Night) -> None:
+    ticket = once.good()
+    await killed_while_asking(once, ticket)
+    await drained(once)
+    assert once.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+    assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_unless_they_came_in_after_it(once: Night) -> None:
+    ticket = once.good()
+    await killed_while_asking(once, ticket)
+    await drained(once)
+    await once.scan(ticket)
+    await once.scan(ticket, OUT)
+    once.clock.off += 60_000
+    assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY
+
+
+@pytest.mark.parametrize("size", [1, 2])
+async def test_who_went_out_does_not_come_back_by_their_card(once: Night, size: int) -> None:
+    card, party = a_party(once, size)
+    for ticket in party:
+        await once.scan(ticket)
+        await once.scan(ticket, OUT)
+    once.clock.off += 60_000
+    await once.core.organiser.get_ticketing(once.core.ticketing_id)
+    again = await once.scan(card)
+    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NO_REENTRY)
+    await drained(once)
+    for ticket in party:
+        assert once.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+
+
+async def test_nor_if_they_came_and_went_by_another_door(once: Night) -> None:
+    card, (ticket,) = a_party(once, 1)
+    await elsewhere(once, ticket, IN)
+    await elsewhere(once, ticket, OUT)
+    await once.core.keeper.read_all()
+    assert (await once.scan(card)).verdict.reason is Reason.NO_REENTRY
+
+
+async def test_who_of_a_party_has_not_been_in_may_come_by_their_card(once: Night) -> None:
+    card, (first, second) = a_party(once, 2)
+    await once.scan(first)
+    await once.scan(first, OUT)
+    decision = await once.scan(card)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert decision.verdict.tickets == (second.id,)
+
+
+@pytest.mark.parametrize("shows_history", [True, False])
+async def test_who_left_by_another_door_after_our_list_was_read_stays_out(
+    once: Night, shows_history: bool
+) -> None:
+    ticket = once.good()
+    await once.scan(ticket)
+    await elsewhere(once, ticket, OUT)
+    once.clock.off += 60_000
+    if not shows_history:
+        once.weather(Sky.FORBIDDEN, operation=HISTORY)
+        await once.core.desk._service.history_or_nothing(ticket.id, 2.0)
+    assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY

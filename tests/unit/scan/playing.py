@@ -14,9 +14,10 @@ from app.said import Said, verbatim
 from app.scan.errors import CameraError
 from app.scan.picture import Picture
 from app.scan.reading import Format, Outline, Reading
-from app.scan.source import Got
+from app.scan.source import Got, Source
 
 DEADLINE = 10.0
+SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
 GOT = Got("a camera of the tests", *SIZE, 100.0, live=True)
 
@@ -120,3 +121,11 @@ def reading(
     text: str, format: Format = Format.CODE_128, *, at: Outline | None = None, votes: int = 1
 ) -> Reading:
     return Reading(text, text.encode(), format, at or box(10, 10), "test", votes)
+
+
+def shade(picture: Picture | None) -> int | None:
+    return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
+
+
+def played(source: Source, count: int) -> list[int | None]:
+    return [shade(source.read()) for _ in range(count)]

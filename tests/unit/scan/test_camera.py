@@ -10,15 +10,11 @@ import pytest
 from app.scan.camera import Camera, State
 from app.scan.errors import CameraFault
 from app.scan.source import Got
-from tests.unit.scan.playing import GOT, Playing, Unwell, no_thread_left, plain_picture, until
+from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
+
+pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 AGAIN = 0.01
-
-
-@pytest.fixture(autouse=True)
-def _all_threads_end() -> Iterator[None]:
-    with no_thread_left():
-        yield
 
 
 @pytest.fixture

@@ -1,34 +1,22 @@
-"""Videos, pictures in files, and cameras in the network."""
+"""Videos, and pictures in files."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from app.scan.errors import StreamLost, Unreadable
-from app.scan.picture import Picture
-from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Stream, Video, in_order
-from app.scan.source import Source
+from app.scan.errors import Unreadable
+from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Video, in_order
 from tests.unit.scan.playing import (
+    SHADES,
     SIZE,
-    no_thread_left,
     plain_picture,
-    until,
+    played,
+    shade,
     write_picture,
     write_video,
 )
-from tests.unit.scan.streaming import network_camera
 
-SHADES = [20, 60, 100, 140, 180, 220]
-
-
-@pytest.fixture(autouse=True)
-def _all_threads_end() -> Iterator[None]:
-    with no_thread_left():
-        yield
+pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 
 class Clockwork:
@@ -44,14 +32,6 @@ class Clockwork:
 
     def pace(self) -> Pace:
         return Pace(lambda: self.now, self.sleep)
-
-
-def shade(picture: Picture | None) -> int | None:
-    return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
-
-
-def played(source: Source, count: int) -> list[int | None]:
-    return [shade(source.read()) for _ in range(count)]
 
 
 @pytest.fixture
@@ -218,45 +198,3 @@ def test_the_order_is_by_numbers_within_names(tmp_path: Path) -> None:
     for name in reversed(names):
         (tmp_path / name).touch()
     assert [path.name for path in in_order(tmp_path)] == names
-
-
-def test_a_network_camera_sends_pictures() -> None:
-    with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url)
-        got = stream.open()
-        assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
-        assert played(stream, 3) == [SHADES[1]] * 3
-        camera.picture = plain_picture(SHADES[4])
-        until(lambda: shade(stream.read()) == SHADES[4])
-        stream.close()
-        with pytest.raises(StreamLost):
-            stream.read()
-
-
-def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
-    with network_camera(plain_picture(), most=30) as camera:
-        stream = Stream(camera.url)
-        stream.open()
-        with pytest.raises(StreamLost) as lost:
-            played(stream, 100)
-        stream.close()
-    with pytest.raises(StreamLost) as gone:
-        stream.open()
-    for trouble in (lost, gone):
-        assert trouble.value.sentence == "The camera at 127.0.0.1 sends no pictures."
-
-
-def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
-    """In a program of its own, for they are told once, before their first picture."""
-    program = (
-        "from app.scan.errors import StreamLost\n"
-        "from app.scan.recordings import Stream\n"
-        "try:\n    Stream('http://127.0.0.1:1/').open()\n"
-        "except StreamLost as lost:\n    print(lost.sentence)\n"
-    )
-    environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}
-    said = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
-    )
-    assert said.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
-    assert said.stderr == ""

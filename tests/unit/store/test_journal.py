@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.journal import Change, Delivery, Presence
+from app.model.journal import Change, Delivery, Presence, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said, verbatim
@@ -12,7 +12,7 @@ from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, held
 
 
 def test_a_row_that_was_begun_waits_for_its_verdict(journal: Journal) -> None:
-    journal.begin(a_scan(), "T1", NOON)
+    journal.begin(a_scan(), "T1", Stamp(NOON))
     row = journal.row("S1")
     assert row is not None
     assert (row.scan, row.subject, row.ticket_id) == (a_scan(), "T1", "T1")
@@ -42,7 +42,7 @@ def test_there_is_no_row_that_was_never_written(journal: Journal) -> None:
 
 
 def test_verdict_effects_and_mark_come_in_one_commit(journal: Journal, roster: Roster) -> None:
-    journal.begin(a_scan(), None, NOON)
+    journal.begin(a_scan(), None, Stamp(NOON))
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
     journal.settle("S1", admitted(shown), Delivery.DELIVERED, mark=shown)
     row = journal.row("S1")
@@ -69,7 +69,7 @@ def test_what_the_service_shows_when_it_says_no_outdoes_what_was_delivered(
     journal: Journal, roster: Roster
 ) -> None:
     journal.record(a_scan(), let_out(a_ticket()), Delivery.DELIVERED)
-    journal.begin(a_scan("S2"), "T1", NOON)
+    journal.begin(a_scan("S2"), "T1", Stamp(NOON))
     shown = a_ticket(checked_in=True)
     journal.settle("S2", held(shown), Delivery.LOCAL, mark=shown)
     assert journal.presence("T1") is None
@@ -78,7 +78,7 @@ def test_what_the_service_shows_when_it_says_no_outdoes_what_was_delivered(
 
 def test_but_not_what_is_still_to_be_delivered(journal: Journal) -> None:
     journal.record(a_scan(direction=Direction.OUT), let_out(a_ticket()), Delivery.DUE)
-    journal.begin(a_scan("S2"), "T1", NOON)
+    journal.begin(a_scan("S2"), "T1", Stamp(NOON))
     journal.settle("S2", held(a_ticket()), Delivery.LOCAL, mark=a_ticket(checked_in=True))
     presence = journal.presence("T1")
     assert presence is not None
@@ -86,7 +86,7 @@ def test_but_not_what_is_still_to_be_delivered(journal: Journal) -> None:
 
 
 def test_a_wallet_card_marks_all_its_tickets_and_itself(journal: Journal) -> None:
-    journal.begin(a_scan(code="WALLET"), None, NOON)
+    journal.begin(a_scan(code="WALLET"), None, Stamp(NOON))
     journal.settle("S1", admitted(None, "T1", "T2"), Delivery.DELIVERED)
     for subject in ("T1", "T2", "code:WALLET"):
         presence = journal.presence(subject)
@@ -98,7 +98,7 @@ def test_a_wallet_card_marks_all_its_tickets_and_itself(journal: Journal) -> Non
 
 
 def test_a_row_settled_late_does_not_outdo_a_newer_one(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1", NOON)
+    journal.begin(a_scan("S1"), "T1", Stamp(NOON))
     out = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
     journal.record(out, let_out(a_ticket()), Delivery.DUE)
     journal.settle("S1", admitted(a_ticket()), Delivery.DELIVERED)
@@ -115,14 +115,14 @@ def test_held_and_refused_guests_are_nowhere(journal: Journal) -> None:
 
 def test_deliveries_change_nothing_of_the_verdict(journal: Journal) -> None:
     journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    journal.send_off(["S1"], NOON + 5)
+    journal.send_off(["S1"], Stamp(NOON + 5))
     journal.deliver([Change("S1", Delivery.UNKNOWN, Said("No answer."), 1, NOON + 9)])
     row = journal.row("S1")
     assert row is not None
     assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
         Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, Said("No answer."),
     )  # fmt: skip
-    journal.send_off(["S1"], NOON + 20)
+    journal.send_off(["S1"], Stamp(NOON + 20))
     journal.deliver([Change("S1", Delivery.DELIVERED)])
     row = journal.row("S1")
     assert row is not None
@@ -142,7 +142,7 @@ def test_deliveries_of_several_rows_are_written_all_or_none(journal: Journal) ->
     assert row is not None
     assert row.delivery is Delivery.DUE
     journal.deliver([])
-    journal.send_off([], NOON)
+    journal.send_off([], Stamp(NOON))
     journal.call_off([])
 
 
@@ -162,7 +162,7 @@ def test_undoing_what_was_never_sent_withdraws_it(journal: Journal) -> None:
 
 def test_what_may_have_been_sent_cannot_be_withdrawn(journal: Journal) -> None:
     journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    journal.send_off(["S1"], NOON)
+    journal.send_off(["S1"], Stamp(NOON))
     with pytest.raises(LookupError):
         journal.withdraw_and_record("S1", a_scan("S2", direction=Direction.OUT), UNDONE)
     assert journal.row("S2") is None
@@ -189,7 +189,7 @@ def test_each_subject_sends_one_row_at_a_time_in_order(journal: Journal) -> None
     assert [row.scan.id for row in journal.waiting(1)] == ["S1"]
     assert [row.scan.id for row in journal.ready(NOON)] == ["S1", "S3", "S5"]
     assert [row.scan.id for row in journal.ready(NOON, 1)] == ["S1"]
-    journal.send_off(["S1"], NOON)
+    journal.send_off(["S1"], Stamp(NOON))
     assert [row.scan.id for row in journal.ready(NOON)] == ["S3", "S5"]
     assert [row.scan.id for row in journal.waiting_for("T1")] == ["S1", "S2"]
     assert journal.waits("T1")
@@ -210,7 +210,7 @@ def test_what_waited_for_a_code_keeps_its_place_when_the_ticket_is_known(journal
 
 
 def test_open_rows_are_counted(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), None, NOON)
+    journal.begin(a_scan("S1"), None, Stamp(NOON))
     journal.record(a_scan("S2"), admitted(), Delivery.DUE)
     journal.record(a_scan("S3"), admitted(), Delivery.DUE)
     journal.record(a_scan("S4"), admitted(), Delivery.DELIVERED)
@@ -221,8 +221,8 @@ def test_open_rows_are_counted(journal: Journal) -> None:
 
 
 def test_what_nobody_works_on_any_more_is_in_doubt(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1", NOON)
-    journal.begin(a_scan("S2"), "T2", NOON)
+    journal.begin(a_scan("S1"), "T1", Stamp(NOON))
+    journal.begin(a_scan("S2"), "T2", Stamp(NOON))
     assert journal.recover({"S2"}) == 1
     assert journal.recover({"S2"}) == 0
     assert [row.scan.id for row in journal.waiting()] == ["S1"]

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.model.journal import WAITING, Change, Delivery, Row
+from app.model.journal import WAITING, Change, Delivery, Row, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import verbatim
@@ -63,7 +63,7 @@ class JournalMachine(RuleBasedStateMachine):
     def begin(self, scan: tuple[str, Direction, int], ticket_id: str | None) -> None:
         code, direction, at = scan
         made = a_scan(next(self.ids), code=code, direction=direction, at=at)
-        self.journal.begin(made, ticket_id, made.at)
+        self.journal.begin(made, ticket_id, Stamp(made.at))
         self.plain.add(made, ticket_id, None, Delivery.ASKING)
 
     @rule(scan=scans, verdict=verdicts, delivery=after_asking)
@@ -86,14 +86,14 @@ class JournalMachine(RuleBasedStateMachine):
     @rule(data=st.data(), now=moments)
     def send_off(self, data: st.DataObject, now: int) -> None:
         scan_id = self.pick(data, self.plain.of(WAITING))
-        self.journal.send_off([scan_id], now)
+        self.journal.send_off([scan_id], Stamp(now))
         self.plain.send_off(scan_id, now)
 
     @precondition(lambda self: self.plain.of(WAITING))
     @rule(data=st.data(), now=moments)
     def send_off_in_vain(self, data: st.DataObject, now: int) -> None:
         scan_id = self.pick(data, self.plain.of(WAITING))
-        self.journal.send_off([scan_id], now)
+        self.journal.send_off([scan_id], Stamp(now))
         self.journal.call_off([self.plain.by_id[scan_id]])
 
     @precondition(lambda self: self.plain.of(IN_FLIGHT))

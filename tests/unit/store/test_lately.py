@@ -1,6 +1,6 @@
 """What the journal remembers of a ticket whatever the list says since, and names of categories."""
 
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Stamp
 from app.model.scan import Direction
 from app.said import Said
 from app.store.journal import Journal
@@ -42,7 +42,7 @@ def test_but_not_for_ever(journal: Journal) -> None:
 
 def test_what_was_sent_for_the_same_ticket_before_is_found_in_its_order(journal: Journal) -> None:
     for number, (ticket, at) in enumerate([("T1", 0), ("T1", 50), ("T2", 60), ("T1", 70)]):
-        journal.begin(a_scan(f"S{number}", at=NOON + at), ticket, NOON + at)
+        journal.begin(a_scan(f"S{number}", at=NOON + at), ticket, Stamp(NOON + at))
     journal.record(a_scan("S9", at=NOON + 80), admitted(a_ticket()), Delivery.DUE)
     asked = journal.row("S3")
     assert asked is not None
@@ -55,7 +55,7 @@ def test_the_last_way_is_known_however_long_ago_it_was(journal: Journal) -> None
     journal.record(a_scan("S3"), admitted(a_ticket()), Delivery.DUE)
     for number in range(2_100):
         journal.record(a_scan(f"O{number}", code="OTHER"), held(), Delivery.LOCAL)
-    journal.begin(a_scan("S4"), "T1", NOON)
+    journal.begin(a_scan("S4"), "T1", Stamp(NOON))
     asked = journal.row("S4")
     assert asked is not None
     before = journal.delivered_before(asked, "T1")

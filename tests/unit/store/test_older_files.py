@@ -5,44 +5,49 @@ from pathlib import Path
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Stamp
+from app.model.passage import Passage
+from app.model.scan import Direction
 from app.store import schema
 from app.store.journal import Journal
 from tests.unit.store.damage import overwrite, pages_of
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, opened
 
-OLDER = 3
+# What each version does not have yet.
+SENT = ("taking_back", "sent_guessed")
+LACKING = {3: ("was_inside", *SENT), 4: SENT}
 
 
-@pytest.fixture
-def older(path: Path) -> Path:
+@pytest.fixture(params=LACKING)
+def older(path: Path, request: pytest.FixtureRequest) -> Path:
     """With one scan that has a verdict, and one under which the program died."""
     with opened(path) as database:
         journal = Journal(database)
         journal.record(a_scan("S1"), admitted(a_ticket("T1")), Delivery.DUE)
-        journal.begin(a_scan("S2"), "T2", NOON, True)
+        journal.begin(a_scan("S2"), "T2", Stamp(NOON), True)
     with sqlite3.connect(path) as connection:
-        connection.execute("ALTER TABLE journal DROP COLUMN was_inside")
-        connection.execute(f"PRAGMA user_version = {OLDER}")
+        connection.execute("DROP INDEX journal_guessed")
+        for column in LACKING[request.param]:
+            connection.execute(f"ALTER TABLE journal DROP COLUMN {column}")
+        connection.execute(f"PRAGMA user_version = {request.param}")
     connection.close()
     return path
 
 
-def kept(path: Path) -> list[tuple[str, bool | None]]:
+def kept(path: Path) -> list[str]:
     with opened(path) as database, database.reading() as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-        rows = Journal(database).recent(10)
-        return [(row.scan.id, row.was_inside) for row in rows]
+        return [row.scan.id for row in Journal(database).recent(10)]
 
 
 def test_an_older_file_is_opened_with_all_that_it_has(older: Path) -> None:
-    assert kept(older) == [("S2", None), ("S1", None)]
+    assert kept(older) == ["S2", "S1"]
 
 
 def test_so_is_one_that_is_damaged(older: Path) -> None:
     for index in ("journal_open", "sqlite_autoindex_journal_1"):
         overwrite(older, pages_of(older, index)[0])
-    assert kept(older) == [("S2", None), ("S1", None)]
+    assert kept(older) == ["S2", "S1"]
     assert list(older.parent.glob("*damaged*"))
 
 
@@ -50,6 +55,19 @@ def test_where_a_guest_was_known_to_be_is_kept(path: Path) -> None:
     with opened(path) as database:
         journal = Journal(database)
         for number, was_inside in enumerate((True, False, None)):
-            journal.begin(a_scan(f"S{number}"), "T1", NOON, was_inside)
+            journal.begin(a_scan(f"S{number}"), "T1", Stamp(NOON), was_inside)
         rows = journal.recent(10)
         assert [row.was_inside for row in reversed(rows)] == [True, False, None]
+
+
+def test_which_passages_are_being_reversed_is_kept_for_each_ticket(path: Path) -> None:
+    with opened(path) as database:
+        journal = Journal(database)
+        journal.begin(a_scan("S1"), None, Stamp(NOON))
+        for passage in (Passage("T1", Direction.IN, NOON), Passage('T"2', Direction.IN, NOON + 7)):
+            journal.take_back("S1", passage)
+        row = journal.row("S1")
+        assert row is not None
+        assert row.taking_back == {"T1": NOON, 'T"2': NOON + 7}
+        with pytest.raises(LookupError):
+            journal.take_back("S2", Passage("T1", Direction.IN, NOON))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Stamp
 from app.said import Said
 from app.store.journal import Journal
 from tests.unit.store.made import NOON, a_scan, a_ticket, admitted
@@ -14,8 +14,8 @@ def journal_with_one(journal: Journal) -> Journal:
     return journal
 
 
-def sent_at(journal: Journal) -> int | None:
-    row = journal.row("S1")
+def sent_at(journal: Journal, scan_id: str = "S1") -> int | None:
+    row = journal.row(scan_id)
     assert row is not None
     return row.sent_at
 
@@ -26,9 +26,9 @@ def sent_at(journal: Journal) -> int | None:
 def test_of_what_may_have_arrived_the_first_time_counts_else_the_last(
     journal_with_one: Journal, became: Delivery, counts: int
 ) -> None:
-    journal_with_one.send_off(["S1"], NOON + 5)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 5))
     journal_with_one.deliver([Change("S1", became)])
-    journal_with_one.send_off(["S1"], NOON + 20)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 20))
     assert sent_at(journal_with_one) == counts
 
 
@@ -37,7 +37,7 @@ def test_what_was_called_off_never_left(journal_with_one: Journal, before: Deliv
     journal_with_one.deliver([Change("S1", before, Said("No line."), 3, NOON + 9)])
     row = journal_with_one.row("S1")
     assert row is not None
-    journal_with_one.send_off(["S1"], NOON + 20)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 20))
     journal_with_one.call_off([row])
     assert journal_with_one.row("S1") == row
     assert sent_at(journal_with_one) is None
@@ -46,7 +46,7 @@ def test_what_was_called_off_never_left(journal_with_one: Journal, before: Deliv
 def test_what_is_back_cannot_be_called_off(journal_with_one: Journal) -> None:
     row = journal_with_one.row("S1")
     assert row is not None
-    journal_with_one.send_off(["S1"], NOON + 5)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 5))
     journal_with_one.deliver([Change("S1", Delivery.DELIVERED)])
     journal_with_one.call_off([row])
     now = journal_with_one.row("S1")
@@ -55,11 +55,29 @@ def test_what_is_back_cannot_be_called_off(journal_with_one: Journal) -> None:
 
 
 def test_what_was_put_right_while_it_was_loaded_stays_right(journal_with_one: Journal) -> None:
-    journal_with_one.send_off(["S1"], NOON + 40)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 40, is_guess=True))
     journal_with_one.deliver([Change("S1", Delivery.UNKNOWN)])
     row = journal_with_one.row("S1")
     assert row is not None
-    journal_with_one.send_off(["S1"], NOON + 50)
-    journal_with_one.put_right([NOON + 40], 30)
+    journal_with_one.send_off(["S1"], Stamp(NOON + 50, is_guess=True))
+    journal_with_one.put_right(30)
     journal_with_one.call_off([row])
     assert sent_at(journal_with_one) == NOON + 10
+
+
+def test_only_guesses_are_put_right_and_each_once(journal_with_one: Journal) -> None:
+    journal_with_one.begin(a_scan("S2"), "T2", Stamp(NOON, is_guess=True))
+    journal_with_one.begin(a_scan("S3"), "T3", Stamp(NOON))
+    for _ in range(2):
+        journal_with_one.put_right(30)
+    assert [sent_at(journal_with_one, scan_id) for scan_id in ("S1", "S2", "S3")] == [
+        None, NOON - 30, NOON,
+    ]  # fmt: skip
+
+
+def test_what_leaves_again_at_a_known_time_is_no_guess_any_more(journal_with_one: Journal) -> None:
+    journal_with_one.send_off(["S1"], Stamp(NOON, is_guess=True))
+    journal_with_one.deliver([Change("S1", Delivery.DUE)])
+    journal_with_one.send_off(["S1"], Stamp(NOON + 20))
+    journal_with_one.put_right(30)
+    assert sent_at(journal_with_one) == NOON + 20

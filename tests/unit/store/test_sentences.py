@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.said import Said, verbatim
+from app.said import Said, When, verbatim
 from app.store.sentences import packed, unpacked
 
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
+moments = st.builds(When, st.integers(), st.integers())
 sentences = st.recursive(
-    st.builds(Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values)),
+    st.builds(Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)),
     lambda inner: st.builds(
         Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
     ),

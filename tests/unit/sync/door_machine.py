@@ -61,9 +61,7 @@ class DoorMachine(RuleBasedStateMachine):
         self.outside.passages.append(("t-0", "CHECKIN", NOW - MINUTE))
         self.clock_is_off = 0
         self.open()
-        generation = self.roster.begin_read(self.clock())
-        self.roster.stage(generation, LISTED)
-        self.roster.swap(generation)
+        self.the_list_is_read()
 
     def open(self) -> None:
         """The program starts, perhaps after it has died."""
@@ -74,8 +72,9 @@ class DoorMachine(RuleBasedStateMachine):
         service = Service(self.outside.as_organiser(), "tg-1", frozenset())
         in_flight: set[str] = set()
         courier = Courier(
-            self.journal, self.roster, service, service_clock, clock=self.clock, dice=Random(1)
-        )
+            self.journal, self.roster, service, service_clock,
+            longest_wait=2 * SECOND, clock=self.clock, dice=Random(1),
+        )  # fmt: skip
         self.outbox = Outbox(
             self.journal, courier, self.watch, in_flight, clock=self.clock, changed=lambda: None
         )
@@ -213,9 +212,20 @@ class DoorMachine(RuleBasedStateMachine):
     @rule(ticket=st.sampled_from(LISTED))
     def the_list_hears(self, ticket: Ticket) -> None:
         """What the service has of this ticket by now, whoever did it."""
-        if done := self.outside.done_with(ticket.id):
-            way = Direction.IN if done[-1] == "CHECKIN" else Direction.OUT
-            self.roster.update([after_passages(ticket, Passage(ticket.id, way, self.clock()))])
+        self.roster.update([self._by_now(ticket)])
+
+    @rule()
+    def the_list_is_read(self) -> None:
+        generation = self.roster.begin_read(self.clock())
+        self.roster.stage(generation, [self._by_now(ticket) for ticket in LISTED])
+        self.roster.swap(generation)
+
+    def _by_now(self, ticket: Ticket) -> Ticket:
+        done = self.outside.done_with(ticket.id)
+        if not done:
+            return ticket
+        way = Direction.IN if done[-1] == "CHECKIN" else Direction.OUT
+        return after_passages(ticket, Passage(ticket.id, way, self.clock()))
 
     @rule()
     def restart(self) -> None:
@@ -225,15 +235,19 @@ class DoorMachine(RuleBasedStateMachine):
     @rule()
     def all_ends_well(self) -> None:
         """With a good line everything is delivered: once, in order, and nothing is in dispute."""
+        self.deliver_all()
+        assert self.journal.needs_a_look() == []
+        for ticket in LISTED:
+            own = self.rows(lambda row, wanted=ticket: row.ticket_id == wanted.id)  # type: ignore[misc]  # mypy does not see the default
+            assert self.outside.done_with(ticket.id) == as_told(own)
+
+    def deliver_all(self) -> None:
+        """The line is good, and stays so until nothing waits."""
         self.watch.link = Link()
         self.outside.is_unlucky([])
         while self.rows(lambda row: row.delivery in OPEN):
             self.survives(self.outbox.drain())
             self.outside.passes(MINUTE)
-        assert self.journal.needs_a_look() == []
-        for ticket in LISTED:
-            own = self.rows(lambda row, wanted=ticket: row.ticket_id == wanted.id)  # type: ignore[misc]  # mypy does not see the default
-            assert self.outside.done_with(ticket.id) == as_told(own)
 
     def teardown(self) -> None:
         try:

@@ -72,7 +72,7 @@ class Outside:
         if luck is Luck.LATE:
             self.late.append((self.now + LATE_BY, ticket_id, body.action))
             raise MayHaveArrived("check_in", Said("it did not answer in time"))
-        answer = self._applied(ticket_id, body.action)
+        answer = self.applied(ticket_id, body.action)
         if luck is Luck.LOST:
             raise MayHaveArrived("check_in", Said("it did not answer in time"))
         if luck is Luck.DIES_AFTER:
@@ -112,7 +112,7 @@ class Outside:
         landed = [each for each in self.late if each[0] <= self.now]
         self.late = [each for each in self.late if each[0] > self.now]
         for at, ticket_id, action in landed:
-            self._applied(ticket_id, action, at)
+            self.applied(ticket_id, action, at)
 
     def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
         self.luck, self.asking_fails = deque(lucks), asking_fails
@@ -124,7 +124,7 @@ class Outside:
             self.asking_fails -= 1
             raise MayHaveArrived("get_ticket", Said("the line broke"))
 
-    def _applied(
+    def applied(
         self, ticket_id: str, action: CheckInAction, at: Moment | None = None
     ) -> CheckedIn | Refused:
         entering = action is CheckInAction.CHECKIN

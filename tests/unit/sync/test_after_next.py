@@ -56,8 +56,8 @@ def test_unless_the_history_shows_that_they_had_left_before() -> None:
 
 
 @pytest.mark.parametrize("following", [AFTER_IT, BACK])
-@pytest.mark.parametrize("fated", [Fate.NOT_APPLIED, Fate.REPEATED])
-def test_what_changed_nothing_is_nobodys(following: Row, fated: Fate) -> None:
+@pytest.mark.parametrize("fated", [Fate.NOT_APPLIED, Fate.REPEATED, Fate.PAST])
+def test_what_changed_nothing_in_the_end_is_nobodys(following: Row, fated: Fate) -> None:
     assert after_next(KILLED, following, fated) == []
 
 

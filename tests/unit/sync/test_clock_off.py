@@ -1,11 +1,14 @@
 """Sent by a clock that is off, before any answer had told how late it is at the service."""
 
+from pathlib import Path
+
 import pytest
 
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, SEARCH, Night
+from tests.unit.door.night import DETAIL, SEARCH, Night, a_night
 from tests.unit.sync.delivering import deliveries, drained, scanned_offline
 from tests.unit.sync.made import SECOND
 
@@ -46,6 +49,28 @@ async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -
         sent_at = night.row(decision).sent_at
         assert sent_at is not None
         assert abs(sent_at - true) < 4 * SECOND
+
+
+@OFF
+@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+async def test_so_is_what_was_lost_before_a_restart(
+    service: Serving, tmp_path: Path, off: int, manner: Manner
+) -> None:
+    """Staff start the program anew when nothing answers."""
+    service.set_manner(manner)
+    file = tmp_path / "restarted.sqlite3"
+    async with a_night(service, file) as before:
+        ticket = before.good()
+        knows_no_time(before, off)
+        before.weather(Sky.LOST)
+        decision = await before.scan(ticket)
+        assert before.row(decision).delivery is Delivery.UNKNOWN
+        before.comes_back()
+    async with a_night(service, file) as night:
+        knows_no_time(night, off)
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.DELIVERED
+        assert night.passages(ticket) == ["CHECKIN"]
 
 
 async def test_a_service_that_never_tells_its_time_is_asked_all_the_same(

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.door.refusal import Evidence
 from app.model.journal import Change, Delivery
+from app.model.passage import Passage
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import (
     BadReply,
@@ -21,7 +22,7 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.said import Said
+from app.said import Said, When
 from app.sync.delivery import (
     FIRST_PAUSE,
     LONGEST_PAUSE,
@@ -33,7 +34,7 @@ from app.sync.delivery import (
     counts_against,
     pause,
 )
-from tests.unit.sync.made import NOW, OUT, a_row, a_ticket, held
+from tests.unit.sync.made import IN, NOW, OUT, a_row, a_ticket, held
 
 LOST = MayHaveArrived("check_in", Said("the line broke"))
 NEVER = NeverArrived("check_in", Said("nothing answers"))
@@ -173,6 +174,16 @@ def test_a_no_to_somebody_who_was_let_through_says_both_sides(
     change = after_no(a_row(attempts=1), evidence)
     assert (change.scan_id, change.delivery, change.attempts) == ("s-1", Delivery.DISPUTED, 2)
     assert str(change.error) == error
+
+
+def test_a_no_to_somebody_inside_already_says_both_times() -> None:
+    row = a_row()
+    history = (Passage("t-1", IN, NOW - 20), Passage("t-1", OUT, NOW - 15), Passage("t-1", IN, NOW))
+    error = after_no(row, Evidence(a_ticket(checked_in=True), True, history)).error
+    assert error == Said(
+        "Let in here, but the ticket service had this ticket inside already, since {since}.",
+        {"since": When(NOW, row.scan.at)},
+    )
 
 
 def test_a_no_to_somebody_who_was_let_out_says_so() -> None:

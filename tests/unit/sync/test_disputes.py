@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.model.decision import Decision
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.passage import Passage
 from app.model.ticket import Ticket
@@ -65,7 +65,7 @@ async def test_whom_another_door_let_in_before_is_disputed(
         await step(night)
     row = night.row(decision)
     assert row.delivery is Delivery.DISPUTED
-    assert "inside already" in str(row.error)
+    assert "inside already, since " in str(row.error)
     assert night.core.journal.needs_a_look() == [row]
 
 
@@ -108,7 +108,7 @@ async def test_a_lost_answer_that_stands_for_a_later_admission_disputes_nothing(
     assert elsewhere.core.journal.recent(1) == []
     ticket = night.good()
     killed = a_scan("killed", code=ticket.code, at=night.clock())
-    night.core.journal.begin(killed, ticket.id, killed.at)
+    night.core.journal.begin(killed, ticket.id, Stamp(killed.at))
     await night.core.outbox._courier._service.send(killed, ticket, 10.0)
     decision = await let_in_offline(night, ticket)
     await delivered(night)

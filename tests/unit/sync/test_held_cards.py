@@ -5,12 +5,12 @@ from unittest.mock import patch
 import pytest
 
 from app.model.decision import Decision
-from app.model.journal import Delivery, Row
+from app.model.journal import Change, Delivery, Row
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from app.sync.courier import Courier
+from app.sync.telling import TakingBack
 from tests.unit.door.night import HISTORY, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained
@@ -57,15 +57,16 @@ async def test_also_if_it_comes_when_only_half_of_it_is_taken_back(
     night.service.set_manner(manner)
     card, party = a_party(night, 2)
     decision, words = await held(night, card), list[Decision]()
-    take_back = Courier._take_back
+    take_back = TakingBack.of
 
-    async def and_then_a_word(courier: Courier, row: Row, ticket: Ticket) -> None:
-        await take_back(courier, row, ticket)
+    async def and_then_a_word(taking_back: TakingBack, row: Row, ticket: Ticket) -> Change:
+        change = await take_back(taking_back, row, ticket)
         if not words:
             override = night.core.corrections.override
             words.append(override(decision.scan.id, "The refund was a mistake"))
+        return change
 
-    monkeypatch.setattr(Courier, "_take_back", and_then_a_word)
+    monkeypatch.setattr(TakingBack, "of", and_then_a_word)
     await drained(night)
     assert night.row(words[0]).delivery is Delivery.DELIVERED
     for ticket in party:

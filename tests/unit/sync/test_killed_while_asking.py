@@ -10,7 +10,8 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync import inquiry
-from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night, until
+from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
+from tests.unit.door.test_desk_card import elsewhere
 from tests.unit.sync.delivering import drained, inside, undone_before_it_is_written
 
 
@@ -129,6 +130,55 @@ async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
     row = night.core.journal.row(first)
     assert row is not None
     assert (row.delivery, night.row(left).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def killed_while_taking_back(night: Night, ticket: Ticket) -> None:
+    """The service had that applied as well, and this program died before it knew."""
+    night.weather(Sky.DRIP, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+    draining.cancel()
+    await asyncio.wait([draining])
+    night.comes_back()
+
+
+async def test_who_came_in_elsewhere_while_this_door_was_down_stays_in(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    await killed_while_taking_back(night, ticket)
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_and_is_out_by_this_door_when_they_leave(night: Night) -> None:
+    """What was taken back there is not their way out."""
+    ticket = night.good()
+    await killed_while_asking(night, ticket)
+    await killed_while_taking_back(night, ticket)
+    await elsewhere(night, ticket, IN)
+    night.core.roster.update([inside(ticket)])
+    night.goes_down()
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(left).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+
+
+async def test_what_was_taken_back_before_it_died_is_not_taken_back_again(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    await killed_while_taking_back(night, ticket)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 

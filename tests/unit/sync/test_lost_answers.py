@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Stamp
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import IN, Night
+from tests.unit.door.night import IN, Night, is_good
+from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained, forgets, inside
 
 
@@ -61,13 +62,31 @@ async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in
     held = await night.scan("NO-SUCH-CODE")
     word = night.core.corrections.override(held.scan.id, "On the guest list")
     night.comes_back()
-    night.core.journal.send_off([word.scan.id], word.scan.at)
+    night.core.journal.send_off([word.scan.id], Stamp(word.scan.at))
     if somebody:
         await night.core.desk._service.send(replace(word.scan, code=guest.code), None, 2.0)
     await drained(night)
     row = night.row(word)
     assert row.delivery is (Delivery.PARKED if somebody else Delivery.DISPUTED)
     assert ("may not have counted it" in str(row.error)) is somebody
+
+
+async def test_nor_does_another_guest_stand_for_the_word_that_follows_a_held_card(
+    night: Night,
+) -> None:
+    """The request never arrived: whoever the supervisor lets in is still to be counted."""
+    card, party = a_party(night, 2)
+    guest = night.where(lambda one: is_good(one) and one not in party)
+    night.weather(Sky.CUT)
+    held = await night.scan(card)
+    assert held.verdict.kind is Kind.HOLD
+    night.comes_back()
+    await elsewhere(night, guest, IN)
+    word = night.core.corrections.override(held.scan.id, "All of them have a stamp")
+    await drained(night)
+    assert night.row(held).delivery is Delivery.PARKED
+    assert night.row(word).delivery is Delivery.DELIVERED
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"], ["CHECKIN"]]
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.model.journal import Change, Delivery
+from app.model.journal import Change, Delivery, Stamp
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
@@ -68,7 +68,7 @@ async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) ->
     tickets = [night.good() for _ in range(MANY)]
     scanned = [await night.scan(ticket) for ticket in tickets]
     night.comes_back()
-    night.core.journal.send_off([one.scan.id for one in scanned], night.clock())
+    night.core.journal.send_off([one.scan.id for one in scanned], Stamp(night.clock()))
     for ticket, one in list(zip(tickets, scanned, strict=True))[::2]:
         await night.core.outbox._courier._service.send(one.scan, ticket, 10.0)
     await drained(night)

@@ -175,20 +175,34 @@ async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(night: Night
 
 
 @pytest.mark.parametrize("came_back", [True, False])
+@pytest.mark.parametrize("ago", [0, 60_000])
 async def test_whoever_has_come_back_by_another_door_since_stays_in(
-    night: Night, came_back: bool
+    night: Night, came_back: bool, ago: int
 ) -> None:
-    """Nothing here knows of it: the list was not read since."""
+    """Nothing here knows of it: the list was not read since.
+
+    Of an admission of long ago the history might not show the passage any more.
+    """
     ticket = night.good()
     first = await night.scan(ticket)
     with night.core.database.transaction() as connection:
-        connection.execute("UPDATE journal SET sent_at = sent_at - 60000")
+        connection.execute("UPDATE journal SET sent_at = sent_at - ?", (ago,))
     for way in (OUT, IN) if came_back else ():
         await elsewhere(night, ticket, way)
     undo = night.core.corrections.undo(first.scan.id)
     await drained(night)
     assert night.row(undo).delivery is (Delivery.LOCAL if came_back else Delivery.DELIVERED)
     assert night.passages(ticket)[-1] == ("CHECKIN" if came_back else "CHECKOUT")
+
+
+async def test_who_is_let_in_again_at_once_and_undone_again_is_out(night: Night) -> None:
+    """All of it within a second: none of it is anybody else's."""
+    ticket = night.good()
+    for _ in range(2):
+        admitted = await night.scan(ticket)
+        night.core.corrections.undo(admitted.scan.id)
+        await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
 async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(

@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.sync.reconcile import SLACK, Deed, Fate, Shown, deeds_of, fate
+from app.sync.reconcile import SLACK, Deed, Fate, Shown, came_back, deeds_of, fate
 from tests.unit.sync.made import IN, MINUTE, NOW, OUT, SECOND, a_row, a_ticket, went
 
 INSIDE = a_ticket(status="CHECKED_IN", checked_in=True)
@@ -125,7 +125,7 @@ def test_what_others_have_done_since_is_not_taken_back(
 def test_who_came_again_after_that_has_a_story_of_their_own(direction: Direction) -> None:
     back, again = went(OPPOSITE[direction], NOW + 2 * MINUTE), went(direction, NOW + 3 * MINUTE)
     shown = Shown(INSIDE, [LONG_AGO, went(direction, NOW + SECOND), back, again])
-    assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is Fate.REPEATED
+    assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is Fate.PAST
 
 
 @pytest.mark.parametrize("direction", Direction)
@@ -148,3 +148,30 @@ def test_what_others_have_done_long_since_is_not_ours(
     later = went(direction, NOW + 10 * MINUTE)
     shown = Shown(INSIDE, [LONG_AGO, later] if reaches_back else [later])
     assert fate(direction, NOW, shown, until=NOW + 4 * SECOND) is expected
+
+
+PATIENT = NOW + 20 * SECOND
+
+
+@pytest.mark.parametrize(
+    ("ways", "expected"),
+    [((), False), ((OUT,), False), ((OUT, IN), True), ((OUT, IN, OUT), False), ((IN,), False)],
+)
+@pytest.mark.parametrize("later", [3 * SECOND, MINUTE])
+@pytest.mark.parametrize("reaches_back", [True, False])
+def test_who_left_and_is_back_by_somebody_else_came_back(
+    ways: tuple[Direction, ...], expected: bool, later: int, reaches_back: bool
+) -> None:
+    """Within seconds this is told by the passage of their own; long after it by the time alone."""
+    if reaches_back or later == MINUTE:
+        ours = [went(IN, NOW)] if reaches_back else []
+        since = [went(way, NOW + later + nth * SECOND) for nth, way in enumerate(ways)]
+        assert came_back(NOW, Shown(INSIDE, [*ours, *since]), until=PATIENT) is expected
+
+
+def test_who_was_undone_right_before_they_were_let_in_did_not_come_back() -> None:
+    """Let in, undone and let in again within milliseconds: all of it our own."""
+    own = [went(IN, NOW - 9), went(OUT, NOW - 5), went(IN, NOW + 1)]
+    deeds = [Deed(IN, NOW - 10), Deed(OUT, NOW - 6)]
+    assert came_back(NOW, Shown(INSIDE, own, deeds), until=PATIENT) is False
+    assert came_back(NOW, Shown(INSIDE, own), until=PATIENT) is True

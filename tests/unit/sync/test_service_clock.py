@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.model.journal import Stamp
 from app.sync.service_clock import ServiceClock, date_of
 from tests.unit.sync.made import MINUTE, NOW, SECOND, Clock
 
@@ -37,7 +38,7 @@ def test_it_is_compared_with_ours(compared: Compared, error: int) -> None:
     compared.ours.now = NOW + error
     compared.hears(NOW)
     assert compared.theirs.error == error
-    assert compared.theirs.now() == NOW
+    assert compared.theirs.now() == Stamp(NOW)
 
 
 def test_of_whole_seconds_the_closest_counts(compared: Compared) -> None:
@@ -60,19 +61,19 @@ def test_if_it_is_set_that_is_believed_at_once(compared: Compared, by: int) -> N
 def test_setting_ours_changes_nothing_of_it(compared: Compared, by: int) -> None:
     compared.hears(NOW)
     compared.sets_the_clock(by)
-    assert compared.theirs.now() == NOW
+    assert compared.theirs.now().at == NOW
     compared.ours.now += 10 * SECOND
-    assert compared.theirs.now() == NOW + 10 * SECOND
+    assert compared.theirs.now().at == NOW + 10 * SECOND
     compared.hears(NOW + 10 * SECOND)
     assert compared.theirs.error == by
-    assert compared.theirs.now() == NOW + 10 * SECOND
+    assert compared.theirs.now().at == NOW + 10 * SECOND
 
 
 @pytest.mark.parametrize("date", [None, "", "yesterday"])
 def test_an_answer_without_a_date_says_nothing(compared: Compared, date: str | None) -> None:
     compared.theirs.hear(date, 0.2)
     assert compared.theirs.error is None
-    assert compared.theirs.now() == NOW
+    assert compared.theirs.now() == Stamp(NOW, is_guess=True)
 
 
 DATES: tuple[tuple[str | None, int | None], ...] = (

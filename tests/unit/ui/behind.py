@@ -18,6 +18,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
+from app.sections import Window
 from tests.unit.ui.made import decision
 
 
@@ -126,7 +127,7 @@ class Behind:
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
 
-    async def keep_looks(self, language: str, theme: str) -> None:
+    async def keep(self, window: Window) -> None:
         raise NotImplementedError
 
     async def set_up_code(self, passphrase: str) -> str:

@@ -1,5 +1,11 @@
+"""The one application of the program: its style, and that nothing in it moves by itself."""
+
+import re
 import subprocess
 import sys
+from pathlib import Path
+
+from app import ui
 
 PROGRAM = """
 from app.ui.application import an_application
@@ -20,3 +26,31 @@ def test_asked_for_twice_there_is_one_application_in_our_style_and_tidied_once()
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["1", "fusion"]
+
+
+EFFECTS = """
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from app.ui.application import an_application
+
+desktop = QApplication([])
+moving = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_AnimateCombo)
+for effect in moving:
+    QApplication.setEffectEnabled(effect, True)
+before = any(map(QApplication.isEffectEnabled, moving))
+an_application()
+print(before, any(map(QApplication.isEffectEnabled, moving)))
+"""
+
+
+def test_whatever_the_desktop_wants_no_menu_and_no_list_is_animated() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", EFFECTS], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["True", "False"]
+
+
+def test_nothing_of_ours_is_animated_either() -> None:
+    sources = [path.read_text() for path in Path(ui.__file__).parent.rglob("*.py")]
+    assert len(sources) > 50
+    assert not [source for source in sources if re.search(r"Q\w*(Animation|TimeLine)", source)]

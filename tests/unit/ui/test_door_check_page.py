@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.model.finding import Finding, State, Subject
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.door_check_page import DoorCheckPage
+from app.ui.door_check_page import DoorCheckPage, Line
 from app.ui.scroll import Scroll
 from app.ui.tokens import DARK, LIGHT, Theme
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -188,3 +188,15 @@ def test_where_it_is_low_the_lines_are_scrolled_by_keys(page: DoorCheckPage) -> 
     QTest.keyClick(scroll, Qt.Key.Key_End)
     QTest.keyClick(scroll, Qt.Key.Key_PageDown)
     assert not last.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1326, 586), (1880, 950)])
+def test_what_is_found_stands_in_the_middle_of_its_line(
+    page: DoorCheckPage, wide: int, high: int
+) -> None:
+    page.show_findings(GOOD)
+    page.resize(wide, high)
+    settle()
+    for line in page.findChildren(Line):
+        between = line.height() - 1
+        assert abs(2 * line.mark.geometry().center().y() + 1 - between) <= 2

@@ -26,6 +26,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.said import Said
 from app.scan.serial_errors import NotAllowed
+from app.sections import Window
 from app.settings import checked
 from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage, Draft
@@ -222,7 +223,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
 
 
 def test_what_a_supervisor_does(window: MainWindow) -> None:
-    page, pad, override = SupervisorPage(DARK), PinPad(window), OverridePanel(window)
+    page, pad, override = SupervisorPage(Window()), PinPad(window), OverridePanel(window)
     window.body.open_page(page)
     settle()
     assert not cut(page)

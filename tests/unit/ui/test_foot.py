@@ -8,6 +8,7 @@ from app.model.night import Night
 from app.ui.foot import Foot
 from app.ui.sparkline import Sparkline
 from app.ui.tokens import DARK, Look
+from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW
 
 
@@ -92,3 +93,14 @@ def test_the_curve_rises_to_the_top_and_rests_at_the_bottom(
     assert low.x() < middle.x() < high.x()
     curve.show_values([0, 0, 0])
     assert {point.y() for point in curve.points()} == {low.y()}
+
+
+@pytest.mark.parametrize("shown", [night(), night(12), night(look=3)])
+def test_on_the_right_the_words_end_where_all_else_does(foot: Foot, shown: Night) -> None:
+    foot.show_night(shown, NOW)
+    foot.waiting.clearFocus()
+    settle()
+    picture = foot.grab().toImage()
+    points = ((x, y) for x in range(foot.width() - 60, foot.width()) for y in range(10, 44))
+    last = max(x for x, y in points if picture.pixelColor(x, y).lightness() > 80)
+    assert foot.width() - 22 <= last < foot.width() - 19

@@ -1,5 +1,7 @@
 """Names as people have them: long, in any script, and never markup."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -55,6 +57,17 @@ def test_a_short_name_stays_large_and_a_longer_one_shrinks_before_it_breaks(
     longer = fitted("Maya Lindqvist", typeface(52), wide * 0.92, NAME)
     assert len(longer.lines) == 1
     assert 0.8 * 52 <= longer.font.pixelSize() < 52
+
+
+def test_before_any_of_a_name_is_cut_it_takes_one_more_line(dressed: QApplication) -> None:
+    name = "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen und zu Hohenlohe"
+    wide = QFontMetricsF(typeface(26)).horizontalAdvance(name) * 0.45
+    assert fitted(name, typeface(52), wide, NAME).lines[-1].endswith("…")
+    found = fitted(name, typeface(52), wide, replace(NAME, at_most=3))
+    assert ("".join(found.lines), len(found.lines)) == (name, 3)
+    assert found.font.pixelSize() == 26
+    roomy = fitted(name, typeface(52), wide * 2, replace(NAME, at_most=3))
+    assert roomy == fitted(name, typeface(52), wide * 2, NAME)
 
 
 def test_a_long_word_is_whole_where_a_smaller_type_allows_it(dressed: QApplication) -> None:

@@ -5,9 +5,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.sections import Window
 from app.ui.languages import Interpreter
 from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import DARK, LIGHT
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 
@@ -16,7 +16,7 @@ CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about"
 
 @pytest.fixture
 def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
-    page = SupervisorPage(DARK)
+    page = SupervisorPage(Window(verdict_seconds=45))
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -47,9 +47,9 @@ def test_a_language_is_chosen_by_its_own_name(
 ) -> None:
     assert page.language.currentText() == "English"
     page.language.setFocus()
-    with qtbot.waitSignal(page.language_chosen) as chosen:
+    with qtbot.waitSignal(page.chosen) as chosen:
         strike(Qt.Key.Key_Down)
-    assert chosen.args == ["de"]
+    assert chosen.args == [Window(language="de", verdict_seconds=45)]
     interpreter.speak("de")
     settle()
     assert page.language.currentText() == "Deutsch"
@@ -58,11 +58,27 @@ def test_a_language_is_chosen_by_its_own_name(
 
 def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: SupervisorPage) -> None:
     assert page.theme.text() == "Light theme"
-    with qtbot.waitSignal(page.theme_chosen) as chosen:
+    with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
-    assert chosen.args == ["light"]
-    page.set_theme(LIGHT)
+    light = Window(theme="light", verdict_seconds=45)
+    assert chosen.args == [light]
+    page.show_chosen(light)
     assert page.theme.text() == "Dark theme"
-    with qtbot.waitSignal(page.theme_chosen) as chosen:
+    with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
-    assert chosen.args == ["dark"]
+    assert chosen.args == [Window(verdict_seconds=45)]
+
+
+def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_it(
+    qtbot: QtBot, page: SupervisorPage
+) -> None:
+    assert page.stays.currentText() == "Verdict stays 45 s"
+    page.stays.setFocus()
+    with qtbot.waitSignal(page.chosen) as chosen:
+        strike(Qt.Key.Key_Home)
+    assert page.stays.currentText() == "Verdict stays until the next scan"
+    assert chosen.args == [Window(verdict_seconds=0)]
+    page.show_chosen(Window())
+    with qtbot.waitSignal(page.chosen) as chosen:
+        page.theme.click()
+    assert chosen.args == [Window(theme="light")]

@@ -4,9 +4,11 @@ import pytest
 
 from app.model.service_words import word_of
 from app.organiser.errors import NeverArrived
-from app.said import Said, verbatim
+from app.said import TONIGHT, Said, When, verbatim
 from app.ui.languages import Interpreter
+from app.ui.moments import clock
 from app.ui.translated import service_word, translated
+from tests.unit.ui.made import NOW
 
 
 @pytest.fixture
@@ -29,6 +31,13 @@ def test_sentences_within_sentences_are_translated_too(german: Interpreter) -> N
 
 def test_numbers_are_written_as_there(german: Interpreter) -> None:
     assert translated(Said("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
+
+
+@pytest.mark.parametrize("beside", [NOW, NOW + TONIGHT])
+def test_times_are_written_as_there(german: Interpreter, beside: int) -> None:
+    said = Said("{since}", {"since": When(NOW, beside)})
+    assert translated(said) == clock(NOW, beside, None)
+    assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
 def test_words_of_others_stay_and_are_no_places(german: Interpreter) -> None:

@@ -1,3 +1,5 @@
+"""Bars that are there: read where they are, sharpened, deduced, and believed or not."""
+
 from dataclasses import replace
 from itertools import chain
 
@@ -11,24 +13,12 @@ from app.scan.bars.glimpse import glimpse
 from app.scan.bars.line import BLURS, Blur, alternations, as_picture, sharpened
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.screen import behind_stripes, is_along
-from app.scan.bars.strip import BANDS, Line, Strip, strip_of
-from app.scan.candidates import Bars, spots_in
+from app.scan.bars.strip import Line
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
-from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from app.scan.reading import LINEAR, Format, Reading
+from tests.unit.scan.bars.posed import CODE, SAID, TOOLS, bars_in, line_of
 from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol, turned
-
-SAID = "DOOR-4711"
-CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
-TOOLS = tools_for(ALL_FORMATS)
-
-
-def bars_in(grey: Grey) -> Bars:
-    return next(spot for spot in spots_in(grey) if isinstance(spot, Bars))
-
-
-def line_of(grey: Grey) -> Strip:
-    return strip_of(grey, bars_in(grey))
 
 
 def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
@@ -42,11 +32,6 @@ def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
         if found := list(attempt.run()):
             return found
     return []
-
-
-def leaning(grey: Grey, shear: float) -> Grey:
-    matrix = np.array([[1, shear, -shear * grey.shape[0] / 2], [0, 1, 0]])
-    return np.asarray(cv2.warpAffine(grey, matrix, grey.shape[::-1], borderValue=(225,)), np.uint8)
 
 
 @pytest.mark.parametrize("degrees", [0, 33, 90, 200])
@@ -140,30 +125,6 @@ def test_what_is_not_read_at_a_glimpse_is_read_from_all_its_height() -> None:
     assert any(reading.text == SAID for attempt in attempts for reading in attempt.run())
 
 
-@pytest.mark.parametrize("degrees", [0, 90])
-def test_what_is_dark_and_what_is_light_is_known_from_the_quiet_zones(degrees: float) -> None:
-    grey = turned(CODE, degrees)
-    assert line_of(grey).is_dark_on_light
-    assert not line_of(np.asarray(255 - grey, np.uint8)).is_dark_on_light
-
-
-def test_bars_that_fan_out_are_straightened_to_their_ends() -> None:
-    height, width = CODE.shape
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-    narrower = corners + np.array([[90, 0], [-90, 0], [0, 0], [0, 0]], np.float32)
-    matrix = cv2.getPerspectiveTransform(corners, narrower)
-    fanned = cv2.warpPerspective(CODE, matrix, (width, height), borderValue=(225,))
-    straight, strip = line_of(CODE), line_of(np.asarray(fanned, np.uint8))
-    rough = np.abs(np.diff(straight.line())).sum()
-    assert np.abs(np.diff(strip.line())).sum() > 0.8 * rough
-
-
-def test_leaning_bars_are_straightened() -> None:
-    straight, leant = line_of(CODE), line_of(leaning(CODE, 0.12))
-    rough = np.abs(np.diff(straight.line())).sum()
-    assert np.abs(np.diff(leant.line())).sum() > 0.7 * rough
-
-
 def test_a_screens_stripes_do_not_hide_which_way_bars_run() -> None:
     rows, columns = np.indices(CODE.shape)
     stripes = 1 + 0.75 * np.sin((0.6 * columns + 0.8 * rows) * 2 * np.pi / 4)
@@ -227,16 +188,6 @@ def test_a_code_alternates_more_often_than_it_must() -> None:
     for format, said in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
         grey = in_the_middle(symbol(said, format, 3), (640, 360))
         assert alternations(line_of(grey).line()) > 1.5 * FEWEST
-
-
-def test_one_stained_band_does_not_spoil_the_robust_line() -> None:
-    clean = line_of(CODE)
-    stained = clean.bands.copy()
-    stained[2] = 0
-    spoilt = Strip(stained, clean.matrix)
-    off = np.abs(spoilt.robust_line() - clean.line()).mean()
-    assert off < 0.5 * np.abs(spoilt.line() - clean.line()).mean()
-    assert stained.shape[0] == BANDS
 
 
 @pytest.mark.parametrize("blur", BLURS)

@@ -1,9 +1,12 @@
 """Pages that cover the door, and the scans that bring it back."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from app.ui.language_choice import LanguageChoice
 from app.ui.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA
@@ -73,6 +76,28 @@ def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
     assert window.body.page is None
     assert window.door.panel.isVisible()
     assert window.door.panel.title.text() == "Admit"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_scan_closes_a_menu_that_hangs_over_the_door(window: MainWindow) -> None:
+    field, spot = window.door.find_field, QPoint(5, 5)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
+    QApplication.sendEvent(field, asked)
+    assert QApplication.activePopupWidget() is not None
+    scan(window, MAYA.code)
+    assert QApplication.activePopupWidget() is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_scan_closes_the_list_of_a_choice_with_its_page(window: MainWindow) -> None:
+    choice = LanguageChoice()
+    window.body.open_page(choice)
+    choice.showPopup()
+    assert QApplication.activePopupWidget() is not None
+    scan(window, MAYA.code)
+    assert QApplication.activePopupWidget() is None
+    assert window.body.page is None
 
 
 def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindow) -> None:

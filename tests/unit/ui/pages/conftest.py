@@ -10,6 +10,7 @@ from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
 from app.scan.symbols import qr_of
+from app.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
@@ -45,15 +46,9 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def chosen() -> list[Path]:
-    """Where an exported list goes; nowhere if there is none."""
-    return []
-
-
-@pytest.fixture
-def pages(window: MainWindow, bridge: Bridge, chosen: list[Path]) -> Pages:
+def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Pages:
     return Pages(
-        window, bridge, Look(DARK), SEAL,
+        window, bridge, Look(DARK), Window(pin=SEAL),
         clock=lambda: NOW, senses=tuple, draw=qr_of, zone=ZONE,
-        choose_file=lambda: next(iter(chosen), None),
+        folder=tmp_path,
     )  # fmt: skip

@@ -1,12 +1,8 @@
 """What only a supervisor may do."""
 
-from pathlib import Path
-
 from pytestqt.qtbot import QtBot
 
 from app import __version__
-from app.model.journal import Delivery, Row
-from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.about_page import AboutPage
 from app.ui.announcements_page import AnnouncementsPage
@@ -15,40 +11,12 @@ from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.supervisor_page import SupervisorPage
-from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, scan, verdict
+from tests.unit.ui.made import MAYA
 from tests.unit.ui.pages.steward import HELD, button, enter, press
 
 READ = "Read the guest list now"
-
-
-def test_a_list_leaves_this_laptop_only_by_a_supervisor(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering, chosen: list[Path]
-) -> None:
-    chosen.append(file := Path("queue.csv"))
-    row = Row(scan(), MAYA.id, MAYA.id, verdict(), Delivery.DUE, None, 0, None, None, None, None)
-    behind.rows_waiting = Queue((row,), (), None)
-    pages.open_waiting()
-    settle()
-    press(window.body.page, "Export list")
-    assert pages.pad.isVisible()
-    assert behind.times("export") == 0
-    enter(qtbot, pages)
-    assert ("export", file) in behind.asked
-    assert window.notice.isVisible()
-
-
-def test_who_chooses_no_file_writes_none(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
-) -> None:
-    pages.open_waiting()
-    page = window.body.page
-    assert isinstance(page, WaitingPage)
-    page.export.emit()
-    enter(qtbot, pages)
-    assert behind.times("export") == 0
 
 
 def test_guests_are_told_something_only_by_a_supervisor(

@@ -1,58 +1,18 @@
 """The newest scan wins: late answers, lost answers, and what becomes known later."""
 
-from collections.abc import Callable, Iterator
-
-import pytest
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.details import Details, OrderFacts
 from app.model.party import Member, Rest
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 from app.ui.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
-
-IN = Direction.IN
-JONAS = ticket(2, holder="Jonas Weber")
-Make = Callable[..., Showing]
-
-
-@pytest.fixture
-def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
-    made: list[Showing] = []
-
-    def showing(stays: int = 0, look_up_after: int = 60_000) -> Showing:
-        one = Showing(
-            bridge, clock=lambda: NOW, zone=ZONE, stays=stays, look_up_after=look_up_after
-        )
-        made.append(one)
-        return one
-
-    behind.answers = {
-        MAYA.code: decision(),
-        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS),
-    }
-    yield showing
-    for one in made:
-        one.deleteLater()
-
-
-@pytest.fixture
-def showing(make: Make, bridge: Bridge) -> Showing:
-    one = make()
-    bridge.opened.emit()
-    return one
-
-
-def show(showing: Showing, one: Decision) -> None:
-    """In the place of whoever is shown, as a supervisor's word is."""
-    showing.show(one, showing.decision or one)
+from tests.unit.ui.made import MAYA, decision, scan, ticket
+from tests.unit.ui.showing.shown import IN, JONAS, Make, show
 
 
 def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge) -> None:
@@ -184,6 +144,19 @@ def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: showing.face().title == "Ready", timeout=20_000)
 
 
+def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
+    showing: Showing, qtbot: QtBot
+) -> None:
+    show(showing, decision())
+    showing.let_stay(1)
+    show(showing, decision())
+    qtbot.waitUntil(lambda: showing.face().title == "Ready", timeout=20_000)
+    showing.let_stay(0)
+    show(showing, decision())
+    qtbot.wait(1_200)
+    assert showing.face().title == "Admit"
+
+
 def test_the_resting_window_follows_the_switch(showing: Showing) -> None:
     showing.turn(Direction.OUT)
     assert showing.face().title == "Ready to check out"
@@ -220,90 +193,3 @@ def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
     assert showing.face().badge.tone is not Tone.TROUBLE
     behind.release()
     assert showing.face().title == "Admit"
-
-
-def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:
-    show(showing, decision())
-    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
-    assert showing.decision is not None
-    shown = showing.decision.scan.id
-    showing.undo()
-    settle()
-    assert showing.face().title == "Taken back"
-    assert behind.asked.count(("undo", shown)) == 1
-
-
-def test_with_nobody_shown_nobody_is_taken_back(showing: Showing, behind: Behind) -> None:
-    showing.undo()
-    settle()
-    assert behind.times("undo") == 0
-
-
-def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
-    showing: Showing, behind: Behind
-) -> None:
-    show(showing, decision())
-    settle()
-    behind.undone = KnownError(Said("The disk is full."), Said("Make room."))
-    behind.holds = True
-    showing.undo()
-    showing.undo()
-    assert len(behind.held) == 1
-    behind.release()
-    showing.undo()
-    assert len(behind.held) == 1
-
-
-def test_an_undo_that_is_late_does_not_hide_the_next_guest(
-    showing: Showing, behind: Behind
-) -> None:
-    show(showing, decision())
-    settle()
-    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
-    behind.holds = True
-    showing.undo()
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    behind.release(0)
-    assert showing.face().title == "Checking…"
-    behind.release(0)
-    assert showing.face().name == "Jonas Weber"
-
-
-def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
-    showing: Showing, behind: Behind
-) -> None:
-    behind.holds = True
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    show(showing, decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
-    assert showing.face().title == "Checking…"
-    behind.release(0)
-    assert showing.face().name == "Jonas Weber"
-
-
-def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
-    showing: Showing, behind: Behind
-) -> None:
-    aside: list[object] = []
-    showing.out_of_sight.connect(aside.append)
-    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
-    show(showing, held)
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    settle()
-    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
-    assert not showing.show(word, held)
-    assert showing.face().name == "Jonas Weber"
-    assert aside == [word]
-    showing.rest()
-    assert showing.show(word, held)
-    assert showing.decision == word
-
-
-def test_only_what_is_shown_is_heard(showing: Showing, behind: Behind) -> None:
-    heard: list[object] = []
-    showing.heard.connect(heard.append)
-    behind.holds = True
-    showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    behind.release(0)
-    behind.release(0)
-    assert heard == [behind.answers[JONAS.code]]

@@ -1,0 +1,56 @@
+"""Whose a credential is, and what is known of it, by the list and by what this laptop remembers."""
+
+from dataclasses import replace
+
+from app.door.known import Known
+from app.door.memory import Memory
+from app.model.journal import subject_of
+from app.model.scan import Direction
+from app.model.ticket import Ticket, is_living
+from app.store.roster import Roster
+
+
+class Whose:
+    def __init__(self, memory: Memory, roster: Roster) -> None:
+        self._memory = memory
+        self._roster = roster
+
+    def listed(self, code: str) -> Ticket | None:
+        """Whose code it is; a replaced ticket may have left its code to the living one.
+
+        Whoever printed or copied it may have left a blank at its end.
+        """
+        found = self._roster.by_code(code) or self._roster.by_code(code.strip())
+        return max(found, key=is_living, default=None)
+
+    def turn(self, code: str, listed: Ticket | None) -> str:
+        """What only one scan at a time may be about: a card's is that of its ticket."""
+        ticket = listed or self._carried_alone(code)
+        return subject_of(code, ticket.id if ticket else None)
+
+    def known(self, code: str, ticket: Ticket | None) -> Known:
+        subject = subject_of(code, ticket.id if ticket else None)
+        presence, list_from = self._memory.presence(code, subject), self._roster.list_from()
+        return Known(ticket, presence, list_from, *self._memory.came(subject))
+
+    def without_line(self, code: str, direction: Direction) -> Known:
+        """A card is on no list, but may have been here: then it is taken for the same tickets'.
+
+        They may have come and gone by their own codes since.
+        """
+        ticket = self.listed(code) or self._carried_alone(code)
+        known = self.known(code, ticket)
+        party = [] if ticket or known.presence is None else self._carried(code)
+        if known.presence is None or not party:
+            return known
+        inside = map(self._roster.is_inside, party)
+        there = all(inside) if direction is Direction.IN else any(inside)
+        return replace(known, presence=replace(known.presence, inside=there))
+
+    def _carried_alone(self, code: str) -> Ticket | None:
+        party = self._carried(code)
+        return party[0] if len(party) == 1 else None
+
+    def _carried(self, code: str) -> list[Ticket]:
+        found = map(self._roster.by_id, self._memory.carried(code))
+        return [ticket for ticket in found if ticket is not None]

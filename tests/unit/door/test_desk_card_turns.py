@@ -1,0 +1,122 @@
+"""A card and the code of its ticket in turn, at one door."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import OUT, Night, a_night
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE
+
+LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+
+
+@LOOKS_OR_NOT
+@pytest.mark.parametrize("is_read", [True, False])
+async def test_who_left_by_the_ticket_comes_back_by_the_card_without_the_line(
+    night: Night, manner: Manner, is_read: bool
+) -> None:
+    night.service.set_manner(manner)
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(card)
+    await night.scan(ticket, OUT)
+    night.clock.off += MINUTE
+    if is_read:
+        await night.core.keeper.read_all()
+    night.goes_down()
+    back = await night.scan(card)
+    assert back.verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.clock.off += MINUTE
+    assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    night.clock.off += MINUTE
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    assert (await night.scan(card, OUT)).verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"] * 3
+
+
+@LOOKS_OR_NOT
+async def test_their_way_out_is_told_before_they_come_back(night: Night, manner: Manner) -> None:
+    night.service.set_manner(manner)
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(card)
+    night.goes_down()
+    await night.scan(ticket, OUT)
+    night.comes_back()
+    night.clock.off += MINUTE
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_nobody_else_comes_by_the_card_of_who_is_inside(
+    service: Serving, tmp_path: Path
+) -> None:
+    """Although this door lets in whom no list has."""
+    loose = {"admit_when": [Reason.NOT_ON_LIST.value]}
+    async with a_night(service, tmp_path / "loose.sqlite3", **loose) as night:
+        card, (ticket,) = a_party(night, 1)
+        await night.scan(card)
+        await night.scan(card, OUT)
+        await night.scan(ticket)
+        night.clock.off += MINUTE
+        night.goes_down()
+        assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
+
+
+@LOOKS_OR_NOT
+@pytest.mark.parametrize("left", [1, 2])
+async def test_of_a_party_nobody_knows_who_comes_back(
+    night: Night, manner: Manner, left: int
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    for ticket in party[:left]:
+        await night.scan(ticket, OUT)
+    night.clock.off += MINUTE
+    night.goes_down()
+    back = await night.scan(card)
+    assert (back.verdict.kind, back.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
+    out = await night.scan(card, OUT)
+    assert out.verdict.kind is (Kind.OUT if left == 1 else Kind.NOT_IN)
+
+
+async def test_whose_answer_is_lost_is_taken_for_who_left_by_the_ticket(night: Night) -> None:
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(card)
+    await night.scan(ticket, OUT)
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    night.weather(Sky.LOST)
+    back = await night.scan(card)
+    assert back.verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await drained(night)
+    assert night.row(back).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_a_known_card_and_its_ticket_at_the_same_time_are_one_admission(
+    night: Night,
+) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(card)
+    await night.scan(card, OUT)
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    night.weather(Sky.SLOW, seconds=0.3, times=1)
+    both = await asyncio.gather(night.scan(ticket), night.scan(card))
+    assert [one.verdict.kind for one in both].count(Kind.ADMIT) == 1

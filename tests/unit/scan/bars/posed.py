@@ -1,0 +1,28 @@
+"""One code of bars, where it is found, and how it leans."""
+
+import cv2
+import numpy as np
+
+from app.scan.attempt import tools_for
+from app.scan.bars.strip import Strip, strip_of
+from app.scan.candidates import Bars, spots_in
+from app.scan.picture import Grey
+from app.scan.reading import ALL_FORMATS, Format
+from tests.unit.scan.drawn import in_the_middle, symbol
+
+SAID = "DOOR-4711"
+CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
+TOOLS = tools_for(ALL_FORMATS)
+
+
+def bars_in(grey: Grey) -> Bars:
+    return next(spot for spot in spots_in(grey) if isinstance(spot, Bars))
+
+
+def line_of(grey: Grey) -> Strip:
+    return strip_of(grey, bars_in(grey))
+
+
+def leaning(grey: Grey, shear: float) -> Grey:
+    matrix = np.array([[1, shear, -shear * grey.shape[0] / 2], [0, 1, 0]])
+    return np.asarray(cv2.warpAffine(grey, matrix, grey.shape[::-1], borderValue=(225,)), np.uint8)

@@ -1,0 +1,22 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.unit.scan.playing import Playing, no_thread_left, plain_picture
+from tests.unit.scan.watching import RECORDING, Heard
+
+
+@pytest.fixture
+def all_threads_end() -> Iterator[None]:
+    with no_thread_left():
+        yield
+
+
+@pytest.fixture
+def playing() -> Playing:
+    return Playing(plain_picture(), got=RECORDING)
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()

@@ -1,0 +1,140 @@
+"""What the eye tells of cameras, decoders and listeners that fail, and that it never dies."""
+
+import logging
+import threading
+from itertools import groupby
+
+import pytest
+
+from app.scan.camera import State
+from app.scan.condition import Condition
+from app.scan.decoder import Decoder
+from app.scan.eye import Health, Listeners
+from app.scan.picture import Grey
+from app.scan.reading import Reading
+from tests.unit.scan.playing import (
+    GOT,
+    Playing,
+    Unwell,
+    plain_picture,
+    ticket,
+    until,
+)
+from tests.unit.scan.watching import RECORDING, Heard, watching
+
+pytestmark = pytest.mark.usefixtures("all_threads_end")
+
+
+class Failing(Decoder):
+    """Fails with every picture as long as the test wants it to."""
+
+    fails = True
+
+    def read(self, grey: Grey) -> tuple[Reading, ...]:
+        if self.fails:
+            raise ValueError("SECRET")
+        return super().read(grey)
+
+
+def test_a_decoder_that_fails_is_logged_once_without_the_code_and_the_eye_goes_on(
+    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing.picture = ticket("A-1")
+    decoder = Failing()
+    with (
+        caplog.at_level(logging.WARNING),
+        watching(playing, heard.listeners, decoder=decoder),
+    ):
+        heard.looks_more(10)
+        assert heard.scans == []
+        decoder.fails = False
+        until(lambda: heard.scans)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "ValueError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_a_listener_that_fails_stops_nobody(
+    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_news: object) -> None:
+        raise ValueError("SECRET")
+
+    playing.picture = ticket("A-1")
+    with watching(playing, Listeners(fail, heard.scanned, fail)):
+        until(lambda: heard.scans)
+        playing.picture = ticket("A-2")
+        until(lambda: len(heard.scans) > 1)
+    assert heard.texts == ["A-1", "A-2"]
+    assert "SECRET" not in caplog.text
+
+
+def test_a_picture_that_nothing_can_be_made_of_is_passed_over(
+    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing.picture = plain_picture()[:0]
+    with watching(playing, heard.listeners):
+        until(lambda: caplog.records)
+        playing.picture = ticket("A-1")
+        until(lambda: heard.scans)
+    assert heard.texts == ["A-1"]
+
+
+def test_a_camera_that_is_lost_is_told_and_so_is_its_coming_back(
+    playing: Playing, heard: Heard
+) -> None:
+    with watching(playing, heard.listeners):
+        until(lambda: heard.healths and heard.healths[-1].state is State.RUNNING)
+        playing.trouble = trouble = Unwell()
+        until(lambda: heard.healths[-1].state is State.LOST)
+        assert heard.healths[-1].trouble is trouble
+        playing.trouble = None
+        until(lambda: heard.healths[-1] == Health(State.RUNNING, got=RECORDING))
+        playing.picture = ticket("A-1")
+        until(lambda: heard.scans)
+    # On a busy machine the next picture may be late at any time.
+    states = [health.state for health in heard.healths if health.state is not State.STALLED]
+    states = [state for state, _ in groupby(states)]
+    assert states == [State.RUNNING, State.LOST, State.RUNNING]
+
+
+def test_a_camera_that_hangs_is_told(playing: Playing, heard: Heard) -> None:
+    with watching(playing, heard.listeners, haste=10):
+        until(lambda: heard.looks)
+        playing.hangs.set()
+        until(lambda: heard.healths[-1].state is State.STALLED)
+
+
+def test_a_black_picture_is_told(playing: Playing, heard: Heard) -> None:
+    playing.picture = plain_picture(0)
+    with watching(playing, heard.listeners, haste=10):
+        until(lambda: heard.healths and heard.healths[-1].condition is Condition.BLACK)
+        playing.picture = ticket("A-1")
+        until(lambda: heard.healths[-1].condition is Condition.FINE)
+
+
+def test_only_a_live_camera_can_be_frozen(playing: Playing, heard: Heard) -> None:
+    playing.got = GOT
+    with watching(playing, heard.listeners, haste=10):
+        until(lambda: heard.healths and heard.healths[-1].condition is Condition.FROZEN)
+
+
+def test_a_decoder_that_hangs_does_not_hold_up_the_end(
+    playing: Playing, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    hangs, goes_on = threading.Event(), threading.Event()
+
+    class Hanging(Decoder):
+        def read(self, grey: Grey) -> tuple[Reading, ...]:
+            hangs.set()
+            goes_on.wait(10)
+            return super().read(grey)
+
+    playing.picture = ticket("A-1")
+    with watching(playing, heard.listeners, decoder=Hanging()) as eye:
+        until(hangs.is_set)
+        with caplog.at_level(logging.WARNING):
+            eye.stop(0.05)
+        assert "hangs" in caplog.text
+        goes_on.set()
+    assert (heard.scans, heard.looks) == ([], [])

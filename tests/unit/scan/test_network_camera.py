@@ -1,0 +1,63 @@
+"""Cameras in the network."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from app.scan.errors import StreamLost
+from app.scan.recordings import Stream
+from tests.unit.scan.playing import (
+    SHADES,
+    SIZE,
+    plain_picture,
+    played,
+    shade,
+    until,
+)
+from tests.unit.scan.streaming import network_camera
+
+pytestmark = pytest.mark.usefixtures("all_threads_end")
+
+
+def test_a_network_camera_sends_pictures() -> None:
+    with network_camera(plain_picture(SHADES[1])) as camera:
+        stream = Stream(camera.url)
+        got = stream.open()
+        assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
+        assert played(stream, 3) == [SHADES[1]] * 3
+        camera.picture = plain_picture(SHADES[4])
+        until(lambda: shade(stream.read()) == SHADES[4])
+        stream.close()
+        with pytest.raises(StreamLost):
+            stream.read()
+
+
+def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
+    with network_camera(plain_picture(), most=30) as camera:
+        stream = Stream(camera.url)
+        stream.open()
+        with pytest.raises(StreamLost) as lost:
+            played(stream, 100)
+        stream.close()
+    with pytest.raises(StreamLost) as gone:
+        stream.open()
+    for trouble in (lost, gone):
+        assert trouble.value.sentence == "The camera at 127.0.0.1 sends no pictures."
+
+
+def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
+    """In a program of its own, for they are told once, before their first picture."""
+    program = (
+        "from app.scan.errors import StreamLost\n"
+        "from app.scan.recordings import Stream\n"
+        "try:\n    Stream('http://127.0.0.1:1/').open()\n"
+        "except StreamLost as lost:\n    print(lost.sentence)\n"
+    )
+    environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}
+    said = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "The camera at 127.0.0.1 sends no pictures.\n"
+    assert said.stderr == ""

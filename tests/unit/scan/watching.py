@@ -1,0 +1,78 @@
+"""An eye over a camera that the test has in its hand, and what it tells."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from app.scan.agreement import Agreement
+from app.scan.camera import Camera
+from app.scan.decoder import Decoder
+from app.scan.eye import Eye, Health, Listeners, Look
+from app.scan.reading import Format, Reading
+from app.scan.source import Got
+from tests.unit.scan.playing import (
+    GOT,
+    Playing,
+    until,
+)
+
+RECORDING = Got("a recording", GOT.width, GOT.height, GOT.rate)
+
+
+class Heard:
+    """What the eye told, and in which threads."""
+
+    def __init__(self) -> None:
+        self.looks: list[Look] = []
+        self.scans: list[tuple[str, Format]] = []
+        self.healths: list[Health] = []
+        self.threads: set[str] = set()
+
+    def looked(self, look: Look) -> None:
+        self.looks.append(look)
+
+    def scanned(self, text: str, reading: Reading) -> None:
+        self.threads.add(threading.current_thread().name)
+        self.scans.append((text, reading.format))
+
+    def condition(self, health: Health) -> None:
+        self.healths.append(health)
+
+    @property
+    def texts(self) -> list[str]:
+        return [text for text, _ in self.scans]
+
+    @property
+    def listeners(self) -> Listeners:
+        return Listeners(self.looked, self.scanned, self.condition)
+
+    def looks_more(self, count: int) -> None:
+        """Wait for so many more frames to be looked at."""
+        before = len(self.looks)
+        until(lambda: len(self.looks) >= before + count)
+
+
+@contextmanager
+def watching(
+    playing: Playing,
+    listeners: Listeners,
+    *,
+    decoder: Decoder | None = None,
+    known: Callable[[str], bool] = lambda _text: False,
+    shown_a_second: float = 1_000,
+    haste: float = 1,
+) -> Iterator[Eye]:
+    """With `haste` the camera's clock runs faster than ours."""
+    camera = Camera(playing, reopen_every=0.01, clock=lambda: time.monotonic() * haste)
+    eye = Eye(
+        camera, decoder or Decoder(), Agreement(known), listeners, shown_a_second=shown_a_second
+    )
+    camera.start()
+    eye.start()
+    try:
+        yield eye
+    finally:
+        playing.goes_on.set()
+        eye.stop(10)
+        camera.stop(10)

@@ -1,0 +1,97 @@
+"""A service that has somebody whom nobody let through, and will not be told otherwise."""
+
+from pathlib import Path
+
+import pytest
+
+from app.door.answers import No, Yes
+from app.door.service import Service
+from app.model.journal import Delivery
+from app.model.passage import Passage
+from app.model.scan import Scan
+from app.organiser.errors import NotAllowed
+from app.rehearsal.serve import Serving
+from tests.unit.door.night import OUT, Night, a_night
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.test_held_cards import held
+from tests.unit.sync.test_killed_while_asking import killed_while_asking
+
+
+@pytest.fixture
+def nobody_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Service._post
+
+    async def but_out(service: Service, scan: Scan, patience: float, **how: str) -> Yes | No:
+        if scan.direction is OUT:
+            return No("We check nobody out.")
+        return await post(service, scan, patience, **how)
+
+    monkeypatch.setattr(Service, "_post", but_out)
+
+
+@pytest.mark.usefixtures("nobody_leaves")
+@pytest.mark.parametrize("size", [1, 2])
+async def test_a_person_looks_at_who_is_counted_there_for_good(night: Night, size: int) -> None:
+    card, party = a_party(night, size)
+    turned_away = await held(night, card)
+    await drained(night)
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * size
+    row = night.row(turned_away)
+    assert row.delivery is Delivery.PARKED
+    assert "may have counted" in str(row.error)
+
+
+@pytest.mark.usefixtures("nobody_leaves")
+async def test_and_who_comes_in_on_a_word_meanwhile_stands_for_it(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    turned_away = await held(night, ticket.code)
+    word = night.core.corrections.override(turned_away.scan.id, "The refund was a mistake")
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_this_laptop_may_stand_at_another_door_by_then(
+    service: Serving, tmp_path: Path
+) -> None:
+    """Which has other categories: they say who may in, and nothing of who never was."""
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ticket = night.good()
+        theirs = {one.category_id for one in night.tickets if one.addon_of is None}
+    async with a_night(service, path, categories=[ticket.category_id]) as before:
+        scan_id = await killed_while_asking(before, ticket)
+    others = sorted(theirs - {ticket.category_id})
+    async with a_night(service, path, categories=others) as night:
+        await drained(night)
+        row = night.core.journal.row(scan_id)
+        assert row is not None
+        assert row.delivery is Delivery.TAKEN_BACK
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_what_no_history_shows_any_more_is_reversed_all_the_same(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was to be seen when it was asked for: the key may have lost that right since."""
+    history, asked = Service.history, list[str]()
+
+    async def only_once(service: Service, patience: float, limit: str) -> tuple[Passage, ...]:
+        asked.append(limit)
+        if len(asked) > 1:
+            raise NotAllowed("check_in_history", None)
+        return await history(service, patience, limit)
+
+    ticket = night.good()
+    scan_id = await killed_while_asking(night, ticket)
+    monkeypatch.setattr(Service, "history", only_once)
+    await drained(night)
+    row = night.core.journal.row(scan_id)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert row.taking_back == {}
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

@@ -1,0 +1,52 @@
+"""A door that waits longer for the service than others: what it asks for may be late as well."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Sky
+from app.sync import courier
+from app.sync.inquiry import LATEST
+from tests.unit.door.night import Night, a_night, until
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.test_held_cards import held
+
+ONLINE, LATE_BY = 4.2, 4.6
+
+
+@pytest.fixture
+async def patient(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    async with a_night(service, tmp_path / "patient.sqlite3", patience=ONLINE) as night:
+        yield night
+
+
+async def test_who_was_held_after_a_long_wait_is_not_inside_afterwards(patient: Night) -> None:
+    ticket = patient.good()
+    turned_away = await held(patient, ticket.code)
+    with patient.core.database.transaction() as connection:
+        connection.execute("UPDATE journal SET sent_at = sent_at - 6200")
+    await drained(patient)
+    assert patient.row(turned_away).delivery is Delivery.TAKEN_BACK
+    assert patient.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_what_lands_just_after_the_guest_s_patience_is_there_once(
+    patient: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "LANDS_WITHIN", LATEST)
+    patient.service.set_manner(Manner.LAX)
+    patient.weather(Sky.SLOW, seconds=LATE_BY, times=1)
+    ticket = patient.good()
+    told = await patient.scan(ticket)
+    assert told.verdict.kind is Kind.ADMIT
+    assert patient.row(told).delivery is Delivery.UNKNOWN
+    await drained(patient)
+    await until(lambda: patient.clock() > told.scan.at + LATE_BY * 1000 + 200)
+    await drained(patient)
+    assert patient.row(told).delivery is Delivery.DELIVERED
+    assert patient.passages(ticket) == ["CHECKIN"]

@@ -1,0 +1,33 @@
+"""Rows that wait, and what the page shows of them."""
+
+from PySide6.QtWidgets import QPushButton
+
+from app.model.journal import Delivery, Row
+from app.said import verbatim
+from app.ui.waiting_page import WaitingPage
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import scan, ticket, verdict
+
+
+def row(
+    number: int, delivery: Delivery = Delivery.DUE, *, attempts: int = 0, error: str = ""
+) -> Row:
+    whose = ticket(number)
+    return Row(
+        scan(whose.code, f"s-{number}"), whose.id, whose.id, verdict(whose=whose),
+        delivery, None, attempts, None, verbatim(error) if error else None, None, None,
+    )  # fmt: skip
+
+
+def cells(page: WaitingPage, column: int) -> list[str]:
+    rows = page.waiting.rows
+    return [rows.index(number, column).data() for number in range(rows.rowCount())]
+
+
+def button(page: WaitingPage, text: str) -> QPushButton:
+    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
+
+
+def again(page: WaitingPage) -> None:
+    page.refresh()
+    settle()
