@@ -93,8 +93,10 @@ def fate(
 def came_back(sent_at: Moment, shown: Shown, *, until: Moment) -> bool:
     """Whether whoever was let in on this has left since, and is in by what somebody else did."""
     left = _unexplained(shown)
-    in_time = (p for p in left if sent_at - SLACK <= p.at <= until + SLACK)
-    ours = next((passage for passage in in_time if passage.direction is Direction.IN), None)
+    in_time = [p for p in left if sent_at - SLACK <= p.at <= until + SLACK]
+    entered = [passage for passage in in_time if passage.direction is Direction.IN]
+    # It left no earlier than that: what was before it is likelier another door's.
+    ours = next((p for p in entered if p.at >= sent_at), entered[-1] if entered else None)
     since = left[left.index(ours) + 1 :] if ours else [p for p in left if p.at > until + SLACK]
     went = [passage.direction for passage in since]
     return Direction.OUT in went and went[-1] is Direction.IN

@@ -174,4 +174,10 @@ def test_who_was_undone_right_before_they_were_let_in_did_not_come_back() -> Non
     own = [went(IN, NOW - 9), went(OUT, NOW - 5), went(IN, NOW + 1)]
     deeds = [Deed(IN, NOW - 10), Deed(OUT, NOW - 6)]
     assert came_back(NOW, Shown(INSIDE, own, deeds), until=PATIENT) is False
-    assert came_back(NOW, Shown(INSIDE, own), until=PATIENT) is True
+
+
+@pytest.mark.parametrize("sent", [NOW - SECOND, NOW - 1, NOW, NOW + SECOND])
+def test_who_came_and_went_elsewhere_right_before_did_not_come_back(sent: int) -> None:
+    """Another door let them in and out; whole seconds may put our own before it was sent."""
+    passages = [went(IN, NOW - 1547), went(OUT, NOW - 286), went(IN, NOW)]
+    assert came_back(sent, Shown(INSIDE, passages), until=PATIENT) is False
