@@ -74,6 +74,12 @@ class Row:
     def let_through(self) -> bool:
         return self.verdict is not None and self.verdict.lets_through
 
+    def was_taken_back(self, ticket_id: str) -> bool:
+        """Whether the service had it and has it no more; of a card perhaps of some tickets only."""
+        if self.delivery is not Delivery.TAKEN_BACK:
+            return False
+        return not (self.tickets and self.taking_back) or ticket_id in self.taking_back
+
     @property
     def was_there_already(self) -> bool:
         """By what they were told; if the program died before it, by what was known until then."""

@@ -105,8 +105,11 @@ WENT_SINCE = f"""
 """
 STORY = f"""
     {SELECT}
-    WHERE (kind IN ('ADMIT', 'OUT') OR delivery = 'taken back' AND direction = 'IN')
-    AND {OF_SUBJECT} ORDER BY number
+    WHERE (kind IN ('ADMIT', 'OUT') OR delivery = 'taken back' AND direction = 'IN' AND (
+        tickets IS NULL OR taking_back IS NULL OR EXISTS (
+            SELECT 1 FROM json_each(journal.taking_back) AS each WHERE each.key = :subject
+        )
+    )) AND {OF_SUBJECT} ORDER BY number
 """
 DELIVERED_BEFORE = f"""
     {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)

@@ -37,7 +37,8 @@ log = logging.getLogger(__name__)
 # A slow service may carry out what nobody waits for any more: until then nothing is lost.
 LANDS_WITHIN = LATEST
 _HEAVIEST_FIRST = (
-    Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED
+    Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED,
+    Delivery.TAKEN_BACK,
 )  # fmt: skip
 _ON_A_WORD = frozenset({Reason.OVERRIDDEN, Reason.UNDONE})
 _AFTER = {

@@ -79,7 +79,7 @@ class Inquiry:
         earliest = (row.sent_at or row.scan.at) - HORIZON
         earlier = self._journal.sent_before(row, subject)
         lately = (one for one in earlier if (one.sent_at or 0) >= earliest)
-        return [deed for one in lately for deed in deeds_of(one)]
+        return [deed for one in lately for deed in deeds_of(one, subject)]
 
     def _before(self, row: Row, subject: str) -> Direction | None:
         """Which way they last went at this door before this row."""

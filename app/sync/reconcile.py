@@ -48,16 +48,12 @@ class Shown:
     told: bool = False
 
 
-def deeds_of(row: Row) -> list[Deed]:
-    """What the service did for a row that was sent."""
+def deeds_of(row: Row, ticket_id: str) -> list[Deed]:
+    """What the service did with this ticket for a row that was sent."""
     done = Deed(row.scan.direction, row.sent_at or row.scan.at)
-    match row.delivery:
-        case Delivery.DELIVERED:
-            return [done]
-        case Delivery.TAKEN_BACK:
-            return [done, replace(done, direction=OPPOSITE[row.scan.direction])]
-        case _:
-            return []
+    if row.was_taken_back(ticket_id):
+        return [done, replace(done, direction=OPPOSITE[row.scan.direction])]
+    return [done] if row.delivery is Delivery.DELIVERED else []
 
 
 def fate(

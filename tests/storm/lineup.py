@@ -7,9 +7,9 @@ Each row may have left so many passages behind, and no others, in the order of t
   card that went through by the list nobody knows which of its tickets moved.
 - withdrawn, disputed: none.
 - parked: none, or its own.
-- not let through: none. If it was taken back, its own and the opposite after it; if a person is
-  to look, nobody knows. If it is delivered, the next row took it over and has the passage, or
-  went the other way, so that this one stands.
+- not let through: none. If it was taken back, its own and the opposite after it (of a card, for
+  the tickets that had moved); if a person is to look, nobody knows. If it is delivered, the next
+  row took it over and has the passage, or went the other way, so that this one stands.
 
 A service that does not look takes a ticket that is there already. Such a passage, `again`, is
 told by the row that asked at just that time and let nobody through, or let through whom another
@@ -107,13 +107,13 @@ def is_word(row: Row) -> bool:
 def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
     once, back = Step(row.scan.direction), Step(OPPOSITE[row.scan.direction])
     match row.delivery:
-        case Delivery.TAKEN_BACK:
+        case Delivery.TAKEN_BACK if row.was_taken_back(story.ticket_id):
             return ((once, back), *_taken_back_elsewhere(row, story.elsewhere))
         case Delivery.PARKED:
             return (NOTHING, (once,), (once, back))
         case Delivery.DELIVERED if came_back(row, story.rows[number + 1 :]):
             return ((once,), NOTHING) if _may_be_anothers(row, story) else ((once,),)
-        case Delivery.LOCAL if row.sent_at is not None:
+        case Delivery.LOCAL | Delivery.TAKEN_BACK if row.sent_at is not None:
             elsewhere = story.elsewhere
             reasons = (_is_repeated_elsewhere, _has_left, _is_overtaken)
             may_be_first = any(applies(row, elsewhere) for applies in reasons)

@@ -63,6 +63,14 @@ def test_what_the_rows_say_fits(rows: list[Row], ours: list[Direction]) -> None:
     assert misfit(story(rows, ours)) is None
 
 
+@pytest.mark.parametrize("ticket", ["t1", "t2"])
+def test_of_a_card_those_were_taken_back_that_had_moved(ticket: str) -> None:
+    told = replace(INSIDE, tickets=("t1", "t2"))
+    card = replace(row(told, Delivery.TAKEN_BACK), taking_back={ticket: NOW})
+    assert (misfit(story([card], [IN, OUT])) is None) is (ticket == "t1")
+    assert (misfit(story([card], [])) is None) is (ticket == "t2")
+
+
 @pytest.mark.parametrize(
     ("rows", "ours"),
     [

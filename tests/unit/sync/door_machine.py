@@ -60,6 +60,7 @@ class DoorMachine(RuleBasedStateMachine):
         self.outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
         self.outside.passages.append(("t-0", "CHECKIN", NOW - MINUTE))
         self.clock_is_off = 0
+        self.heard_late = 0
         self.open()
         self.the_list_is_read()
 
@@ -108,7 +109,7 @@ class DoorMachine(RuleBasedStateMachine):
 
     def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
         """What comes of it; None if the program died of it, and was started again."""
-        self.watch.service_clock.error = self.clock_is_off
+        self.watch.service_clock.error = self.clock_is_off + self.heard_late
         try:
             return self.loop.run_until_complete(story)
         except asyncio.CancelledError:
@@ -208,6 +209,11 @@ class DoorMachine(RuleBasedStateMachine):
         """At any time, but for the seconds after a scan."""
         self.outside.passes(10 * SECOND)
         self.clock_is_off = off
+
+    @rule(late=st.sampled_from([0, 100, 900]))
+    def the_service_tells_the_time(self, late: int) -> None:
+        """In whole seconds, and an answer takes its time: we think that it is so much earlier."""
+        self.heard_late = late
 
     @rule(ticket=st.sampled_from(LISTED))
     def the_list_hears(self, ticket: Ticket) -> None:

@@ -11,10 +11,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync.telling import TakingBack
-from tests.unit.door.night import HISTORY, OUT, Night
-from tests.unit.door.test_desk_card import a_party
+from tests.unit.door.night import HISTORY, IN, OUT, Night
+from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained
-from tests.unit.sync.made import SECOND
+from tests.unit.sync.made import MINUTE, SECOND
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 
@@ -151,3 +151,25 @@ async def test_where_no_history_may_be_seen_a_person_looks_who_is_counted(
     row = night.row(decision)
     assert row.delivery is Delivery.PARKED
     assert "may have counted" in str(row.error)
+
+
+async def test_of_a_card_each_ticket_has_its_own_end(night: Night) -> None:
+    """Who is inside stays so; what is nobody's by our list was out, and is taken out again."""
+    night.service.set_manner(Manner.LAX)
+    card, (guest, nobody) = a_party(night, 2)
+    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
+    await elsewhere(night, nobody, IN)
+    await elsewhere(night, nobody, OUT)
+    night.core.roster.update([nobody._replace(status=TicketStatus.CANCELLED)])
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    told = await night.scan(card)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    row = night.row(told)
+    assert night.passages(nobody) == ["CHECKIN", "CHECKOUT"] * 2
+    assert night.passages(guest) == ["CHECKIN", "CHECKIN"]
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert [row.was_taken_back(one.id) for one in (guest, nobody)] == [False, True]
+    stories = [night.core.journal.story(one.id) for one in (guest, nobody)]
+    assert [row in story for story in stories] == [False, True]

@@ -95,7 +95,7 @@ def test_a_deed_that_the_history_does_not_show_explains_nothing() -> None:
 
 def test_only_what_the_service_has_is_a_deed() -> None:
     for delivery in Delivery:
-        deeds = deeds_of(a_row(delivery=delivery, at=NOW))
+        deeds = deeds_of(a_row(delivery=delivery, at=NOW), "t-1")
         match delivery:
             case Delivery.DELIVERED:
                 assert deeds == [Deed(IN, NOW)]
