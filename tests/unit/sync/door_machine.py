@@ -210,10 +210,10 @@ class DoorMachine(RuleBasedStateMachine):
         self.outside.passes(10 * SECOND)
         self.clock_is_off = off
 
-    @rule(late=st.sampled_from([0, 100, 900]))
-    def the_service_tells_the_time(self, late: int) -> None:
+    @rule(late=st.sampled_from([0, 100, 900]), unit=st.sampled_from([1, SECOND]))
+    def the_service_tells_the_time(self, late: int, unit: int) -> None:
         """In whole seconds, and an answer takes its time: we think that it is so much earlier."""
-        self.heard_late = late
+        self.heard_late, self.outside.unit = late, unit
 
     @rule(ticket=st.sampled_from(LISTED))
     def the_list_hears(self, ticket: Ticket) -> None:

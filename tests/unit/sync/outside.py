@@ -55,6 +55,8 @@ class Outside:
     # What is on its way still, and when it arrives.
     late: list[tuple[Moment, str, CheckInAction]] = field(default_factory=list)
     asking_fails: int = 0
+    # Of so many milliseconds the history tells which.
+    unit: int = 1
 
     def within(self, _deadline: float) -> "Outside":
         return self
@@ -92,7 +94,8 @@ class Outside:
         await self._asked()
         rows = [
             HistoryRow(
-                check_in_history_id=str(number), ticket_id=ticket_id, timestamp=at, action=action,
+                check_in_history_id=str(number), ticket_id=ticket_id,
+                timestamp=at - at % self.unit, action=action,
                 user_id=None,
             )
             for number, (ticket_id, action, at) in enumerate(self.passages)
