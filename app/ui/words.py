@@ -21,7 +21,11 @@ def title(verdict: Verdict) -> str:
     """The one big word."""
     if verdict.reason is Reason.UNDONE:
         return QCoreApplication.translate("Verdict", "Taken back")
-    match verdict.kind:
+    return word_of(verdict.kind)
+
+
+def word_of(kind: Kind) -> str:
+    match kind:
         case Kind.ADMIT:
             return QCoreApplication.translate("Verdict", "Admit")
         case Kind.OUT:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.verdict import Kind
@@ -12,6 +11,7 @@ from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.slider import Slider
 from app.ui.set_up.step import Step
 from app.ui.tokens import Look
+from app.ui.words import word_of
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
 _IN_A_ROW = 3
@@ -80,7 +80,7 @@ class SoundStep(Step):
         self.slider.setAccessibleName(self.tr("Volume"))
         self._try.setText(self.tr("Try a sound"))
         for kind, button in self.sounds.items():
-            button.setText(_word(kind))
+            button.setText(word_of(kind))
         self._say_volume(self.slider.value())
 
     def _button(self, kind: Kind) -> QPushButton:
@@ -103,19 +103,3 @@ class SoundStep(Step):
         else:
             said = self.tr("The computer's own volume counts too.")
         self._warning.setText(said)
-
-
-def _word(kind: Kind) -> str:
-    match kind:
-        case Kind.ADMIT:
-            return QCoreApplication.translate("Verdict", "Admit")
-        case Kind.OUT:
-            return QCoreApplication.translate("Verdict", "Out")
-        case Kind.JUST_ADMITTED:
-            return QCoreApplication.translate("Verdict", "Just let in")
-        case Kind.HOLD:
-            return QCoreApplication.translate("Verdict", "Hold")
-        case Kind.ALREADY_IN:
-            return QCoreApplication.translate("Verdict", "Already in")
-        case _:
-            return QCoreApplication.translate("Verdict", "Refuse")

@@ -7,6 +7,12 @@ import pytest
 
 from app.rehearsal.operation import PREFIX
 from app.rehearsal.serve import Serving
+from tests.unit.rehearsal.still import Clock
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
 
 
 @pytest.fixture

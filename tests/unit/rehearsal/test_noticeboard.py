@@ -5,23 +5,7 @@ import pytest
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
 from app.rehearsal.world import make_world
-
-NOW = 1_782_585_000_000
-
-
-class Clock:
-    """Stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = NOW
-
-    def __call__(self) -> int:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+from tests.unit.rehearsal.still import NOW, Clock
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 
 from app.rehearsal.operation import PREFIX
 from app.rehearsal.serve import Serving
+from tests.unit.rehearsal.still import NOW, Clock
 
-NOW = 1_782_585_000_000
 LATER = NOW + 60_000
 NEW_EVENT = {
     "eventName": "Winter",
@@ -17,15 +17,6 @@ NEW_EVENT = {
     "startDateTime": "2031-01-17T20:00:00Z",
     "endDateTime": "2031-01-18T02:00:00Z",
 }
-
-
-class Clock:
-    """Stands still until it is set."""
-
-    now = NOW
-
-    def __call__(self) -> int:
-        return self.now
 
 
 class Posts:
@@ -50,11 +41,6 @@ class Posts:
     def _data(self, answer: httpx.Response) -> Any:
         assert answer.status_code == 200, answer.text
         return answer.json()["data"]
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -9,25 +9,10 @@ from hypothesis import strategies as st
 
 from app.rehearsal.records import Action, Page, Records, Standing, TicketFilters
 from app.rehearsal.world import MINUTE, make_world
+from tests.unit.rehearsal.still import NOW, Clock
 
-NOW = 1_782_585_000_000
 SIZE = 200
 EVERYTHING = TicketFilters()
-
-
-class Clock:
-    """Stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = NOW
-
-    def __call__(self) -> int:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture
