@@ -94,9 +94,13 @@ class Inquiry:
             for passage in await self._history()
             if passage.direction is row.scan.direction
             and -SLACK <= passage.at - sent_at <= self._latest(row) + SLACK
-            and self._journal.lately(passage.ticket_id) is None
+            and not self._is_by_their_own_code(passage)
         ]
         return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
+
+    def _is_by_their_own_code(self, passage: Passage) -> bool:
+        own = self._journal.lately(passage.ticket_id)
+        return own is not None and own.scan.direction is passage.direction
 
     async def last_passage(self, ticket: Ticket) -> Passage | None:
         """If the history may be seen, and reaches back to it."""

@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery, Stamp
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import IN, Night, is_good
+from tests.unit.door.night import IN, OUT, Night, is_good
 from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained, forgets, inside
 
@@ -50,6 +50,21 @@ async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: N
     assert row.delivery is Delivery.PARKED
     assert "look there" in str(row.error)
     assert night.core.journal.lately(guest.id) is None
+
+
+async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Night) -> None:
+    """They came back by a card that nobody here knows, and were held as its answer was lost."""
+    ticket = night.good()
+    await night.scan(ticket)
+    await night.scan(ticket, OUT)
+    night.weather(Sky.LOST)
+    held = await night.scan("NO-SUCH-CODE")
+    night.comes_back()
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    row = night.row(held)
+    assert row.delivery is Delivery.PARKED
+    assert "look there" in str(row.error)
 
 
 @pytest.mark.parametrize("somebody", [False, True])
