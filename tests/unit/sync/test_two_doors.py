@@ -9,6 +9,7 @@ from hypothesis.stateful import rule
 from app.model.journal import NEEDS_A_LOOK, WAITING, Row
 from app.model.scan import Direction
 from app.model.ticket import Ticket
+from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
 from tests.unit.sync.door_machine import LISTED, DoorMachine
 from tests.unit.sync.made import SECOND
@@ -57,11 +58,14 @@ class TwoDoors(DoorMachine):
         return bool(story) and story[-1][1] is Direction.IN
 
     def all_ends_well(self) -> None:
-        """But for tickets that a person is to look at, and for those by which two people came."""
+        """But for tickets that a person is to look at, and for those by which two people came.
+
+        Nor does anybody know of who was not inside by a stale list, and asked for the way out.
+        """
         self.deliver_all()
         self._see()
         disputed = {row.subject for row in self.rows(lambda row: row.delivery in NEEDS_A_LOOK)}
-        doubtful = disputed | self.unheard
+        doubtful = disputed | self.unheard | {row.subject for row in self.rows(_is_on_the_way_out)}
         for ticket in LISTED:
             ways = [way for _, way in self.went[ticket.id]]
             if ticket.id not in doubtful and all(one is not other for one, other in pairwise(ways)):
@@ -71,6 +75,10 @@ class TwoDoors(DoorMachine):
 
 def _is_late(row: Row) -> bool:
     return row.let_through and row.delivery in WAITING
+
+
+def _is_on_the_way_out(row: Row) -> bool:
+    return row.verdict is not None and row.verdict.kind is Kind.NOT_IN
 
 
 def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
