@@ -13,11 +13,12 @@ from app.model.plain import plain
 from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
+from app.ui.cells import Cell
 from app.ui.moments import ago, clock
 from app.ui.page import label
 from app.ui.set_up.tick import Tick
 from app.ui.steward_page import StewardPage
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import Theme
 from app.ui.translated import translated
 

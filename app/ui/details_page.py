@@ -15,6 +15,7 @@ from app.model.ticket import Ticket
 from app.said import NOTHING
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
+from app.ui.cells import Cell
 from app.ui.face import holder_of
 from app.ui.facts import transfer_in_words
 from app.ui.moments import ago, clock
@@ -23,7 +24,7 @@ from app.ui.plain import PlainLabel, Room
 from app.ui.prices import priced
 from app.ui.standing import standing_of, way_of
 from app.ui.steward_page import StewardPage
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import Theme
 from app.ui.translated import service_word, translated
 

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
+from app.ui.cells import Cell
 from app.ui.face import holder_of, veiled
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import Theme, Tone
 
 PAUSE = 60

@@ -8,11 +8,12 @@ from app.model.party import Member, guests_of, rest_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
+from app.ui.cells import Cell
 from app.ui.counted import Counted
 from app.ui.face import holder_of
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import Theme, Tone
 
 

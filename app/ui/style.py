@@ -73,7 +73,7 @@ QTableView, QListView, QTreeView {
   alternate-background-color: $panel;
 }
 QTableView::item, QListView::item { border-bottom: 1px solid $line; padding: 0 10px; }
-QTableView::item:focus, QListView::item:focus { border: 2px solid $focus; padding: 0 8px; }
+QListView::item:focus { border: 2px solid $focus; border-radius: ${item}px; padding: 0 8px; }
 QHeaderView { background: $panel; }
 QHeaderView::section {
   background: $panel; color: $dim; border: none; border-bottom: 1px solid $line;
@@ -106,6 +106,7 @@ def sheet(theme: Theme) -> str:
         body=BODY,
         card=RADIUS_CARD,
         control=RADIUS_CONTROL,
+        item=RADIUS_CONTROL - 2,
         inner=TARGET - 2,
         tall=TALL - 2,
     )

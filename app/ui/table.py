@@ -1,48 +1,29 @@
 """A table of plain text, some of it upon a coloured chip."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
+from app.ui.cells import ROW, Cell, Cells, Index
 from app.ui.fonts import typeface
-from app.ui.tokens import Surface, Theme, Tone
+from app.ui.tokens import RADIUS_CONTROL, Theme
 
-ROW = 44
-# As wide as the style sheet has it for a header, so that words stand below their title.
-_BESIDE = 10
-_CHIP = 24
-# A name may be long: it is cut before it drives other columns out of sight.
-WIDEST = 380
-_ONE_LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _ROOT = QModelIndex()
-Index = QModelIndex | QPersistentModelIndex
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """With a `tone` it stands upon a chip of that colour."""
-
-    text: str
-    tone: Tone | None = None
 
 
 class Rows(QAbstractTableModel):
@@ -95,65 +76,6 @@ class Rows(QAbstractTableModel):
         return None
 
 
-class Cells(QStyledItemDelegate):
-    """Paints the words of a cell as they are, or upon a chip."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._plain = typeface(15, tabular=True)
-        self._font = typeface(14, QFont.Weight.DemiBold)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        if (cell := _cell_at(index)) is None:
-            return
-        whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if cell.tone is None:
-            painter.setFont(self._plain)
-            painter.setPen(QColor(self._theme.text))
-            painter.drawText(whole, int(_ONE_LINE), _elided(self._plain, cell.text, whole.width()))
-        else:
-            self._paint_chip(painter, whole, cell.text, self._theme.surface(cell.tone))
-        painter.restore()
-
-    def _paint_chip(self, painter: QPainter, whole: QRectF, text: str, surface: Surface) -> None:
-        text = _elided(self._font, text, whole.width() - 20)
-        wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
-        box = QRectF(whole.left(), whole.center().y() - _CHIP / 2, wide, _CHIP)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(surface.top))
-        painter.drawRoundedRect(box, 7, 7)
-        painter.setFont(self._font)
-        painter.setPen(QColor(surface.text))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        option.text = ""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        if (cell := _cell_at(index)) is None:
-            return super().sizeHint(option, index)
-        chip = cell.tone is not None
-        wide = QFontMetricsF(self._font if chip else self._plain).horizontalAdvance(cell.text)
-        return QSize(min(int(wide) + 2 * _BESIDE + (24 if chip else 4), WIDEST), ROW)
-
-
-def _elided(font: QFont, text: str, room: float) -> str:
-    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
-
-
-def _cell_at(index: Index) -> Cell | None:
-    model = index.model()
-    return model.cell(index) if isinstance(model, Rows) else None
-
-
 class Table(QTableView):
     """Rows to look at, or to choose one of by click or Return; `stretch` are the wide columns.
 
@@ -166,7 +88,7 @@ class Table(QTableView):
         super().__init__(parent)
         self.rows = Rows(self)
         self.theme = theme
-        self._cells = Cells(theme, self)
+        self._cells = Cells(theme, self.rows.cell, self)
         self._stretch = stretch
         self._empty = ""
         self._keys: tuple[str, ...] = ()
@@ -211,6 +133,8 @@ class Table(QTableView):
         self._return_to(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
+        self.updateGeometry()
+        self._leave_out_half_a_row()
         self.viewport().update()
 
     def _return_to(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
@@ -226,16 +150,40 @@ class Table(QTableView):
 
     def whole_height(self) -> int:
         """With all rows in sight, and no room below them."""
-        below = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-        return below + ROW * self.rows.rowCount()
+        return self._beside_rows() + ROW * self.rows.rowCount()
+
+    def _beside_rows(self) -> int:
+        return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.Resize:
+            self._leave_out_half_a_row()
+        return done
+
+    def _leave_out_half_a_row(self) -> None:
+        """Of the room that its layout gives it, whatever would show a row cut through."""
+        over = (self.height() - self._beside_rows()) % ROW
+        if over and self._beside_rows() + ROW <= self.height() < self.whole_height():
+            self.resize(self.width(), self.height() - over)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        painter = QPainter(self.viewport())
         if self._empty and not self.rows.rowCount():
-            painter = QPainter(self.viewport())
             painter.setFont(typeface(16))
             painter.setPen(QColor(self.theme.dim))
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._frame_row(painter, self.currentIndex().row())
+
+    def _frame_row(self, painter: QPainter, row: int) -> None:
+        """Keys go to the whole row, so the frame is around all of it."""
+        wide = min(self.viewport().width(), self.horizontalHeader().length())
+        frame = QRectF(0, self.rowViewportPosition(row), wide, ROW).adjusted(1, 1, -1, -2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.theme.focus), 2))
+        painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

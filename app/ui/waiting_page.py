@@ -14,12 +14,13 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.said import NOTHING, TONIGHT
 from app.ui.bridge import Bridge
+from app.ui.cells import Cell
 from app.ui.face import BADGES, name_of
 from app.ui.moments import clock, clock_with_seconds
 from app.ui.page import label
 from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import Theme, Tone
 from app.ui.translated import translated
 from app.ui.words import done

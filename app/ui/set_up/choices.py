@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.cells import Index
 from app.ui.set_up.choice_painter import ChoicePainter
-from app.ui.table import Index
 from app.ui.tokens import Theme
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)

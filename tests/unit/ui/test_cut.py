@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.ui.cells import Cell
 from app.ui.controls import ActionButton, Pill
 from app.ui.face import Badge
 from app.ui.icons import Icon, Shape
@@ -11,7 +12,7 @@ from app.ui.page import label
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
-from app.ui.table import Cell, Table
+from app.ui.table import Table
 from app.ui.tokens import DARK, Tone
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut

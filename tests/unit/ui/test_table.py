@@ -1,13 +1,16 @@
 """The table: plain words, chips, keys."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.table import ROW, Cell, Table
+from app.ui.cells import ROW, Cell
+from app.ui.table import Table
 from app.ui.tokens import DARK, LIGHT, Theme, Tone
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
@@ -57,6 +60,60 @@ def test_a_long_name_leaves_room_for_what_is_beside_it(qtbot: QtBot, dressed: QA
     assert not shown.horizontalScrollBar().isVisible()
     header = shown.horizontalHeader()
     assert header.sectionViewportPosition(2) + header.sectionSize(2) <= shown.viewport().width()
+
+
+def lines_of(table: Table, column: int) -> int:
+    """How many rows of points with letters in them follow upon rows without, in the first cell."""
+    box = table.visualRect(table.rows.index(0, column)).adjusted(9, 4, -9, -4)
+    image = table.viewport().grab(box).toImage()
+    ground = image.pixelColor(0, 0)
+    across, down = range(image.width()), range(image.height())
+    inked = [any(image.pixelColor(x, y) != ground for x in across) for y in down]
+    return sum(now and not before for before, now in pairwise([False, *inked]))
+
+
+def test_what_is_longer_than_its_column_takes_a_second_line(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    words = "no one came as no one saw us near our own sea " * 3
+    shown = table(qtbot, (Cell(words), Cell("so"), Cell("In")), (Cell("Maya"), Cell(""), Cell("")))
+    assert lines_of(shown, 0) == 2
+    assert lines_of(shown, 1) == 1
+
+
+@pytest.mark.parametrize("high", range(150, 150 + ROW, 9))
+def test_no_row_is_cut_through(qtbot: QtBot, dressed: QApplication, high: int) -> None:
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    shown = Table(DARK, 0)
+    QVBoxLayout(frame).addWidget(shown)
+    shown.set_titles(TITLES)
+    frame.resize(800, high)
+    frame.show()
+    for crowd in (2, 50, 1, 60):
+        show(shown, *[row(f"Guest {number}") for number in range(crowd)])
+        settle()
+        seen = shown.viewport().height()
+        assert seen % ROW == 0 or seen >= crowd * ROW
+    frame.resize(800, 800)
+    settle()
+    assert frame.height() - shown.geometry().bottom() < 2 * ROW
+
+
+def test_the_frame_of_the_focus_is_around_the_whole_row(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    shown.setFocus()
+    shown.selectRow(0)
+    settle()
+    image = shown.viewport().grab().toImage()
+    for column in range(3):
+        box = shown.visualRect(shown.rows.index(0, column))
+        assert image.pixelColor(box.center().x(), box.top() + 1) == QColor(DARK.focus)
+    assert image.pixelColor(0, 0) != QColor(DARK.focus)
+    between = shown.visualRect(shown.rows.index(0, 1)).left()
+    assert image.pixelColor(between, ROW // 2) != QColor(DARK.focus)
 
 
 def test_a_tone_is_a_chip_in_its_colour(qtbot: QtBot, dressed: QApplication) -> None:

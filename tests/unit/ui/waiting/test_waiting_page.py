@@ -10,7 +10,7 @@ from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.table import ROW
+from app.ui.cells import ROW
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
