@@ -103,6 +103,7 @@ class Kiosk:
         self.sight.seen.connect(self._show_picture)
         self.appearance.worn.connect(self.window.set_look)
         self.appearance.chosen.connect(self._keep)
+        self.appearance.chosen.connect(self.sight.tell_again)
         self.bridge.opened.connect(self._learn_place)
         self.bridge.opened.connect(gc.freeze)
         self.bridge.list_changed.connect(self._learn_place)

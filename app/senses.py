@@ -151,9 +151,9 @@ class Senses:
         """In a thread: whatever comes of it is said in the place of the camera's picture."""
         self._guarded(Sense.CAMERA, self._open_eye)
         if Sense.CAMERA in self.missing:
-            self._sight.condition.emit(remarks.camera_not_started())
+            self._sight.tell(remarks.camera_not_started)
         elif self._eyesight is None:
-            self._sight.condition.emit(remarks.no_camera())
+            self._sight.tell(remarks.no_camera)
 
     def _open_eye(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:

@@ -1,12 +1,10 @@
 """What comes from the eye's thread into the window's: pictures, codes, and how the camera is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-
-from app.errors import KnownError
-from app.ui.blindness import why_blind
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,6 +29,15 @@ class Sight(QObject):
     scanned = Signal(str)
     condition = Signal(object)  # str | None: why the camera sees nothing
 
-    def tell(self, state: str, condition: str, trouble: KnownError | None) -> None:
-        """How the camera is, in its own words."""
-        self.condition.emit(why_blind(state, condition, trouble))
+    def __init__(self) -> None:
+        super().__init__()
+        self._why: Callable[[], str | None] = lambda: None
+
+    def tell(self, why: Callable[[], str | None]) -> None:
+        """How the camera is, in the language that is spoken when `why` is called."""
+        self._why = why
+        self.tell_again()
+
+    def tell_again(self) -> None:
+        """Another language is spoken now."""
+        self.condition.emit(self._why())

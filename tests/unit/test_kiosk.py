@@ -6,6 +6,7 @@ import signal
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -175,3 +176,13 @@ def test_how_a_supervisor_has_the_window_speak_and_look_is_kept(
     kiosk.stop()
     assert QCoreApplication.translate("Actions", "Find a guest") == "Find a guest"
     dress(qapp, DARK)
+
+
+def test_why_the_camera_sees_nothing_is_said_in_the_language_that_is_spoken_now(
+    qtbot: QtBot, kiosk: Kiosk
+) -> None:
+    kiosk.show(windowed=True)
+    panel = kiosk.window.door.camera
+    qtbot.waitUntil(lambda: panel.condition == "This door has no camera.", timeout=PATIENCE)
+    kiosk.appearance.choose(replace(kiosk.appearance.window, language="de"))
+    assert panel.condition == "Dieser Eingang hat keine Kamera."
