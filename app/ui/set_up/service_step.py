@@ -137,11 +137,17 @@ class ServiceStep(Step):
         self.key.say(self.tr("API key"), example)
         self._kept.setVisible(is_kept)
 
+    def _ask_for_key(self) -> None:
+        """An empty field is not enough after all."""
+        self.key.say(self.tr("API key"), self.tr("as the organiser gave it"))
+        self._kept.hide()
+
     def _connect(self) -> None:
         self.draft = draft = self.collected()
         self.address.edit.setText(draft.base_url)
         self.address.refuse("" if draft.base_url else self.tr("Enter the address."))
         self.key.refuse("")
+        self.by_code.refuse("")
         if not draft.base_url:
             self.address.setFocus()
             return
@@ -161,6 +167,8 @@ class ServiceStep(Step):
         """At the field that has to be looked at."""
         self._wait(False)
         is_key = isinstance(error, SetUpTrouble) and error.asked is Asked.KEY
+        if is_key and not self.key.text:
+            self._ask_for_key()
         field: Field = self.key if is_key else self.address
         field.refuse(translated(error.whole))
         field.setFocus()

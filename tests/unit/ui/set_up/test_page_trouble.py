@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
@@ -120,6 +120,30 @@ def test_another_address_wants_its_own_key(
     page.next.click()
     qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
     assert "this address" in page.service.key.trouble.text()
+
+
+def test_a_key_that_has_to_be_typed_is_not_said_to_be_kept(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    kept = "Leave the key empty"
+    assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert page.service.key.edit.placeholderText() != "unchanged"
+    said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
+    assert not any(one.startswith(kept) for one in said)
+
+
+def test_what_was_wrong_with_a_code_is_forgotten_when_another_way_is_taken(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.scanned("TICKET-1")
+    assert page.service.by_code.paste.trouble.text()
+    page.next.click()
+    assert page.service.address.trouble.text()
+    assert not page.service.by_code.paste.trouble.text()
 
 
 def test_a_list_that_cannot_be_counted_stops_nobody(
