@@ -93,6 +93,7 @@ class AnnouncementsPage(StewardPage):
     def show_posts(self, posts: tuple[Post, ...]) -> None:
         self._posts, self._known = posts, True
         self._fill()
+        self.table.scrollToTop()
 
     def publish(self) -> None:
         """The supervisor has agreed."""
@@ -136,7 +137,7 @@ class AnnouncementsPage(StewardPage):
 
     def _when(self, post: Post, now: Moment) -> str:
         if post.at is None:
-            return ""
+            return self.tr("undated")
         return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
 
     def _keep_text(self) -> None:

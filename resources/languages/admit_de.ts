@@ -121,6 +121,10 @@
         <source>Asking the service…</source>
         <translation>Der Ticketdienst wird gefragt&#xa0;…</translation>
     </message>
+    <message>
+        <source>undated</source>
+        <translation>ohne Datum</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -2716,6 +2720,14 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Gästeliste jetzt laden</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <translation>Ohne PIN kommt hier jeder hin. Festlegen lässt sie sich in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

@@ -121,6 +121,10 @@
         <source>Asking the service…</source>
         <translation>Consultando el servicio…</translation>
     </message>
+    <message>
+        <source>undated</source>
+        <translation>sin fecha</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -2716,6 +2720,14 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Leer la lista de invitados ahora</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <translation>Sin PIN, cualquiera puede entrar aquí. Poner uno en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

@@ -121,6 +121,10 @@
         <source>Asking the service…</source>
         <translation>Interrogation du service…</translation>
     </message>
+    <message>
+        <source>undated</source>
+        <translation>sans date</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -2716,6 +2720,14 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Relire la liste des invités</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <translation>Sans code PIN, n’importe qui peut venir ici. En définir un dans les réglages.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

@@ -121,6 +121,10 @@
         <source>Asking the service…</source>
         <translation>Richiesta al servizio…</translation>
     </message>
+    <message>
+        <source>undated</source>
+        <translation>senza data</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -2716,6 +2720,14 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Leggi ora la lista ospiti</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <translation>Senza PIN chiunque può arrivare qui. Sceglierne uno nelle impostazioni.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation></translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

@@ -121,6 +121,10 @@
         <source>Asking the service…</source>
         <translation>De ticketdienst wordt gevraagd…</translation>
     </message>
+    <message>
+        <source>undated</source>
+        <translation>zonder datum</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -2716,6 +2720,14 @@
     <message>
         <source>Read the guest list now</source>
         <translation>Gastenlijst nu lezen</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <translation>Zonder pincode kan iedereen hier komen. Instellen bij Instellingen.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

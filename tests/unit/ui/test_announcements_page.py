@@ -43,7 +43,19 @@ def test_what_was_told_is_shown_with_its_time(page: AnnouncementsPage) -> None:
     rows = page.table.rows
     assert [rows.index(row, 1).data() for row in range(2)] == ["Doors are open!", "Soon."]
     assert rows.index(0, 0).data().startswith("20:02")
-    assert rows.index(1, 0).data() == ""
+    assert rows.index(1, 0).data() == "undated"
+
+
+def test_what_is_published_is_in_sight(page: AnnouncementsPage, behind: Answering) -> None:
+    older = [Post(f"{number}", "Soon.", NOW - number * MINUTE) for number in range(3, 40)]
+    behind.told = tuple(older)
+    page.begin()
+    settle()
+    behind.told = (Post("new", "Doors are open!", NOW), *older)
+    page.text.setPlainText("Doors are open!")
+    page.publish()
+    settle()
+    assert page.table.rowAt(0) == 0
 
 
 def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) -> None:
