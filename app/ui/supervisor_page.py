@@ -16,7 +16,7 @@ _WIDE = 320
 
 
 class SupervisorPage(Page):
-    """Opened by the lock. Nothing here can be done without the PIN."""
+    """Opened by the lock. Nothing here can be done without the PIN, if there is one."""
 
     check = Signal()
     read_list = Signal()
@@ -55,7 +55,7 @@ class SupervisorPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
+        self._say_lock()
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Read the guest list now"), self._reading()),
@@ -72,10 +72,18 @@ class SupervisorPage(Page):
             button.setText(name)
             button.setAccessibleDescription(more)
             told.setText(more)
-        self._lock.setText(self.tr("Lock"))
         self.language.retranslate()
         self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
+
+    def _say_lock(self) -> None:
+        if self._window.pin:
+            self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
+            self._lock.setText(self.tr("Lock"))
+        else:
+            open_to_all = self.tr("Without a PIN anybody may come here. One is set in Settings.")
+            self.say(self.tr("Supervisor"), open_to_all)
+            self._lock.setText(self.tr("Done"))
 
     def show_chosen(self, window: Window) -> None:
         self._window = window

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.sections import Window
@@ -82,3 +82,11 @@ def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_i
     with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
     assert chosen.args == [Window(theme="light")]
+
+
+def test_without_a_pin_nothing_is_said_to_be_locked(qtbot: QtBot, dressed: QApplication) -> None:
+    for pin, said, leaves in (("sealed", "Locks itself", "Lock"), ("", "Without a PIN", "Done")):
+        page = SupervisorPage(Window(pin=pin))
+        qtbot.addWidget(page)
+        assert page.subtitle.text().startswith(said)
+        assert [one.text() for one in page.findChildren(QPushButton)][-1] == leaves
