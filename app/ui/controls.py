@@ -198,10 +198,16 @@ class IconButton(QPushButton):
     def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon, self._theme = icon, theme
+        self._warns = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setAccessibleName(name)
         self.setFixedSize(TARGET, TARGET)
+
+    def show_icon(self, icon: Icon, name: str, *, warns: bool) -> None:
+        self._icon, self._warns = icon, warns
+        self.setAccessibleName(name)
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -217,4 +223,5 @@ class IconButton(QPushButton):
         painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
         middle = self.rect().toRectF().center()
         box = QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
-        paint(painter, self._icon, box, QColor(self._theme.dim), 2.8)
+        colour = self._theme.warn if self._warns else self._theme.dim
+        paint(painter, self._icon, box, QColor(colour), 2.8)

@@ -19,6 +19,7 @@ class Icon(Enum):
     MINUS = auto()
     DOTS = auto()
     LOCK = auto()
+    LOCK_OPEN = auto()
     FRAME = auto()
     CAMERA_OFF = auto()
     SEARCH = auto()
@@ -122,13 +123,14 @@ def _ban() -> QPainterPath:
     return path
 
 
-def _lock() -> QPainterPath:
+def _lock(*, is_open: bool = False) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(QRectF(4.5, 10.5, 15, 10.5), 2, 2)
     path.moveTo(7.5, 10.5)
     path.lineTo(7.5, 7.5)
-    path.arcTo(QRectF(7.5, 3, 9, 9), 180, -180)
-    path.lineTo(16.5, 10.5)
+    path.arcTo(QRectF(7.5, 3, 9, 9), 180, -140 if is_open else -180)
+    if not is_open:
+        path.lineTo(16.5, 10.5)
     return path
 
 
@@ -175,6 +177,7 @@ _PATHS: Mapping[Icon, Callable[[], QPainterPath]] = {
     Icon.MINUS: lambda: _lines(((3.5, 12), (20.5, 12))),
     Icon.DOTS: _dots,
     Icon.LOCK: _lock,
+    Icon.LOCK_OPEN: lambda: _lock(is_open=True),
     Icon.FRAME: _frame,
     Icon.CAMERA_OFF: _camera_off,
     Icon.SEARCH: _search,

@@ -85,6 +85,7 @@ class Pages(QObject):
         window.posts_requested.connect(self.open_posts)
         window.lock_requested.connect(self.open_supervisor)
         self.lock.changed.connect(self._leave_supervisor)
+        self.lock.changed.connect(window.top.show_lock)
         self.reading.done.connect(self._tell_read)
 
     def set_look(self, look: Look) -> None:

@@ -31,6 +31,7 @@ class TopBar(QFrame):
         self.setFixedHeight(TALL)
         self._look = look
         self._link, self._waiting = Link(), 0
+        self._unlocked = False
         self.occasion = PlainLabel(role="event")
         self.door = PlainLabel(role="dim")
         self.ways = Segments(("IN", "OUT"), look.theme)
@@ -81,6 +82,11 @@ class TopBar(QFrame):
         self._waiting = count
         self._show_line()
 
+    def show_lock(self, is_open: bool) -> None:
+        """As long as a supervisor is here, nobody is asked for the PIN."""
+        self._unlocked = is_open
+        self._show_lock()
+
     def show_time(self, now: Moment, zone: tzinfo | None) -> None:
         text = clock(now, now, zone)
         if text != self.clock.text():
@@ -101,10 +107,18 @@ class TopBar(QFrame):
         )
         self.ways.setAccessibleName(QCoreApplication.translate("TopBar", "Which way guests go"))
         self.ways.setToolTip(TURN)
-        self.lock.setAccessibleName(QCoreApplication.translate("TopBar", "Lock"))
+        self._show_lock()
         self.lock.setToolTip(LOCK)
         self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))
         self._show_line()
+
+    def _show_lock(self) -> None:
+        if self._unlocked:
+            name = QCoreApplication.translate("TopBar", "Unlocked: a supervisor is here")
+            self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)
+        else:
+            name = QCoreApplication.translate("TopBar", "Lock")
+            self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
         theme = self._look.theme

@@ -2820,6 +2820,10 @@
         <translation>Die Uhrzeit</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Entsperrt: die Leitung ist da</translation>
+    </message>
+    <message>
         <source>Slow line</source>
         <translation>Langsam</translation>
     </message>

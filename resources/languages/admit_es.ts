@@ -2820,6 +2820,10 @@
         <translation>La hora</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Desbloqueado: hay un responsable</translation>
+    </message>
+    <message>
         <source>Slow line</source>
         <translation>Lenta</translation>
     </message>

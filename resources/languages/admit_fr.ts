@@ -2820,6 +2820,10 @@
         <translation>L’heure</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Déverrouillé : un responsable est là</translation>
+    </message>
+    <message>
         <source>Slow line</source>
         <translation>Lent</translation>
     </message>

@@ -2820,6 +2820,10 @@
         <translation>L’ora</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Sbloccato: c’è un responsabile</translation>
+    </message>
+    <message>
         <source>Slow line</source>
         <translation>Lenta</translation>
     </message>

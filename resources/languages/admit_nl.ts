@@ -2820,6 +2820,10 @@
         <translation>De tijd</translation>
     </message>
     <message>
+        <source>Unlocked: a supervisor is here</source>
+        <translation>Ontgrendeld: er is een supervisor</translation>
+    </message>
+    <message>
         <source>Slow line</source>
         <translation>Traag</translation>
     </message>

@@ -57,6 +57,22 @@ def test_the_supervisor_s_page_goes_when_the_lock_closes(
     assert window.body.page is None
 
 
+def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
+    qtbot: QtBot, window: MainWindow, pages: Pages
+) -> None:
+    padlock = window.top.lock
+    closed, name = padlock.grab().toImage(), padlock.accessibleName()
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    window.close_page()
+    assert padlock.grab().toImage() != closed
+    assert padlock.accessibleName() == "Unlocked: a supervisor is here"
+    window.top.retranslate()
+    assert padlock.accessibleName() == "Unlocked: a supervisor is here"
+    pages.lock.close()
+    assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
+
+
 def test_nobody_else_finds_the_page_that_gives_the_key_away(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
