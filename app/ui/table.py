@@ -108,6 +108,8 @@ class Table(QTableView):
         # Columns are as wide as what is in sight: to measure hundreds of rows takes its time.
         header.setResizeContentsPrecision(0)
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+        # Of the row where the focus was Qt paints one cell anew, and the frame is around them all.
+        self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -114,6 +114,33 @@ def test_the_frame_of_the_focus_is_around_the_whole_row(
     assert image.pixelColor(0, 0) != QColor(DARK.focus)
     between = shown.visualRect(shown.rows.index(0, 1)).left()
     assert image.pixelColor(between, ROW // 2) != QColor(DARK.focus)
+
+
+class Painted(QObject):
+    """What of a widget was painted anew."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.region = QRegion()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return super().eventFilter(watched, event)
+
+
+def test_no_frame_is_left_where_the_focus_was(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    shown.setFocus()
+    settle()
+    painted = Painted(shown.viewport())
+    QTest.keyClick(shown, Qt.Key.Key_Down)
+    settle()
+    assert shown.currentIndex().row() == 1
+    for column in range(3):
+        where = shown.visualRect(shown.rows.index(0, column))
+        assert QRegion(where).subtracted(painted.region).isEmpty()
 
 
 def test_a_tone_is_a_chip_in_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
