@@ -110,6 +110,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
+        self._bridge.failed.connect(self.top.hide_line)
         self._bridge.warned.connect(lambda said: self.notice.tell(translated(said)))
         self._night_watch.changed.connect(self._show_night)
         self.showing.changed.connect(self._show)

@@ -78,6 +78,10 @@ class TopBar(QFrame):
         self._link = link
         self._show_line()
 
+    def hide_line(self) -> None:
+        """Nobody asks the service anything: neither online nor offline would be true."""
+        self.line.hide()
+
     def show_waiting(self, count: int) -> None:
         self._waiting = count
         self._show_line()

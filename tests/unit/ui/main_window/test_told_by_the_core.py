@@ -12,6 +12,7 @@ from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.main_window import MainWindow
 from app.ui.tokens import DARK, Look
+from tests.unit.ui.answering import NO_LINE
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.main_window.steward import SETTINGS, scan
@@ -25,6 +26,13 @@ def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Beh
     assert window.top.line.text() == "Offline · 12 waiting"
     assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
     assert window.foot.inside.text() == "413"
+
+
+def test_where_nothing_was_opened_nobody_is_online(window: MainWindow, bridge: Bridge) -> None:
+    assert window.top.line.isVisible()
+    bridge.failed.emit(NO_LINE)
+    settle()
+    assert not window.top.line.isVisible()
 
 
 def test_many_changes_at_once_are_looked_at_once_more(
