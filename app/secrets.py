@@ -56,7 +56,8 @@ class KeyringUnusable(KnownError):
                 {"reason": reason},
             ),
             Said(
-                "It is kept nowhere else: set {variable} at each start.",
+                "It is kept nowhere else: set {variable} at each start, or enter it in the "
+                "window's settings.",
                 {"variable": API_KEY_VARIABLE},
             ),
         )

@@ -1376,8 +1376,8 @@
         <translation>Das Programm neu installieren.</translation>
     </message>
     <message>
-        <source>It is kept nowhere else: set {variable} at each start.</source>
-        <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen.</translation>
+        <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
+        <translation>Er wird nirgends sonst aufbewahrt: {variable} bei jedem Start setzen oder in den Einstellungen im Fenster eingeben.</translation>
     </message>
     <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>

@@ -1376,8 +1376,8 @@
         <translation>Volver a instalar el programa.</translation>
     </message>
     <message>
-        <source>It is kept nowhere else: set {variable} at each start.</source>
-        <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio.</translation>
+        <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
+        <translation>No se guarda en ningún otro sitio: definir {variable} en cada inicio o introducirla en los ajustes de la ventana.</translation>
     </message>
     <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>

@@ -1376,8 +1376,8 @@
         <translation>Réinstaller le programme.</translation>
     </message>
     <message>
-        <source>It is kept nowhere else: set {variable} at each start.</source>
-        <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage.</translation>
+        <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
+        <translation>Elle n’est gardée nulle part ailleurs&#xa0;: définir {variable} à chaque démarrage, ou la saisir dans les réglages de la fenêtre.</translation>
     </message>
     <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>

@@ -1376,8 +1376,8 @@
         <translation>Reinstallare il programma.</translation>
     </message>
     <message>
-        <source>It is kept nowhere else: set {variable} at each start.</source>
-        <translation>Non è conservata altrove: impostare {variable} a ogni avvio.</translation>
+        <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
+        <translation>Non è conservata altrove: impostare {variable} a ogni avvio o inserirla nelle impostazioni della finestra.</translation>
     </message>
     <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
@@ -2727,7 +2727,7 @@
     </message>
     <message>
         <source>Done</source>
-        <translation></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>It is read by itself as well.</source>

@@ -1376,8 +1376,8 @@
         <translation>Installeer het programma opnieuw.</translation>
     </message>
     <message>
-        <source>It is kept nowhere else: set {variable} at each start.</source>
-        <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start.</translation>
+        <source>It is kept nowhere else: set {variable} at each start, or enter it in the window&apos;s settings.</source>
+        <translation>Hij wordt nergens anders bewaard: zet {variable} bij elke start, of voer hem in bij de instellingen van het venster.</translation>
     </message>
     <message>
         <source>It is tried again; if it stays so, start Admit anew.</source>
