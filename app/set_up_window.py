@@ -71,6 +71,7 @@ class SetUpWindow:
             draw=qr_of,
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
+            has_sound=lambda: self._sounds.has_device,
         )
         self.page = SetUpPage(self.bridge, look, laptop, before)
         self.window = _framed(self.page, self._loop)

@@ -31,6 +31,10 @@ class Sounds(QObject):
         return bool(self._mute)
 
     @property
+    def has_device(self) -> bool:
+        return not QMediaDevices.defaultAudioOutput().isNull()
+
+    @property
     def volume(self) -> int:
         return self._volume
 
@@ -50,7 +54,7 @@ class Sounds(QObject):
         self._effects[kind].play()
 
     def _look(self) -> None:
-        silent = QMediaDevices.defaultAudioOutput().isNull()
+        silent = not self.has_device
         if not silent and not self._effects:
             self._effects = {kind: self._effect(kind) for kind in Kind}
         mute = silent or self._volume == 0

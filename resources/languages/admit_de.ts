@@ -2618,6 +2618,10 @@
         <translation>{volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
+        <translation>Dieser Laptop hat kein Gerät für die Tonausgabe: Lautsprecher anschließen.</translation>
+    </message>
+    <message>
         <source>Nobody hears anything: look at the screen for every guest.</source>
         <translation>Es ist nichts zu hören: bei jedem Gast auf den Bildschirm schauen.</translation>
     </message>

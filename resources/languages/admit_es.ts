@@ -2618,6 +2618,10 @@
         <translation>{volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
+        <translation>Este portátil no tiene con qué sonar: conectar un altavoz.</translation>
+    </message>
+    <message>
         <source>Nobody hears anything: look at the screen for every guest.</source>
         <translation>No se oye nada: mirar la pantalla con cada invitado.</translation>
     </message>

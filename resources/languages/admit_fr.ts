@@ -2618,6 +2618,10 @@
         <translation>{volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
+        <translation>Cet ordinateur n’a rien pour se faire entendre : brancher un haut-parleur.</translation>
+    </message>
+    <message>
         <source>Nobody hears anything: look at the screen for every guest.</source>
         <translation>On n’entend rien&#xa0;: regarder l’écran pour chaque invité.</translation>
     </message>

@@ -2618,6 +2618,10 @@
         <translation>{volume}&#xa0;%</translation>
     </message>
     <message>
+        <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
+        <translation>Questo portatile non ha un’uscita audio: collegare un altoparlante.</translation>
+    </message>
+    <message>
         <source>Nobody hears anything: look at the screen for every guest.</source>
         <translation>Non si sente nulla: guardare lo schermo per ogni ospite.</translation>
     </message>

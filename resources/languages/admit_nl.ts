@@ -2618,6 +2618,10 @@
         <translation>{volume}%</translation>
     </message>
     <message>
+        <source>This laptop has nothing to be heard by: plug in a loudspeaker.</source>
+        <translation>Deze laptop heeft geen apparaat voor geluid: sluit een luidspreker aan.</translation>
+    </message>
+    <message>
         <source>Nobody hears anything: look at the screen for every guest.</source>
         <translation>Niemand hoort iets: kijk bij elke gast naar het scherm.</translation>
     </message>

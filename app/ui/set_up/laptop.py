@@ -24,3 +24,4 @@ class Laptop:
     draw: Callable[[str], "NDArray[np.uint8]"]
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
+    has_sound: Callable[[], bool]

@@ -87,8 +87,12 @@ class SoundStep(Step):
         button = QPushButton(self)
         button.setAutoDefault(False)
         button.setProperty("tall", True)
-        button.clicked.connect(lambda: self._laptop.play(kind))
+        button.clicked.connect(lambda: self._play(kind))
         return button
+
+    def _play(self, kind: Kind) -> None:
+        self._laptop.play(kind)
+        self._say_volume(self.slider.value())
 
     def _turn(self, volume: int) -> None:
         self._laptop.set_volume(volume)
@@ -96,7 +100,9 @@ class SoundStep(Step):
 
     def _say_volume(self, volume: int) -> None:
         self.percent.setText(self.tr("{volume} %").format(volume=volume))
-        if volume == 0:
+        if not self._laptop.has_sound():
+            said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")
+        elif volume == 0:
             said = self.tr("Nobody hears anything: look at the screen for every guest.")
         elif volume < _SOFT:
             said = self.tr("This is soft for a door.")

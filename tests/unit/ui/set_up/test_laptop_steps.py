@@ -3,6 +3,7 @@
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
@@ -83,3 +84,17 @@ def test_sounds_are_tried_at_the_volume_that_is_set(
     assert tried.sounds == [Kind.HOLD]
     assert step.collected().volume == 41
     assert step.percent.text() == "41 %"
+
+
+def test_a_laptop_that_cannot_be_heard_says_so_until_it_can(qtbot: QtBot, tried: Tried) -> None:
+    def says_so() -> bool:
+        return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
+
+    tried.has_sound = False
+    step = SoundStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    assert says_so()
+    tried.has_sound = True
+    step.sounds[Kind.ADMIT].click()
+    assert not says_so()

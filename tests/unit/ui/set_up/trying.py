@@ -26,12 +26,14 @@ class Tried:
     previews: list[str] = field(default_factory=list)
     volumes: list[int] = field(default_factory=list)
     sounds: list[Kind] = field(default_factory=list)
+    has_sound: bool = True
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: CAMERAS, self.previews.append, qr_of, self.volumes.append, self.sounds.append
-        )
+            lambda: CAMERAS, self.previews.append, qr_of, self.volumes.append, self.sounds.append,
+            lambda: self.has_sound,
+        )  # fmt: skip
 
 
 def opened(
