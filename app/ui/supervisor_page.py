@@ -81,7 +81,7 @@ class SupervisorPage(Page):
             self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
             self._lock.setText(self.tr("Lock"))
         else:
-            open_to_all = self.tr("Without a PIN anybody may come here. One is set in Settings.")
+            open_to_all = self.tr("Without a PIN anybody may come here. Set one in Settings.")
             self.say(self.tr("Supervisor"), open_to_all)
             self._lock.setText(self.tr("Done"))
 

@@ -2726,7 +2726,7 @@
         <translation>Gästeliste jetzt laden</translation>
     </message>
     <message>
-        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Ohne PIN kommt hier jeder hin. Festlegen lässt sie sich in den Einstellungen.</translation>
     </message>
     <message>

@@ -2726,7 +2726,7 @@
         <translation>Leer la lista de invitados ahora</translation>
     </message>
     <message>
-        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sin PIN, cualquiera puede entrar aquí. Poner uno en los ajustes.</translation>
     </message>
     <message>

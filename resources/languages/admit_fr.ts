@@ -2726,7 +2726,7 @@
         <translation>Relire la liste des invités</translation>
     </message>
     <message>
-        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Sans code PIN, n’importe qui peut venir ici. En définir un dans les réglages.</translation>
     </message>
     <message>

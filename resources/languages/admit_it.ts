@@ -2726,7 +2726,7 @@
         <translation>Leggi ora la lista ospiti</translation>
     </message>
     <message>
-        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Senza PIN chiunque può arrivare qui. Sceglierne uno nelle impostazioni.</translation>
     </message>
     <message>

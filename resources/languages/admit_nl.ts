@@ -2726,7 +2726,7 @@
         <translation>Gastenlijst nu lezen</translation>
     </message>
     <message>
-        <source>Without a PIN anybody may come here. One is set in Settings.</source>
+        <source>Without a PIN anybody may come here. Set one in Settings.</source>
         <translation>Zonder pincode kan iedereen hier komen. Instellen bij Instellingen.</translation>
     </message>
     <message>
