@@ -69,6 +69,7 @@ class ListKeeper:
         self._progress = progress
         self._changed = changed
         self._freshness = Freshness()
+        self._reading = asyncio.Lock()
 
     async def run(self) -> None:
         """For ever; trouble with the service or the disk is logged, and it tries again."""
@@ -87,8 +88,13 @@ class ListKeeper:
     async def read_all(self) -> int:
         """The whole list, swapped in when it is complete; how many tickets it has.
 
-        Nobody's event loses all its tickets in a night: that is a fault of the service's.
+        Somebody may want it while it is being read by itself, or the other way round: they wait.
         """
+        async with self._reading:
+            return await self._read_all()
+
+    async def _read_all(self) -> int:
+        """Nobody's event loses all its tickets in a night: that is a fault of the service's."""
         generation = self._roster.begin_read(self._clock())
         try:
             count = await self._stage(generation)
@@ -135,7 +141,8 @@ class ListKeeper:
             except OrganiserError:
                 if not is_old:
                     raise
-        if is_old or self._freshness.has_gap:
+        is_being_read = self._reading.locked()
+        if (is_old or self._freshness.has_gap) and not is_being_read:
             await self.read_all()
 
     async def _stage(self, generation: int) -> int:

@@ -190,3 +190,24 @@ async def test_scans_go_on_while_the_list_is_read(night: Night) -> None:
     night.weather(Sky.CLEAR)
     await reading
     assert night.core.roster.by_id(decision.verdict.tickets[0]) is not None
+
+
+async def test_two_who_want_it_at_the_same_time_both_have_it(keep: Keep) -> None:
+    async with keep(list_tickets=page("a")) as keeping:
+        assert await asyncio.gather(*(keeping.keeper.read_all() for _ in range(2))) == [1, 1]
+        assert keeping.roster.counts().total == 1
+
+
+async def test_while_somebody_has_it_read_only_the_history_is_looked_at(keep: Keep) -> None:
+    script = {"list_tickets": [page("a"), hangs()], "check_in_history": NO_HISTORY}
+    async with keep(**script) as keeping:
+        await keeping.keeper.read_all()
+        wanted = asyncio.create_task(keeping.keeper.read_all())
+        await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
+        keeping.clock.now += 2 * MINUTE
+        async with keeping.running():
+            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 3)
+            assert not wanted.done()
+        assert len(keeping.odd.asked("list_tickets")) == 2
+        wanted.cancel()
+        await asyncio.wait([wanted])
