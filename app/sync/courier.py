@@ -172,8 +172,8 @@ class Courier:
         return self._service if is_ours and not by_word else self._service.for_every_door()
 
     async def _ask(self, row: Row, ticket: Ticket | None) -> list[Change]:
-        ticket = ticket or (await self._service.find(row.scan.code, PATIENCE)).ticket
-        inquiry = self._inquiry
+        known, inquiry = ticket, self._inquiry
+        ticket = known or (await self._service.find(row.scan.code, PATIENCE)).ticket
         row = await inquiry.in_time(row)
         fated = await (inquiry.fate(row, ticket) if ticket else inquiry.fate_of_card(row))
         # After a restart the time of leaving has to do.
@@ -186,9 +186,12 @@ class Courier:
             return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:
             return await self._settled(row, ticket, fated)
+        if fated is not Fate.NOT_APPLIED and ticket:
+            came = () if known else (ticket.id,)
+            return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
         if fated is not Fate.NOT_APPLIED:
             # That somebody went through about then is no proof that it was on this card.
-            return [Change(row.scan.id, Delivery.DELIVERED) if ticket else after_doubt(row)]
+            return [after_doubt(row)]
         undone = self._nothing_to_undo(row)
         return [Change(row.scan.id, Delivery.WITHDRAWN if undone else Delivery.DUE), *undone]
 

@@ -11,6 +11,7 @@ from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import before_it_is_heard, drained, forgets, inside
+from tests.unit.sync.made import MINUTE
 from tests.unit.sync.test_outbox_undos import on_a_word
 
 LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
@@ -133,3 +134,21 @@ async def test_a_ticket_that_is_on_no_list_is_undone_by_name_or_by_its_code(
     await drained(night)
     assert night.row(undo).delivery is Delivery.DELIVERED
     assert night.passages(guest) == ["CHECKIN", "CHECKOUT"]
+
+
+@LOOKS_OR_NOT
+async def test_who_came_by_a_lost_answer_is_inside_although_the_list_was_read_before_it(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    ticket = night.good()
+    forgets(night, ticket)
+    word = await on_a_word(night, ticket.code)
+    await night.core.keeper.read_all()
+    night.weather(Sky.LOST, times=1)
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    night.clock.off += MINUTE
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
