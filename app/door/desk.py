@@ -78,6 +78,7 @@ class Desk:
         kept = shortened(code) if fault else code
         scan = Scan(token_hex(16), kept, source, direction, self._clock())
         try:
+            scan = scan if fault else self._whose.as_meant(scan)
             verdict = self._told_off(scan, fault) if fault else await self._decided(scan)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.door.known import Known
 from app.door.memory import Memory
 from app.model.journal import subject_of
-from app.model.scan import Direction
+from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket, is_living
 from app.store.roster import Roster
 
@@ -15,13 +15,15 @@ class Whose:
         self._memory = memory
         self._roster = roster
 
-    def listed(self, code: str) -> Ticket | None:
-        """Whose code it is; a replaced ticket may have left its code to the living one.
+    def as_meant(self, scan: Scan) -> Scan:
+        """Whoever printed or copied a code may have left a blank at its end; few have their own."""
+        code = scan.code.strip()
+        has_its_own = code != scan.code and self._roster.by_code(scan.code)
+        return scan if has_its_own else replace(scan, code=code)
 
-        Whoever printed or copied it may have left a blank at its end.
-        """
-        found = self._roster.by_code(code) or self._roster.by_code(code.strip())
-        return max(found, key=is_living, default=None)
+    def listed(self, code: str) -> Ticket | None:
+        """Whose code it is; a replaced ticket may have left its code to the living one."""
+        return max(self._roster.by_code(code), key=is_living, default=None)
 
     def turn(self, code: str, listed: Ticket | None) -> str:
         """What only one scan at a time may be about: a card's is that of its ticket."""

@@ -17,6 +17,7 @@ from tests.unit.door.night import (
     Night,
     a_night,
 )
+from tests.unit.sync.delivering import forgets
 
 
 @pytest.mark.parametrize("manner", Manner)
@@ -54,6 +55,30 @@ async def test_a_code_with_blanks_around_it_is_the_ticket_s(night: Night, online
         night.goes_down()
     assert (await night.scan(f" {ticket.code}\u00a0 ")).verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+async def test_so_is_the_code_of_a_ticket_that_was_sold_since_the_list_was_read(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    night.goes_down()
+    held = await night.scan(ticket)
+    assert held.verdict.reason is Reason.NOT_ON_LIST
+    night.core.corrections.override(held.scan.id, "Bought it at the ticket desk")
+    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.JUST_ADMITTED
+    night.comes_back()
+    other = night.good()
+    forgets(night, other)
+    assert (await night.scan(f" {other.code}\u00a0 ")).verdict.kind is Kind.ADMIT
+
+
+async def test_a_blank_that_is_the_code_s_own_stays(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([ticket._replace(code=f"{ticket.code} ")])
+    night.goes_down()
+    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket.code)).verdict.reason is Reason.NOT_ON_LIST
 
 
 async def test_a_ticket_that_is_shown_without_its_code_keeps_it(
