@@ -22,7 +22,6 @@ from app.sync.service_clock import ServiceClock
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
-TROUBLES = (Unreachable, ServiceBroken, BadReply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class Watch:
         self._log_faults(heard)
         if _refused(heard):
             link = after_refusal(self.link)
-        elif isinstance(heard.error, TROUBLES):
+        elif _in_trouble(heard):
             link = after_trouble(self.link, now, check_in=check_in)
         else:
             latency = None if heard.seconds is None else round(heard.seconds * 1000)
@@ -119,5 +118,16 @@ def _refused(heard: Heard) -> bool:
             return True
         case NotAllowed():
             return heard.operation == CHECK_IN.name
+        case _:
+            return False
+
+
+def _in_trouble(heard: Heard) -> bool:
+    """In whatever form it answers, it is there; a check-in alone must be understood."""
+    match heard.error:
+        case BadReply():
+            return heard.operation == CHECK_IN.name
+        case Unreachable() | ServiceBroken():
+            return True
         case _:
             return False

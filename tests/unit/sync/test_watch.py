@@ -95,6 +95,7 @@ NOES: tuple[OrganiserError, ...] = (
     Refused("check_in", 409, "Already."),
     SlowDown("check_in", 5),
     NotAllowed("check_in_history", None),
+    BadReply("check_in_history", ["a: missing"]),
 )
 TROUBLES: tuple[OrganiserError, ...] = (
     NeverArrived("check_in", Said("nothing answers")),
@@ -191,6 +192,16 @@ async def test_a_key_that_is_taken_again_is_noticed(watched: Watched, impatient:
     refused = Heard("get_ticketing", KeyRefused("get_ticketing"))
     watched.hears(refused)
     probe = Probe(watched, refused, GOOD)
+    with running(watched, probe):
+        await asyncio.wait_for(probe.over.wait(), 5)
+    assert watched.state is LinkState.ONLINE
+
+
+async def test_a_probe_that_is_answered_oddly_is_answered(
+    watched: Watched, impatient: None
+) -> None:
+    watched.hears(LOST, LOST)
+    probe = Probe(watched, Heard("get_ticketing", BadReply("get_ticketing", ["a: missing"])))
     with running(watched, probe):
         await asyncio.wait_for(probe.over.wait(), 5)
     assert watched.state is LinkState.ONLINE
