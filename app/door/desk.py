@@ -205,7 +205,7 @@ class Desk:
         if scan.direction is Direction.OUT:
             return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
         known = since_asked(before, self._whose.known(scan.code, before.ticket))
-        if before.ticket is None and tickets:
+        if tickets and before.ticket_id not in tickets:
             return await self._twice.verdict_on_card(known.presence, yes, patience)
         had_left = yes.was_out and not known.is_another_scan_s(before)
         again = await self._twice.verdict(known, patience, had_left=had_left)

@@ -1,0 +1,46 @@
+"""Two tickets with one code, of which the service takes one after the other."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.door.answers import No, Yes
+from app.model.scan import Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
+from tests.unit.door.night import Night
+from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE
+
+
+def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket, Ticket]:
+    """As the list has them."""
+    one, other = night.good(), night.good()
+    night.core.roster.update([other._replace(code=one.code)])
+    first, second = night.core.roster.by_code(one.code)
+    service = night.core.desk._service
+    send = service.send
+
+    async def one_after_the_other(scan: Scan, _: Ticket | None, patience: float) -> Yes | No:
+        answer = await send(scan, first._replace(code=""), patience)
+        if isinstance(answer, Yes):
+            return answer
+        answer = await send(scan, second._replace(code=""), patience)
+        return replace(answer, ticket=second) if isinstance(answer, Yes) else answer
+
+    monkeypatch.setattr(service, "send", one_after_the_other)
+    return first, second
+
+
+async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    night.service.set_manner(Manner.CONFLICT)
+    first, second = with_one_code(night, monkeypatch)
+    for ticket in (first, second):
+        told = (await night.scan(first.code)).verdict
+        assert (told.kind, told.tickets) == (Kind.ADMIT, (ticket.id,))
+        night.clock.off += MINUTE
+    assert (await night.scan(first.code)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert [night.passages(ticket) for ticket in (first, second)] == [["CHECKIN"]] * 2
+    assert night.core.roster.is_inside(second)
