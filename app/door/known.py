@@ -13,7 +13,8 @@ class Known:
     """The list's entry, what our own journal has above it, and from when the list is.
 
     `came` says that they were let in here before, `taken_back` that the last that was done for
-    them here was to undo their admission; both are looked for only where it counts.
+    them here was to undo their admission; both are looked for only where it counts. `party` are
+    the tickets of a card that is on no list, if all of them would go through.
     """
 
     ticket: Ticket | None
@@ -21,6 +22,7 @@ class Known:
     list_from: Moment | None = None
     came: bool = False
     taken_back: bool = False
+    party: tuple[str, ...] = ()
 
     @property
     def ticket_id(self) -> str | None:

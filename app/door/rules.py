@@ -38,6 +38,7 @@ def decide(
         door=door if ours else None,
         words=ruling.words,
         list_from=known.list_from,
+        tickets=known.party,
     )
 
 

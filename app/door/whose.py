@@ -45,14 +45,18 @@ class Whose:
         party = [] if ticket or known.presence is None else self._carried(code)
         if known.presence is None or not party:
             return known
-        inside = map(self._roster.is_inside, party)
-        there = all(inside) if direction is Direction.IN else any(inside)
-        return replace(known, presence=replace(known.presence, inside=there))
+        entering = direction is Direction.IN
+        inside = [self._roster.is_inside(ticket) for ticket in party]
+        there = all(inside) if entering else any(inside)
+        together = () if entering in inside else tuple(ticket.id for ticket in party)
+        return replace(known, presence=replace(known.presence, inside=there), party=together)
 
     def _carried_alone(self, code: str) -> Ticket | None:
         party = self._carried(code)
         return party[0] if len(party) == 1 else None
 
     def _carried(self, code: str) -> list[Ticket]:
-        found = map(self._roster.by_id, self._memory.carried(code))
-        return [ticket for ticket in found if ticket is not None]
+        """Nobody, if one of them is on no list yet: then only the card stands for all."""
+        carried = self._memory.carried(code)
+        found = [ticket for one in carried if (ticket := self._roster.by_id(one))]
+        return found if len(found) == len(carried) else []

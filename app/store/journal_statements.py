@@ -133,13 +133,19 @@ LATELY = f"""
 """
 # Of what is in flight the first of each subject; what is being sent holds up what follows.
 # (SQLite takes the other columns from the row that has the minimum.)
+# Of a card's row and a row of one of its tickets the later one waits.
 READY = f"""
     {SELECT} WHERE number IN (
         SELECT first FROM (
             SELECT min(number) AS first, subject, delivery, next_try FROM journal
             WHERE {IN_FLIGHT} GROUP BY subject
         ) WHERE delivery <> 'asking' AND (next_try IS NULL OR next_try <= ?)
-        AND subject NOT IN (SELECT each.value {NAMING} AND each.value <> journal.subject)
+        AND first NOT IN (
+            SELECT max(card.number, journal.number)
+            FROM (SELECT journal.number, journal.subject, each.value AS ticket_id {NAMING}) AS card
+            JOIN journal ON journal.subject = card.ticket_id
+            WHERE {IN_FLIGHT} AND journal.subject <> card.subject
+        )
         ORDER BY first LIMIT ?
     ) ORDER BY number
 """

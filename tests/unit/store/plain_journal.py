@@ -90,12 +90,17 @@ class PlainJournal:
         for row in self.of(IN_FLIGHT):
             first.setdefault(row.subject, row)
         rows = [row for row in first.values() if row.delivery is not Delivery.ASKING]
-        rows = [row for row in rows if not self.waiting_named(row.subject, but_by=row.subject)]
+        rows = [row for row in rows if not self._goes_before(row)]
         return [row for row in rows if row.next_try is None or row.next_try <= now]
 
-    def waiting_named(self, ticket_id: str, *, but_by: str | None = None) -> list[Row]:
-        others = (row for row in self.of(IN_FLIGHT) if row.subject != but_by)
-        return [row for row in others if ticket_id in row.tickets]
+    def _goes_before(self, row: Row) -> list[Row]:
+        """What is older, of a card that names its ticket, or of a ticket that it names."""
+        waiting = self.of(IN_FLIGHT)
+        older = (one for one in waiting[: waiting.index(row)] if one.subject != row.subject)
+        return [one for one in older if row.subject in one.tickets or one.subject in row.tickets]
+
+    def waiting_named(self, ticket_id: str) -> list[Row]:
+        return [row for row in self.of(IN_FLIGHT) if ticket_id in row.tickets]
 
     def needs_a_look(self) -> list[Row]:
         return self.of(NEEDS_A_LOOK)[::-1]

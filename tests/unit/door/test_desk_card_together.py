@@ -1,0 +1,83 @@
+"""A party that comes and goes by its card without the line: who it was is known."""
+
+from pathlib import Path
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.ticket import Ticket
+from app.model.verdict import Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import OUT, Night, a_night
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained, forgets
+from tests.unit.sync.made import MINUTE
+
+LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+
+
+async def each(night: Night, party: list[Ticket]) -> list[Kind]:
+    night.clock.off += MINUTE
+    return [(await night.scan(ticket)).verdict.kind for ticket in party]
+
+
+@LOOKS_OR_NOT
+@pytest.mark.parametrize("is_lost", [True, False])
+async def test_who_left_by_the_card_comes_back_by_their_own_codes(
+    night: Night, manner: Manner, is_lost: bool
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    night.clock.off += MINUTE
+    if is_lost:
+        night.weather(Sky.LOST)
+    else:
+        night.goes_down()
+    out = await night.scan(card, OUT)
+    assert (out.verdict.kind, len(out.verdict.tickets)) == (Kind.OUT, 2)
+    night.goes_down()
+    assert await each(night, party) == [Kind.ADMIT] * 2
+    night.comes_back()
+    await drained(night)
+    assert night.row(out).delivery is Delivery.DELIVERED
+    assert [night.passages(one) for one in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
+    assert night.core.journal.needs_a_look() == []
+
+
+@pytest.mark.parametrize("by", ["the door's policy", "a word"])
+async def test_whose_card_was_let_in_does_not_come_again_by_their_own_codes(
+    service: Serving, tmp_path: Path, by: str
+) -> None:
+    door = {"admit_when": [Reason.NOT_ON_LIST.value]} if by == "the door's policy" else {}
+    async with a_night(service, tmp_path / "together.sqlite3", **door) as night:
+        card, party = a_party(night, 2)
+        await night.scan(card)
+        night.goes_down()
+        for ticket in party:
+            await night.scan(ticket, OUT)
+        night.clock.off += MINUTE
+        back = await night.scan(card)
+        if by == "a word":
+            assert back.verdict.reason is Reason.NOT_ON_LIST
+            night.core.corrections.override(back.scan.id, "Known by sight")
+        assert await each(night, party) == [Kind.ALREADY_IN] * 2
+        night.comes_back()
+        await drained(night)
+        assert [night.passages(one) for one in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
+        assert night.core.journal.needs_a_look() == []
+
+
+async def test_a_card_of_whose_tickets_one_is_on_no_list_goes_as_a_whole(night: Night) -> None:
+    card, party = a_party(night, 2)
+    forgets(night, party[1])
+    await night.scan(card)
+    night.clock.off += MINUTE
+    night.goes_down()
+    out = await night.scan(card, OUT)
+    assert (out.verdict.kind, out.verdict.ticket) == (Kind.OUT, None)
+    night.comes_back()
+    await drained(night)
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
