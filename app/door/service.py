@@ -1,6 +1,8 @@
 """The organiser's service as the desk asks it: may they in, and if not, why not."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from app.door.answers import Found, No, Yes
@@ -66,13 +68,22 @@ class Service:
             answer = await self.send(scan, None, patience)
             if isinstance(answer, No) or answer.ticket or not answer.ticket_ids:
                 return answer
-            return replace(answer, ticket=await self.detail_or_nothing(answer.ticket_ids[0], GRACE))
-        detail = asyncio.ensure_future(self.detail_or_nothing(ticket.id, patience))
-        try:
+            async with self._detail_meanwhile(answer.ticket_ids[0], patience) as detail:
+                return replace(answer, ticket=await _if_soon(detail))
+        async with self._detail_meanwhile(ticket.id, patience) as detail:
             answer = await self.send(scan, ticket, patience)
             if isinstance(answer, No) or answer.ticket:
                 return answer
             return replace(answer, ticket=await _if_soon(detail))
+
+    @asynccontextmanager
+    async def _detail_meanwhile(
+        self, ticket_id: str, patience: float
+    ) -> AsyncIterator[asyncio.Future[Ticket | None]]:
+        """That nobody waits for it any longer is no trouble with the line."""
+        detail = asyncio.ensure_future(self.detail_or_nothing(ticket_id, patience))
+        try:
+            yield detail
         finally:
             detail.cancel()
 

@@ -22,6 +22,7 @@ from tests.unit.door.night import (
     Night,
     a_night,
 )
+from tests.unit.sync.delivering import forgets
 
 # How long the service may take as long as the line is good.
 PATIENCE = Patience().online_seconds
@@ -89,6 +90,15 @@ async def test_a_listed_ticket_takes_one_round_trip(night: Night) -> None:
     assert night.service.seen.total() == before + 2
     assert decision.verdict.decided_by is DecidedBy.SERVICE
     assert decision.verdict.kind is Kind.ADMIT
+
+
+async def test_a_detail_that_nobody_waits_for_casts_no_doubt_on_the_line(night: Night) -> None:
+    sold_since = night.good()
+    forgets(night, sold_since)
+    night.weather(Sky.HANG, operation=DETAIL)
+    for ticket in (night.good(), sold_since):
+        assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    assert set(night.links) == {LinkState.ONLINE}
 
 
 async def test_a_detail_that_hangs_costs_a_moment_at_most(night: Night) -> None:
