@@ -33,7 +33,6 @@ from app.sync.service_clock import ServiceClock
 from app.sync.watch import Patience, Watch
 
 log = logging.getLogger(__name__)
-PROBE_PATIENCE = 2.0
 REST_AFTER_A_FAULT = 5.0
 
 
@@ -85,7 +84,8 @@ class Core:
                 await running
 
     async def _probe(self) -> object:
-        return await self.organiser.within(PROBE_PATIENCE).get_ticketing(self.ticketing_id)
+        organiser = self.organiser.within(self.watch.probe_patience)
+        return await organiser.get_ticketing(self.ticketing_id)
 
 
 async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:

@@ -22,6 +22,7 @@ from app.sync.service_clock import ServiceClock
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
+PROBE_PATIENCE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,11 @@ class Watch:
             return None
         is_good = self.link.state is LinkState.ONLINE and not self.link.owes
         return self._patience.online if is_good else self._patience.doubtful
+
+    @property
+    def probe_patience(self) -> float:
+        """Seconds; where guests wait longer the line is known to be slow."""
+        return max(PROBE_PATIENCE, self._patience.longest / 1000)
 
     def heard(self, heard: Heard) -> None:
         """One call has ended; a no about a ticket is as good an answer as a yes."""

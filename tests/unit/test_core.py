@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from app import core as cores
+from app.core import Listeners, opened
 from app.model.journal import Delivery
+from app.model.link import Link, LinkState
 from app.rehearsal.serve import Serving
-from tests.unit.door.night import a_night, until
+from app.rehearsal.weather import Kind, Weather
+from tests.unit.door.night import a_night, settings_for, until
 
 
 async def test_after_a_fault_of_ours_a_loop_is_started_again(
@@ -32,6 +35,16 @@ async def test_after_a_fault_of_ours_a_loop_is_started_again(
             async with night.core.loops():
                 await until(lambda: night.row(decision).delivery is Delivery.DELIVERED)
     assert caplog.messages == ["A fault of this program behind the door"]
+
+
+async def test_a_slow_line_comes_back_where_guests_wait_for_it(tmp_path: Path) -> None:
+    with Serving(tickets=5) as service:
+        settings = settings_for(service, patience=9.0)
+        file = tmp_path / "admit.sqlite3"
+        async with opened(file, settings, service.api_key, Listeners()) as core, core.loops():
+            service.weather.set(Weather(Kind.SLOW, operation="get_ticketing", seconds=2.2))
+            core.watch.link = Link(LinkState.OFFLINE)
+            await until(lambda: core.watch.link.state is LinkState.ONLINE)
 
 
 async def test_the_loops_end_with_the_door(tmp_path: Path) -> None:
