@@ -21,6 +21,7 @@ import truststore
 
 from app import __version__
 from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.connections import Connections
 from app.organiser.errors import (
     BadKey,
     BadProxy,
@@ -32,8 +33,7 @@ from app.organiser.errors import (
 from app.said import Said
 
 CONNECT_DEADLINE = 1.5
-# No upper bound: httpcore may lose a connection whose call is timed out just as it opens, and
-# lost ones would use the bound up.
+# No upper bound: connections that httpcore loses would use it up.
 _IDLE_CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=16)
 _UNPACKED_AT_ONCE = 1_000_000
 
@@ -66,21 +66,23 @@ class Line:
 
     def __init__(self, base_url: str, api_key: str) -> None:
         address = checked_address(base_url)
-        headers = _headers(api_key)
         # Whole addresses, because httpx parses what it has to join three times.
         self._below = str(with_prefix(address))
-        try:
-            self._client = httpx.AsyncClient(
+        headers, trusted = _headers(api_key), _trusted(address.scheme)
+
+        def dialled() -> httpx.AsyncClient:
+            return httpx.AsyncClient(
                 headers=headers,
                 cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
-                verify=truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-                if address.scheme == "https"
-                else False,
+                verify=trusted,
                 trust_env=not is_loopback(address),
                 follow_redirects=False,
                 event_hooks={"response": [_without_location]},
                 limits=_IDLE_CONNECTIONS,
             )
+
+        try:
+            self._connections = Connections(dialled)
         except (ImportError, ValueError, httpx.InvalidURL) as invalid:
             raise BadProxy from invalid
 
@@ -93,26 +95,29 @@ class Line:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        await self._client.aclose()
+        await self._connections.close()
 
     async def exchange(self, call: Call) -> Answer:
         """Send one call; Unreachable if it did not come to a whole answer in time."""
         departure = _Departure()
-        request = self._request(call, departure)
         started = time.monotonic()
         try:
-            async with asyncio.timeout(call.deadline):
-                response = await self._client.send(request, stream=True)
-                async with aclosing(response):
-                    body = await _bounded_body(response, call.bound)
+            async with self._connections.lent() as client:
+                request = self._request(client, call, departure)
+                async with asyncio.timeout(call.deadline):
+                    response = await client.send(request, stream=True)
+                    async with aclosing(response):
+                        body = await _bounded_body(response, call.bound)
         except (httpx.HTTPError, OSError, _NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
         seconds = time.monotonic() - started
         return Answer(response.status_code, response.headers, body, seconds)
 
-    def _request(self, call: Call, departure: "_Departure") -> httpx.Request:
+    def _request(
+        self, client: httpx.AsyncClient, call: Call, departure: "_Departure"
+    ) -> httpx.Request:
         try:
-            return self._client.build_request(
+            return client.build_request(
                 call.method,
                 self._below + call.path,
                 params=call.query or None,
@@ -213,6 +218,10 @@ def _root(trouble: BaseException) -> BaseException:
     while (deeper := trouble.__cause__ or trouble.__context__) is not None:
         trouble = deeper
     return trouble
+
+
+def _trusted(scheme: str) -> ssl.SSLContext | bool:
+    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if scheme == "https" else False
 
 
 def _headers(api_key: str) -> dict[str, str]:

@@ -146,6 +146,11 @@ class RawServer:
             writer.transport.abort()
         await self.all_gone()
 
+    @property
+    def open(self) -> int:
+        """How many connections are."""
+        return len(self._writers)
+
     async def all_gone(self) -> None:
         """Wait until no connection is open any more; TimeoutError if one stays."""
         async with asyncio.timeout(15):

@@ -1,0 +1,66 @@
+"""Calls that are broken off leave no connections behind, however often that happens."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from app.organiser.connections import MOST_BROKEN_OFF
+from app.organiser.http import Line
+from tests.unit.organiser.raw_server import Peer, RawServer, call, hangs, response
+
+
+async def broken_off(line: Line, after: int) -> None:
+    """A call, once the loop has come around so many times."""
+    calling = asyncio.create_task(line.exchange(call()))
+    for _ in range(after):
+        await asyncio.sleep(0)
+    calling.cancel()
+    with suppress(asyncio.CancelledError):
+        await calling
+
+
+@pytest.mark.parametrize("after", range(0, 30, 2))
+async def test_no_more_are_left_open_than_were_broken_off_lately(after: int) -> None:
+    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+        for _ in range(3 * MOST_BROKEN_OFF):
+            await broken_off(line, after)
+        await asyncio.sleep(0.05)
+        assert server.open <= MOST_BROKEN_OFF
+
+
+async def test_a_call_that_takes_its_time_is_not_cut_by_those_that_are() -> None:
+    it_came, others_are_over = asyncio.Event(), asyncio.Event()
+
+    async def waits(peer: Peer) -> None:
+        it_came.set()
+        await others_are_over.wait()
+        await peer.send(response(b'{"late":1}'))
+
+    async with RawServer(waits, hangs()) as server, Line(server.url, "key") as line:
+        slow = asyncio.create_task(line.exchange(call()))
+        await it_came.wait()
+        for _ in range(2 * MOST_BROKEN_OFF):
+            await broken_off(line, after=20)
+        others_are_over.set()
+        assert (await slow).body == b'{"late":1}'
+        assert server.open <= MOST_BROKEN_OFF
+    await server.all_gone()
+
+
+async def test_what_is_closed_in_the_middle_of_a_call_is_closed_whole() -> None:
+    it_came = asyncio.Event()
+
+    async def never_answers(peer: Peer) -> None:
+        it_came.set()
+        await peer.reader.read()
+
+    async with RawServer(never_answers) as server:
+        async with Line(server.url, "key") as line:
+            calling = asyncio.create_task(line.exchange(call()))
+            await it_came.wait()
+            for _ in range(2 * MOST_BROKEN_OFF):
+                await broken_off(line, after=10)
+        await server.all_gone()
+        calling.cancel()
+        await asyncio.gather(calling, return_exceptions=True)
