@@ -73,7 +73,11 @@ class Desk:
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
-        """The verdict on one credential. It never raises: trouble is a verdict too."""
+        """The verdict on one credential. It never raises: trouble is a verdict too.
+
+        Some codes were written with the end of their line.
+        """
+        code = code.rstrip("\r\n")
         fault = fault_of(code)
         kept = shortened(code) if fault else code
         scan = Scan(token_hex(16), kept, source, direction, self._clock())

@@ -21,10 +21,10 @@ def title(verdict: Verdict) -> str:
     """The one big word."""
     if verdict.reason is Reason.UNDONE:
         return QCoreApplication.translate("Verdict", "Taken back")
-    return word_of(verdict.kind)
+    return title_of(verdict.kind)
 
 
-def word_of(kind: Kind) -> str:
+def title_of(kind: Kind) -> str:
     match kind:
         case Kind.ADMIT:
             return QCoreApplication.translate("Verdict", "Admit")

@@ -11,7 +11,7 @@ from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.slider import Slider
 from app.ui.set_up.step import Step
 from app.ui.tokens import Look
-from app.ui.words import word_of
+from app.ui.words import title_of
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
 _IN_A_ROW = 3
@@ -80,7 +80,7 @@ class SoundStep(Step):
         self.slider.setAccessibleName(self.tr("Volume"))
         self._try.setText(self.tr("Try a sound"))
         for kind, button in self.sounds.items():
-            button.setText(word_of(kind))
+            button.setText(title_of(kind))
         self._say_volume(self.slider.value())
 
     def _button(self, kind: Kind) -> QPushButton:

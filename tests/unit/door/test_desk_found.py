@@ -49,11 +49,14 @@ async def test_a_ticket_by_its_id_is_as_good_as_by_its_code(night: Night) -> Non
 
 
 @pytest.mark.parametrize("online", [True, False])
-async def test_a_code_with_blanks_around_it_is_the_ticket_s(night: Night, online: bool) -> None:
+@pytest.mark.parametrize("written", [" {}\u00a0 ", "{}\r\n", "{}\n"])
+async def test_a_code_with_blanks_around_it_is_the_ticket_s(
+    night: Night, online: bool, written: str
+) -> None:
     ticket = night.good()
     if not online:
         night.goes_down()
-    assert (await night.scan(f" {ticket.code}\u00a0 ")).verdict.kind is Kind.ADMIT
+    assert (await night.scan(written.format(ticket.code))).verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
