@@ -111,6 +111,7 @@ class MainWindow(QMainWindow):
         self._bridge.opened.connect(self._read_journal)
         self._bridge.link_changed.connect(self.top.show_link)
         self._bridge.failed.connect(self.top.hide_line)
+        self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
         self._bridge.warned.connect(lambda said: self.notice.tell(translated(said)))
         self._night_watch.changed.connect(self._show_night)
         self.showing.changed.connect(self._show)
@@ -206,7 +207,8 @@ class MainWindow(QMainWindow):
     def _show(self) -> None:
         self.door.panel.show_face(self.showing.face())
         known = self.showing.known
-        self.door.action_bar.show_acts(acts_for(self.showing.decision, known), known.rest)
+        acts = () if self.showing.is_broken else acts_for(self.showing.decision, known)
+        self.door.action_bar.show_acts(acts, known.rest)
 
     def _note(self, decision: Decision) -> None:
         now = self._clock()

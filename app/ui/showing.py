@@ -53,7 +53,7 @@ class Showing(QObject):
         self._direction = Direction.IN
         self._asked: str | None = None
         self._message: Face | None = faces.starting()
-        self._broken = False
+        self.is_broken = False
         self._decision: Decision | None = None
         self._known = Known()
         self._stays = stays
@@ -111,7 +111,7 @@ class Showing(QObject):
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
         """Without a core nobody would answer."""
-        if self._broken:
+        if self.is_broken:
             return
         number = self._next(asked=code)
         self._bridge.ask(
@@ -162,7 +162,7 @@ class Showing(QObject):
 
     def rest(self) -> None:
         """Nobody is shown any more."""
-        if not self._broken:
+        if not self.is_broken:
             self._next(asked=None)
         self.changed.emit()
 
@@ -234,7 +234,7 @@ class Showing(QObject):
 
     def _fail(self, error: KnownError | None) -> None:
         self._next(asked=None)
-        self._broken = True
+        self.is_broken = True
         self._message = faces.broken(error)
         self.changed.emit()
 

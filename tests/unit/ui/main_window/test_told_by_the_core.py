@@ -35,6 +35,16 @@ def test_where_nothing_was_opened_nobody_is_online(window: MainWindow, bridge: B
     assert not window.top.line.isVisible()
 
 
+def test_nor_is_anything_offered_there_that_nobody_would_answer(
+    window: MainWindow, bridge: Bridge
+) -> None:
+    assert window.door.action_bar.acts
+    bridge.failed.emit(NO_LINE)
+    settle()
+    assert window.door.action_bar.acts == ()
+    assert not window.door.find_field.isEnabled()
+
+
 def test_many_changes_at_once_are_looked_at_once_more(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
