@@ -11,7 +11,6 @@ from app.scan.decoder import Decoder
 from app.scan.eye import Eye, Health, Listeners, Look
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.source import Got, Source
-from app.ui.blindness import why_blind
 from app.ui.sight import Seen, Sight
 
 
@@ -74,7 +73,7 @@ class Eyesight:
     def _changed(self, health: Health) -> None:
         self.health = health
         self._caption = caption_of(health.got) if health.got else ""
-        self._sight.tell(lambda: why_blind(health.state, health.condition, health.trouble))
+        self._sight.tell_how(health.state, health.condition, health.trouble)
 
 
 def caption_of(got: Got) -> str:

@@ -72,6 +72,7 @@ class SetUpWindow:
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
+            speak=self._speak,
         )
         self.page = SetUpPage(self.bridge, look, laptop, before)
         self.window = _framed(self.page, self._loop)
@@ -134,6 +135,10 @@ class SetUpWindow:
     def _finish(self, result: SetUpResult) -> None:
         self._keep(result)
         self._loop.quit()
+
+    def _speak(self, language: str) -> None:
+        self.interpreter.speak(language)
+        self._sight.tell_again()
 
     def _preview(self, name: str) -> None:
         """What a camera of this name sees, until another one is asked for."""

@@ -1,14 +1,16 @@
 """Set-up: from the service's address to an open door, step by step."""
 
+from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.sections import NO_CAMERA
 from app.settings import Settings
+from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page
 from app.ui.scroll import Scroll
 from app.ui.set_up.by_code import set_up_in
@@ -71,7 +73,7 @@ class SetUpPage(Page):
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.next.setMinimumWidth(_NEXT_WIDE)
-        self.rail = Rail(len(At), look.theme, self)
+        self.rail, self.language = Rail(len(At), look.theme, self), LanguageChoice(self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -114,6 +116,7 @@ class SetUpPage(Page):
         self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
+        self.language.retranslate()
         self.back.setText(self.tr("Back"))
         self.leave.setText(self.tr("Leave set-up"))
         self._show_words()
@@ -138,9 +141,13 @@ class SetUpPage(Page):
     def _lay_out(self) -> None:
         for step in self.steps:
             self._stack.addWidget(Scroll(step, self._stack))
+        aside = QVBoxLayout()
+        aside.setSpacing(12)
+        aside.addWidget(Scroll(self.rail, self), 1)
+        aside.addWidget(self.language)
         row = QHBoxLayout()
         row.setSpacing(20)
-        row.addWidget(Scroll(self.rail, self))
+        row.addLayout(aside)
         row.addWidget(self._stack, 1)
         self.body.addLayout(row, 1)
 
@@ -153,9 +160,15 @@ class SetUpPage(Page):
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
+        self.language.chosen.connect(self._speak)
         self.leave.clicked.connect(self.closed)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
         self.next.clicked.connect(lambda: self.step.go_on())
+
+    def _speak(self, language: str) -> None:
+        """At once; and what was entered at this step stays as it is."""
+        self.step.draft = replace(self.step.draft, language=language)
+        self._laptop.speak(language)
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft

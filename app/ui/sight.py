@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.errors import KnownError
+from app.ui.blindness import why_blind
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -33,8 +36,12 @@ class Sight(QObject):
         super().__init__()
         self._why: Callable[[], str | None] = lambda: None
 
+    def tell_how(self, state: str, condition: str, trouble: KnownError | None) -> None:
+        """How the camera is, in its own words."""
+        self.tell(lambda: why_blind(state, condition, trouble))
+
     def tell(self, why: Callable[[], str | None]) -> None:
-        """How the camera is, in the language that is spoken when `why` is called."""
+        """In the language that is spoken when `why` is called."""
         self._why = why
         self.tell_again()
 

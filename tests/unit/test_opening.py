@@ -226,3 +226,14 @@ def test_the_set_up_window_asks_the_service_and_can_be_given_up(
     assert not home.settings.exists()
     with pytest.raises(Exception, match="not set up"):
         read_settings(home.settings)
+
+
+def test_the_set_up_window_speaks_another_language_at_once(qapp: QApplication, home: Home) -> None:
+    window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
+    language = window.page.language
+    language.activated.emit(language.findData("de"))
+    qapp.processEvents()
+    assert window.page.back.text() == "Zurück"
+    assert language.currentText() == "Deutsch"
+    window.end()
+    assert not home.settings.exists()

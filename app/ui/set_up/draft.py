@@ -9,6 +9,7 @@ from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.settings import Settings, checked
 from app.setup_code import SetUp
+from app.ui.languages import AUTO
 
 LONGEST_EVENT = 300
 
@@ -49,6 +50,7 @@ class Draft:
     layout: str = "us"
     prefix: str = ""
     volume: int = 80
+    language: str = AUTO
     seal: str = ""
     pin: str = field(default="", repr=False)
 
@@ -97,7 +99,7 @@ class Draft:
             "door": {"name": self.door, "categories": self.categories, "reentry": self.reentry},
             "camera": {"source": self.camera},
             "scanner": {"layout": self.layout, "prefix": self.prefix},
-            "window": {"volume": self.volume, "pin": seal},
+            "window": {"volume": self.volume, "pin": seal, "language": self.language},
         }
         merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
         return checked(values | merged)
@@ -107,8 +109,10 @@ class Draft:
         settings = code.settings
         if self.before is not None:
             settings = replace(settings, camera=self.before.camera, scanner=self.before.scanner)
+        told = draft_of(settings)
         return replace(
-            draft_of(settings),
+            told,
+            language=told.language if self.language == AUTO else self.language,
             api_key=code.api_key or "",
             connected=False,
             camera=self.camera,
@@ -135,5 +139,6 @@ def draft_of(settings: Settings | None) -> Draft:
         layout=settings.scanner.layout,
         prefix=settings.scanner.prefix,
         volume=settings.window.volume,
+        language=settings.window.language,
         seal=settings.window.pin,
     )

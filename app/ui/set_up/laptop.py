@@ -1,4 +1,4 @@
-"""What this laptop has, for set-up to try: cameras, sound, and somebody who draws codes."""
+"""What this laptop has, for set-up to try: cameras, sound, languages, and who draws codes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,3 +25,4 @@ class Laptop:
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]
+    speak: Callable[[str], None]
