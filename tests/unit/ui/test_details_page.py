@@ -78,7 +78,7 @@ def test_what_the_service_shows_comes_after(page: DetailsPage) -> None:
     shown = facts(page)
     assert page.subtitle.text() == "As the service shows it now"
     assert (shown["Status"], shown["Order is"]) == ("CHECKED IN", "PARTLY PAID")
-    assert shown["Price"] in ("€ 124.95", "€ 124,95")
+    assert shown["Price"] in ("124.95 €", "124,95 €")
     assert shown["Add-ons"] == "Parking"
     assert shown["Now"] == "In"
 

@@ -150,7 +150,7 @@ def test_group_order_price_and_what_waits() -> None:
         "Status": "SOLD",
         "Category": "VIP",
         "Order": "A-20977 · pending payment",
-        "Price": "€ 48.00",
+        "Price": "48.00\N{NO-BREAK SPACE}€",
         "Group": "1 of 4 in",
         "List from": "20:01",
         "Waiting": "12 scans",

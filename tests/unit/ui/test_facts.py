@@ -63,8 +63,8 @@ def test_the_order(order: OrderFacts, said: str) -> None:
 @pytest.mark.parametrize(
     ("price", "currency", "said"),
     [
-        (48.0, "EUR", "€ 48.00"),
-        (48.5, "CHF", "CHF 48.50"),
+        (48.0, "EUR", "48.00\N{NO-BREAK SPACE}€"),
+        (48.5, "CHF", "48.50\N{NO-BREAK SPACE}CHF"),
         (12.0, None, "12.00"),
     ],
 )
