@@ -1,4 +1,4 @@
-"""Watches the line: hears how every call ended, and asks by itself while the line is down."""
+"""Watches the line: hears how every call ended, and asks by itself unless all is well."""
 
 import asyncio
 import logging
@@ -95,15 +95,23 @@ class Watch:
             log.warning("An answer to %s: %s", heard.operation, "; ".join(self._faults))
 
     async def run(self, probe: Callable[[], Awaitable[object]]) -> None:
-        """Ask again and again while the line is down or the key refused."""
+        """Ask again and again while the line is down or the key refused, and once in doubt.
+
+        Whatever else may fail for reasons of its own; and no guest is to find out that it is down.
+        """
         while True:
             self._news.clear()
-            if self.link.state is LinkState.OFFLINE:
-                await self._probe(probe, PROBE_EVERY)
-            elif self.link.state is LinkState.REFUSED:
-                await self._probe(probe, PROBE_REFUSED_EVERY)
-            else:
-                await self._news.wait()
+            match self.link.state:
+                case LinkState.OFFLINE:
+                    await self._probe(probe, PROBE_EVERY)
+                case LinkState.REFUSED:
+                    await self._probe(probe, PROBE_REFUSED_EVERY)
+                case LinkState.DOUBTFUL:
+                    await self._probe(probe, PROBE_EVERY)
+                    if self.link.state is LinkState.DOUBTFUL:
+                        await self._news.wait()
+                case _:
+                    await self._news.wait()
 
     async def _probe(self, probe: Callable[[], Awaitable[object]], every: float) -> None:
         try:

@@ -163,19 +163,37 @@ async def test_a_line_that_is_down_is_probed_until_it_is_back(
     assert watched.state is LinkState.ONLINE
 
 
+async def quiet() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0.001)
+
+
 async def test_a_line_that_is_up_is_left_alone(watched: Watched, impatient: None) -> None:
     probe = Probe(watched, GOOD)
     with running(watched, probe):
-        for _ in range(10):
-            await asyncio.sleep(0.001)
-        assert probe.asked == 0
-        watched.hears(LOST)
-        for _ in range(10):
-            await asyncio.sleep(0.001)
-        assert probe.asked == 0
-        watched.hears(LOST)
-        await asyncio.wait_for(probe.over.wait(), 5)
+        await quiet()
+    assert probe.asked == 0
+
+
+@pytest.mark.parametrize("answer", [GOOD, LOST])
+async def test_in_doubt_one_probe_tells(watched: Watched, impatient: None, answer: Heard) -> None:
+    """Before the next guest comes, whatever it was that had failed."""
+    probe = Probe(watched, answer, GOOD)
+    with running(watched, probe):
+        watched.hears(Heard("check_in_history", ServiceBroken("check_in_history", 500, None)))
+        await quiet()
+    in_between = [LinkState.OFFLINE] if answer is LOST else []
+    states = [link.state for link in watched.told]
+    assert states == [LinkState.DOUBTFUL, *in_between, LinkState.ONLINE]
+
+
+async def test_but_only_one_where_a_check_in_is_owed(watched: Watched, impatient: None) -> None:
+    probe = Probe(watched, GOOD)
+    with running(watched, probe):
+        watched.hears(Heard("check_in", TROUBLES[0]))
+        await quiet()
     assert probe.asked == 1
+    assert watched.state is LinkState.DOUBTFUL
 
 
 async def test_a_line_that_comes_and_goes_is_probed_more_often(
