@@ -11,6 +11,7 @@ from app.model.ticket import Ticket, says_inside
 
 # The service's clock and ours never agree to the second, and its times may be whole seconds.
 SLACK = 2_000
+SECOND = 1_000
 
 
 class Fate(Enum):
@@ -72,7 +73,8 @@ def fate(
     if any(passage.direction is direction for passage in since):
         if since[-1].direction is not direction:
             return Fate.TAKEN_BACK
-        if _is_repeated(since[-1], shown) or (shown.told and since[-1].at < sent_at):
+        was_there = shown.told and since[-1].at < _as_shown(sent_at, shown)
+        if was_there or _is_repeated(since[-1], shown):
             return Fate.REPEATED
         if later and later[0].direction is not direction:
             return Fate.PAST if later[1:] else Fate.TAKEN_BACK
@@ -92,10 +94,17 @@ def came_back(sent_at: Moment, shown: Shown, *, until: Moment) -> bool:
     in_time = [p for p in left if sent_at - SLACK <= p.at <= until + SLACK]
     entered = [passage for passage in in_time if passage.direction is Direction.IN]
     # It left no earlier than that: what was before it is likelier another door's.
+    sent_at = _as_shown(sent_at, shown)
     ours = next((p for p in entered if p.at >= sent_at), entered[-1] if entered else None)
     since = left[left.index(ours) + 1 :] if ours else [p for p in left if p.at > until + SLACK]
     went = [passage.direction for passage in since]
     return Direction.OUT in went and went[-1] is Direction.IN
+
+
+def _as_shown(moment: Moment, shown: Shown) -> Moment:
+    """As the history would have it: perhaps it tells no more than whole seconds."""
+    in_seconds = all(passage.at % SECOND == 0 for passage in shown.passages)
+    return moment - moment % SECOND if in_seconds else moment
 
 
 def _is_repeated(passage: Passage, shown: Shown) -> bool:

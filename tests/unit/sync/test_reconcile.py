@@ -138,6 +138,15 @@ def test_what_they_were_told_of_happened_before_we_asked(direction: Direction, t
     assert fate(direction, NOW, Shown(INSIDE, [left, ours], told=told)) is Fate.APPLIED
 
 
+def test_whole_seconds_put_our_own_before_it_was_sent() -> None:
+    left, ours = went(OUT, NOW - MINUTE), went(IN, NOW)
+    for late in (0, 1, 999):
+        shown = Shown(INSIDE, [left, ours], told=True)
+        assert fate(IN, NOW + late, shown) is Fate.APPLIED
+        finer = Shown(INSIDE, [left, ours, went(OUT, NOW - 7, "t-9")], told=True)
+        assert fate(IN, NOW + late, finer) is (Fate.REPEATED if late else Fate.APPLIED)
+
+
 @pytest.mark.parametrize("direction", Direction)
 @pytest.mark.parametrize(
     ("reaches_back", "expected"), [(True, Fate.NOT_APPLIED), (False, Fate.REPEATED)]

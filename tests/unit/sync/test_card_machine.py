@@ -1,0 +1,70 @@
+"""With a wallet card beside its own tickets' codes the service has everybody where they are."""
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, rule
+
+from app.model.journal import NEEDS_A_LOOK, Delivery, Row
+from app.model.link import Link, LinkState
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind
+from tests.unit.sync.door_machine import LISTED, DoorMachine, lucks
+from tests.unit.sync.outside import Luck
+
+CARD, PARTY = "W1", (LISTED[0].id, LISTED[1].id)
+UNSURE = {Delivery.UNKNOWN, Delivery.ASKING, Delivery.TAKEN_BACK, *NEEDS_A_LOOK}
+
+
+class CardMachine(DoorMachine):
+    """The card is on no list; of who went by it on a supervisor's word nobody knows the tickets."""
+
+    @initialize(lax=st.booleans())
+    def the_service_knows_the_card(self, lax: bool) -> None:
+        self.outside.cards, self.outside.lax = {CARD: PARTY}, lax
+
+    @rule(
+        direction=st.sampled_from(Direction),
+        luck=lucks,
+        asking_fails=st.integers(0, 2),
+        online=st.booleans(),
+    )
+    def card(self, direction: Direction, luck: list[Luck], asking_fails: int, online: bool) -> None:
+        self.watch.link = Link() if online else Link(LinkState.OFFLINE)
+        self.outside.is_unlucky(luck, asking_fails=asking_fails)
+        inside = [self.is_inside(one) for one in PARTY]
+        is_sure = not self.rows(lambda row: row.verdict is None or row.delivery in UNSURE)
+        decision = self.survives(self.desk.accept(CARD, Source.SCANNER, direction))
+        if decision is None or direction is Direction.OUT or not is_sure:
+            return
+        assert decision.verdict.kind is not Kind.ALREADY_IN or any(inside)
+        assert decision.verdict.kind is not Kind.ADMIT or not all(inside)
+
+    def undo(self, ago: int) -> None:
+        """See the door's own machine: here it is not told whom a card's undo is about."""
+
+    def somebody_held(self) -> Row | None:
+        held = super().somebody_held()
+        return None if held is None or held.scan.code == CARD else held
+
+    def is_inside(self, ticket_id: str) -> bool:
+        """By our own rows."""
+        went = self.rows(lambda row: row.let_through and ticket_id in (row.ticket_id, *row.tickets))
+        return bool(went) and went[-1].scan.direction is Direction.IN
+
+    def all_ends_well(self) -> None:
+        """But for what a person is to look at."""
+        self.deliver_all()
+        if not self.journal.needs_a_look():
+            for ticket in LISTED:
+                done = self.outside.done_with(ticket.id)
+                assert (ticket.id in self.outside.inside) is self.is_inside(ticket.id), done
+
+
+TestCardMachine = CardMachine.TestCase
+TestCardMachine.settings = settings(
+    max_examples=40,
+    stateful_step_count=15,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
