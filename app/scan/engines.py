@@ -16,7 +16,7 @@ from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries
 from app.scan.outlines import around, clockwise, right_way_up
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
-from app.scan.words import retail, words_of
+from app.scan.words import retail, reworded, words_of
 
 # No runes: they are three digits around the eye of an Aztec code, and in many a code one is seen.
 ZXING = {
@@ -126,11 +126,12 @@ class Zxing:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
-        told = retail(code.text, format, self._formats)
+        said = reworded(code.text, code.bytes)
+        told = retail(said, format, self._formats)
         if told is None:
             return []
         text, format = told
-        raw = text.encode() if text != code.text else code.bytes
+        raw = text.encode() if text != said else code.bytes
         return [Reading(text, raw, format, outline, self.name)]
 
 

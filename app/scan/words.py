@@ -6,6 +6,8 @@ from app.scan.reading import Format
 
 # Two Kanji or Kana side by side: one alone is as likely an accented letter and its neighbour.
 SHIFT_JIS = re.compile(rb"(?:[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]){2}")
+# Kana of half the width are the bytes of Latin-1's capitals and signs: Ä is one of them, £ another.
+LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 
 
 def words_of(raw: bytes) -> str:
@@ -17,6 +19,11 @@ def words_of(raw: bytes) -> str:
         except UnicodeDecodeError:
             continue
     return raw.decode("latin-1")
+
+
+def reworded(text: str, raw: bytes) -> str:
+    """What zxing-cpp made of these bytes, unless it took accented letters for Japanese."""
+    return words_of(raw) if LIKELY_NO_KANA.search(text) else text
 
 
 def retail(text: str, format: Format, wanted: frozenset[Format]) -> tuple[str, Format] | None:

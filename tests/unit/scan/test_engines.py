@@ -86,6 +86,15 @@ def test_text_is_what_was_written(text: str) -> None:
     assert Zxing(ALL_FORMATS).read(in_the_middle(symbol(text)))[0].text == text
 
 
+@pytest.mark.parametrize("format", [Format.QR, Format.AZTEC, Format.DATA_MATRIX, Format.PDF417])
+@pytest.mark.parametrize("text", ["FRÜHLING-ÄÖÜ-1", "ÀÉÈ", "£12", "2°", "Straße"])
+def test_letters_of_western_europe_are_not_taken_for_japanese(text: str, format: Format) -> None:
+    picture = in_the_middle(symbol(text, format))
+    for engine in (Zxing, Zbar) if format in ZBAR else (Zxing,):
+        (reading,) = engine(ALL_FORMATS).read(picture)
+        assert (reading.text, reading.raw) == (text, text.encode("latin-1"))
+
+
 def test_outlines_run_clockwise_from_the_codes_own_first_corner() -> None:
     upright = in_the_middle(symbol(SAID[Format.QR]))
     for picture in (upright, np.rot90(upright).copy(), np.fliplr(upright).copy()):

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.words import retail, words_of
+from app.scan.words import retail, reworded, words_of
 
 
 @given(st.text())
@@ -24,6 +24,11 @@ def test_shift_jis(text: str) -> None:
 @pytest.mark.parametrize("text", ["Zürich", "Märchen", "Ça va très bien", "Ærø"])
 def test_one_accented_letter_is_not_taken_for_kanji(text: str) -> None:
     assert words_of(text.encode("latin-1")) == text
+
+
+@pytest.mark.parametrize("text", ["ｱｲｳ-1", "Zürich", "\N{REPLACEMENT CHARACTER}1", "東京"])
+def test_what_is_surely_meant_is_left_as_it_is(text: str) -> None:
+    assert reworded(text, text.encode()) == text
 
 
 @pytest.mark.parametrize(
