@@ -146,13 +146,22 @@ LAYOUTS = MappingProxyType(
 
 
 def mapped_back(layout: Layout, text: str, *, caps_lock: bool = False) -> str:
-    """What the gun meant. What is on no key is left as it is."""
+    """What the gun meant. What is on no key is left as it is.
+
+    Caps Lock may make a capital even of a letter whose own is on no key.
+    """
     meant = {seen: key for key, seen in layout.seen(caps_lock=caps_lock).items()}
+    if caps_lock:
+        meant = {_capital(seen): key for seen, key in meant.items()} | meant
     return "".join(
         meant.get(part, part)
         for character in text
         for part in ([character] if character in meant else _keys_of(layout, character))
     )
+
+
+def _capital(letter: str) -> str:
+    return "ẞ" if letter == "ß" else letter.upper()
 
 
 def _keys_of(layout: Layout, character: str) -> str:

@@ -1,5 +1,7 @@
 """The hand scanners: one that types, and one on a serial port if the settings name it."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
@@ -28,7 +30,7 @@ class Scanners(QObject):
         self._typed = Spelling(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = Spelling(prefix=settings.prefix)
         self._wedge = Wedge(Keys(Rhythm(longest_gap=settings.longest_gap_ms / 1000)), application)
-        self._wedge.scanned.connect(lambda text: self._hand_on(self._typed, text))
+        self._wedge.scanned.connect(self._hear_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
             self._port.scanned.connect(lambda text: self._hand_on(self._serially, text))
@@ -44,6 +46,9 @@ class Scanners(QObject):
         self._wedge.end()
         if self._port is not None:
             self._port.close()
+
+    def _hear_typed(self, text: str) -> None:
+        self._hand_on(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 
     def _hand_on(self, spelling: Spelling, text: str) -> None:
         self.sent.emit(text)

@@ -47,13 +47,15 @@ class Wedge(QObject):
     """Hands on what guns type, and lets through what people do.
 
     Each key comes once: to a window, as a Shortcut to whom it belongs, or as text that an input
-    method made of several keys. What is held is sent there again, and then passes.
+    method made of several keys. What is held is sent there again, and then passes. `caps_lock` is
+    whether it was on when the last letter told.
     """
 
     scanned = Signal(str)
 
     def __init__(self, keys: Keys[Held], application: QCoreApplication) -> None:
         super().__init__(application)
+        self.caps_lock = False
         self._keys = keys
         self._is_ours = False
         self._announced: Stroke | None = None
@@ -78,10 +80,12 @@ class Wedge(QObject):
         match event.type():
             case QEvent.Type.ShortcutOverride if receiver.isWindowType():
                 assert isinstance(event, QKeyEvent)
+                self.caps_lock = _is_locked(event, self.caps_lock)
                 self._announced = _stroke(event)
                 return False
             case QEvent.Type.KeyPress | QEvent.Type.KeyRelease if receiver.isWindowType():
                 assert isinstance(event, QKeyEvent)
+                self.caps_lock = _is_locked(event, self.caps_lock)
                 stroke: Stroke | None = _stroke(event)
             case QEvent.Type.Shortcut:
                 stroke = self._announced
@@ -134,6 +138,15 @@ def _stroke(event: QKeyEvent) -> Stroke:
         return Stroke(Kind.ALT_DIGIT, digit, at)
     text = event.text() or _DEAD.get(key, "")
     return Stroke(Kind.CHARACTER if text else Kind.SILENT, text, at)
+
+
+def _is_locked(event: QKeyEvent, before: bool) -> bool:
+    """Whether Caps Lock is on: a small letter tells by its Shift; a capital comes in other ways."""
+    text = event.text()
+    if event.type() == QEvent.Type.KeyRelease or not (text.isascii() and text.isalpha()):
+        return before
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    return shift if text.islower() else before and not shift
 
 
 def _alt_digit(event: QKeyEvent, key: Qt.Key) -> str:

@@ -81,6 +81,22 @@ def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
 @pytest.mark.parametrize(
     ("name", "meant", "arrived"),
     [
+        ("de", "aB-1", "Abẞ1"),
+        ("fr", "a270", "QÉÈÀ"),
+        ("it", "a[{", "AÈÉ"),
+        ("ch-fr", "a;:", "AÉÖ"),
+        ("de", "x=e", "XÉ"),
+    ],
+)
+def test_caps_lock_makes_capitals_of_letters_that_have_none_on_their_key(
+    name: str, meant: str, arrived: str
+) -> None:
+    assert mapped_back(LAYOUTS[name], arrived, caps_lock=True) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "arrived"),
+    [
         ("de", "x=eabc", "xéabc"),
         ("de", "`a`1", "â¹"),
         ("fr", "[e1{u", "ê&ü"),

@@ -29,14 +29,16 @@ def line() -> Iterator[tuple[int, str]]:
     os.close(theirs)
 
 
-def type_as_scanner(text: str) -> None:
-    """At a window of this program, with five milliseconds from key to key."""
+def type_as_scanner(text: str, *, shifted: str = "") -> None:
+    """At a window of this program, with five milliseconds from key to key; these with Shift."""
     window = QWidget()
     window.show()
     for number, character in enumerate(f"{text}\r"):
         key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character.upper()[0]))
+        modifier = Qt.KeyboardModifier
+        with_it = modifier.ShiftModifier if character in shifted else modifier.NoModifier
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, character)
+            event = QKeyEvent(kind, key, with_it, character)
             event.setTimestamp(5_000 + 5 * number)
             QCoreApplication.sendEvent(window.windowHandle(), event)
     settle()
@@ -60,6 +62,29 @@ def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
     qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
     assert codes == ["ABC-Y12"]
     assert sent == ["ABCßZ12"]
+    scanners.stop()
+
+
+@pytest.mark.parametrize(
+    ("arrives", "shifted", "code"),
+    [
+        ("abc-12X", "abc", "ABC-12x"),
+        ("abcß12Z", "abc", "ABC-12y"),
+        ("ABCß12z", "ABC", "ABC-12y"),
+        ("ABCß12z", "", "ABC-12y"),
+        ("abcß12z", "", "abc-12y"),
+    ],
+)
+def test_caps_lock_that_was_left_on_changes_no_code(
+    qtbot: QtBot, dressed: QApplication, arrives: str, shifted: str, code: str
+) -> None:
+    scanners = Scanners(Scanner(layout="de" if "ß" in arrives else "us"), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    type_as_scanner(arrives, shifted=shifted)
+    type_as_scanner(arrives, shifted=shifted)
+    qtbot.waitUntil(lambda: len(codes) > 1, timeout=PATIENCE)
+    assert codes == [code, code]
     scanners.stop()
 
 
