@@ -10,6 +10,7 @@ import numpy as np
 from app.errors import reason_of
 from app.said import Said
 from app.scan.bounds import MOST_PIXELS
+from app.scan.capture import hush
 from app.scan.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ _TOO_LARGE = Said(
 
 def picture_in(path: Path) -> "Picture | None":
     """The picture in a file; None if it has none, but perhaps a video. Else Unreadable."""
+    hush()
     try:
         if size_of(path) > LARGEST_FILE:
             return None

@@ -124,8 +124,18 @@ def test_as_a_program_it_says_nothing_but_its_lines(
     """In a process of its own, where OpenCV would speak if it were let."""
     noise = tmp_path / "noise.avi"
     noise.write_bytes(bytes(range(256)) * 100)
+    half, damaged = tmp_path / "half.png", tmp_path / "damaged.gif"
+    half.write_bytes(picture.read_bytes()[:500])
+    damaged.write_bytes(b"GIF89a" + bytes(20))
     said = subprocess.run(
-        [sys.executable, "-m", "app", "decode", "--json", *map(str, (noise, picture, empty))],
+        [
+            sys.executable,
+            "-m",
+            "app",
+            "decode",
+            "--json",
+            *map(str, (half, damaged, noise, picture, empty)),
+        ],
         env={name: value for name, value in os.environ.items() if "OPENCV" not in name},
         capture_output=True,
         text=True,
@@ -137,4 +147,5 @@ def test_as_a_program_it_says_nothing_but_its_lines(
         str(empty),
     ]
     reason = "it is no picture and no video, or damaged"
-    assert said.stderr == f"admit: {noise} cannot be read: {reason}.\n"
+    unread = (half, damaged, noise)
+    assert said.stderr == "".join(f"admit: {file} cannot be read: {reason}.\n" for file in unread)
