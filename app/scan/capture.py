@@ -1,7 +1,8 @@
 """OpenCV's own capture, opened without its words on standard error: what is wrong, we say."""
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import cv2
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 _QUIET = "-8"
 _FASTEST = 240.0
+# A picture may come over the line damaged; so many in a row, or for so long, and there are no more.
+DAMAGED_IN_A_ROW = 5
+DAMAGED_FOR = 1.0
 
 
 class Capture:
@@ -45,6 +49,17 @@ class Capture:
         """The next picture; None: there is none, or it is damaged."""
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
+
+    def next_whole(self, clock: Callable[[], float] = time.monotonic) -> "Picture | None":
+        """The next picture that is not damaged; None: there are no more."""
+        started = clock()
+        for _ in range(DAMAGED_IN_A_ROW):
+            picture = self.next()
+            if picture is not None:
+                return picture
+            if clock() - started > DAMAGED_FOR:
+                break
+        return None
 
     def close(self) -> None:
         self._capture.release()

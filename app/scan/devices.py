@@ -34,9 +34,6 @@ _BACKENDS = {
 }
 BACKEND = _BACKENDS.get(sys.platform, cv2.CAP_ANY)
 LONGEST_NAME = 100
-# A picture may come over the cable damaged; so many in a row, or for so long, and it is gone.
-DAMAGED_IN_A_ROW = 5
-DAMAGED_FOR = 1.0
 # V4L2's word for an exposure that the camera finds by itself.
 _AUTO_EXPOSURE = 3
 
@@ -107,15 +104,10 @@ class Device:
         raise troubles[0] if troubles else NoCamera(self._name)
 
     def read(self) -> "Picture | None":
-        started, damaged = self._clock(), 0
-        while self._capture and damaged < DAMAGED_IN_A_ROW:
-            picture = self._capture.next()
-            if picture is not None:
-                return picture
-            damaged += 1
-            if self._clock() - started > DAMAGED_FOR:
-                break
-        raise CameraLost(self._last.name if self._last else "")
+        picture = self._capture.next_whole(self._clock) if self._capture else None
+        if picture is None:
+            raise CameraLost(self._last.name if self._last else "")
+        return picture
 
     def close(self) -> None:
         if self._capture is not None:
@@ -136,7 +128,7 @@ class Device:
         if capture is None:
             raise trouble_with(camera)
         _ask(capture, self._asked)
-        picture = capture.next()
+        picture = capture.next_whole(self._clock)
         if picture is None:
             capture.close()
             raise CameraBusy(camera.name)

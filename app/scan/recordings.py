@@ -167,7 +167,7 @@ class Stream:
         return Got(self._host, *capture.size, capture.rate, live=True)
 
     def read(self) -> "Picture | None":
-        picture = self._capture.next() if self._capture else None
+        picture = self._capture.next_whole() if self._capture else None
         if picture is None:
             raise StreamLost(self._host)
         return picture

@@ -11,7 +11,7 @@ from app.scan.picture import Picture
 
 
 class NetworkCamera(ThreadingHTTPServer):
-    """Sends what it is shown until it is switched off, or `most` pictures."""
+    """Sends what it is shown until it is switched off, or `most` pictures; one may be damaged."""
 
     daemon_threads = True
 
@@ -19,6 +19,7 @@ class NetworkCamera(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.picture = picture
         self.most = most
+        self.damaged = False
         self.is_off = threading.Event()
 
     @property
@@ -37,12 +38,14 @@ class _Handler(BaseHTTPRequestHandler):
             for _ in range(self.server.most):
                 if self.server.is_off.wait(0.005):
                     return
-                self._send(self.server.picture)
+                self._send(cv2.imencode(".jpg", self.server.picture)[1].tobytes())
+                if self.server.damaged:
+                    self.server.damaged = False
+                    self._send(b"")
         except OSError:
             return
 
-    def _send(self, picture: Picture) -> None:
-        jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
+    def _send(self, jpeg: bytes) -> None:
         head = f"--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
         self.wfile.write(head.encode() + jpeg + b"\r\n")
 

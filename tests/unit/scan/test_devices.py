@@ -169,6 +169,13 @@ def test_damaged_pictures_are_passed_over(desk: Desk) -> None:
     assert device.read() is good
 
 
+def test_a_camera_whose_first_picture_is_damaged_opens(film: Path) -> None:
+    good = plain_picture()
+    device = device_with(Desk(film, USB), Scripted(None, good, good))
+    assert device.open().width == SIZE[0]
+    assert device.read() is good
+
+
 def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) -> None:
     slow = Scripted(plain_picture(), seconds=2)
     device = device_with(desk, slow, clock=lambda: slow.now)

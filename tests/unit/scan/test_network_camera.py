@@ -34,6 +34,16 @@ def test_a_network_camera_sends_pictures() -> None:
             stream.read()
 
 
+def test_one_damaged_picture_is_passed_over() -> None:
+    with network_camera(plain_picture(SHADES[1])) as camera:
+        stream = Stream(camera.url)
+        stream.open()
+        camera.damaged = True
+        until(lambda: shade(stream.read()) == SHADES[1] and not camera.damaged)
+        assert played(stream, 100) == [SHADES[1]] * 100
+        stream.close()
+
+
 def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
     with network_camera(plain_picture(), most=30) as camera:
         stream = Stream(camera.url)
