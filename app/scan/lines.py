@@ -7,6 +7,8 @@ LONGEST = 8_000
 
 # Carriage return, line feed, end of text, end of transmission.
 _END = re.compile(rb"[\r\n\x03\x04]+")
+# Some scanners go on to the next field instead; but there are codes with one in them.
+_TAB = b"\t"
 
 
 class Lines:
@@ -27,7 +29,8 @@ class Lines:
             ended[0] = b""
         if self._too_long or len(self._rest) > LONGEST:
             self._too_long, self._rest = True, b""
-        return tuple(decoded(line) for line in ended if 0 < len(line) <= LONGEST)
+        lines = (line.rstrip(_TAB) for line in ended)
+        return tuple(decoded(line) for line in lines if 0 < len(line) <= LONGEST)
 
     def paused(self) -> tuple[str, ...]:
         """Nothing came for a while: what there is, is a line."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.scan.lines import LONGEST, Lines
 
 CODES = st.text(
-    st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04"), min_size=1
+    st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04\t"), min_size=1
 )
 ENDS = st.sampled_from(["\r", "\n", "\r\n", "\x03", "\x04", "\x03\r\n"])
 
@@ -38,6 +38,13 @@ def test_a_pause_is_an_end(code: str) -> None:
     assert lines.fed(code.encode()) == ()
     assert lines.paused() == (code,)
     assert lines.paused() == ()
+
+
+@pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
+def test_a_tab_at_the_end_is_no_part_of_the_code(end: bytes) -> None:
+    lines = Lines()
+    assert (*lines.fed(b"ABC\t123" + end), *lines.paused()) == ("ABC\t123",)
+    assert (*lines.fed(end), *lines.paused()) == ()
 
 
 def test_old_scanners_speak_latin_1() -> None:
