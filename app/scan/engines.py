@@ -165,6 +165,9 @@ class Zbar:
         weakref.finalize(self, zbar.zbar_image_scanner_destroy, self._scanner)
         asked = {ZBAR[format] for format in formats if format in ZBAR}
         self._knows_any = bool(asked)
+        if zbar.ZBarSymbol.EAN13 in asked:
+            # Else it calls one that is in short an EAN-13.
+            asked.add(zbar.ZBarSymbol.UPCE)
         for symbol in zbar.ZBarSymbol:
             self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
         self._set(zbar.ZBarSymbol.QRCODE, ZBAR_BINARY, True)

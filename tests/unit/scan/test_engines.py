@@ -55,6 +55,13 @@ def test_a_format_that_is_not_wanted_is_not_read(engine: type[Zxing] | type[Zbar
     assert engine(frozenset()).read(picture) == []
 
 
+@pytest.mark.parametrize("engine", [Zxing, Zbar])
+@pytest.mark.parametrize("wanted", [Format.EAN_13, Format.UPC_A])
+def test_a_upc_e_goes_by_no_other_name(engine: type[Zxing] | type[Zbar], wanted: Format) -> None:
+    picture = in_the_middle(symbol(SAID[Format.UPC_E], Format.UPC_E))
+    assert engine(frozenset({wanted})).read(picture) == []
+
+
 @pytest.mark.parametrize(
     ("formats", "said", "format"),
     [
