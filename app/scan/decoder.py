@@ -170,6 +170,7 @@ class Decoder:
             spot
             for spot in spots
             if self._is_wanted(spot)
+            and _is_in(grey, spot)
             and not self._attention.rests_from(spot, self._frames, moves=change.is_at(spot))
             and not any(holds(code.outline, spot.middle) for code in found)
         ]
@@ -233,6 +234,13 @@ class Decoder:
                 others = [chain(wide(grey, self._tools), *others), chain.from_iterable(stacked)]
             turns += [Turn(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
         return turns
+
+
+def _is_in(grey: Grey, spot: Spot) -> bool:
+    """Unless it is what a larger frame had."""
+    x, y = spot.middle
+    height, width = grey.shape
+    return 0 <= x < int(width) and 0 <= y < int(height)
 
 
 def read_still(

@@ -141,6 +141,15 @@ def test_frames_of_any_size(size: tuple[int, int]) -> None:
     assert Decoder().read(np.full(size, 127, np.uint8)) == ()
 
 
+def test_a_smaller_frame_is_read_after_a_larger_one() -> None:
+    large = frame((symbol("LARGE-1"), (1000, 550)), size=(1280, 720))
+    small = defocused(frame((symbol("SMALL-1"), (60, 40)), size=(320, 240)), 2.4)
+    decoder = Decoder(budget=AMPLE)
+    for _ in range(2):
+        assert told(decoder.read(large)) == [("LARGE-1", Format.QR)]
+        assert told(decoder.read(small)) == [("SMALL-1", Format.QR)]
+
+
 def test_frames_that_tell_nothing_alone_tell_together() -> None:
     picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
 
