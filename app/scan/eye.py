@@ -56,7 +56,7 @@ class Listeners:
 
 
 class Eye:
-    """Reads from `start` to `stop`, whatever goes wrong; while it is paused it only shows."""
+    """Reads from `start` to `stop`, whatever goes wrong."""
 
     def __init__(
         self,
@@ -74,7 +74,6 @@ class Eye:
         self._listeners = listeners
         self._show_every = 1 / shown_a_second
         self._clock = clock
-        self._paused = threading.Event()
         self._stopping = threading.Event()
         self._sightings = Sightings()
         self._outlook = Outlook()
@@ -95,17 +94,6 @@ class Eye:
         if self._thread.is_alive():
             log.warning("The decoder hangs; it is left to itself")
 
-    @property
-    def paused(self) -> bool:
-        """Whether somebody asked for nothing to be read for now."""
-        return self._paused.is_set()
-
-    def pause(self) -> None:
-        self._paused.set()
-
-    def resume(self) -> None:
-        self._paused.clear()
-
     def _run(self) -> None:
         while not self._stopping.is_set():
             if not self._guarded(self._turn):
@@ -125,7 +113,7 @@ class Eye:
         grey = grey_of(frame.picture)
         live = status.got is not None and status.got.live
         self._outlook = self._outlook.after(glance_at(grey), frame.at, live=live)
-        readings = () if self.paused else self._read(grey, frame.at)
+        readings = self._read(grey, frame.at)
         now = self._clock()
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)

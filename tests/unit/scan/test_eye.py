@@ -65,20 +65,6 @@ def test_the_picture_is_not_shown_more_often_than_wanted(playing: Playing, heard
     assert len(heard.looks) <= 20 * (time.monotonic() - started) + 2
 
 
-def test_while_it_is_paused_it_only_shows(playing: Playing, heard: Heard) -> None:
-    with watching(playing, heard.listeners) as eye:
-        eye.pause()
-        heard.looks_more(2)
-        playing.picture = ticket("A-1")
-        heard.looks_more(10)
-        assert eye.paused
-        assert (heard.scans, heard.looks[-1].readings) == ([], ())
-        assert (heard.looks[-1].picture == ticket("A-1")).all()
-        eye.resume()
-        until(lambda: heard.scans)
-        assert not eye.paused
-
-
 def test_once_it_is_stopped_nothing_is_told(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners) as eye:
         until(lambda: heard.looks)
