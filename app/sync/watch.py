@@ -99,19 +99,19 @@ class Watch:
 
         Whatever else may fail for reasons of its own; and no guest is to find out that it is down.
         """
+        has_probed = False
         while True:
             self._news.clear()
-            match self.link.state:
-                case LinkState.OFFLINE:
-                    await self._probe(probe, PROBE_EVERY)
-                case LinkState.REFUSED:
-                    await self._probe(probe, PROBE_REFUSED_EVERY)
-                case LinkState.DOUBTFUL:
-                    await self._probe(probe, PROBE_EVERY)
-                    if self.link.state is LinkState.DOUBTFUL:
-                        await self._news.wait()
-                case _:
-                    await self._news.wait()
+            if self.link.state is LinkState.OFFLINE:
+                await self._probe(probe, PROBE_EVERY)
+            elif self.link.state is LinkState.REFUSED:
+                await self._probe(probe, PROBE_REFUSED_EVERY)
+            elif self.link.state is LinkState.DOUBTFUL and not has_probed:
+                has_probed = True
+                await self._probe(probe, PROBE_EVERY)
+            else:
+                has_probed = False
+                await self._news.wait()
 
     async def _probe(self, probe: Callable[[], Awaitable[object]], every: float) -> None:
         try:
