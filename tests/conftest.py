@@ -14,6 +14,7 @@ from app.memory import look_if_due
 settings.register_profile(
     "admit",
     deadline=None,
+    max_examples=70,
     derandomize="CI" in os.environ,
     suppress_health_check=[HealthCheck.too_slow],
 )

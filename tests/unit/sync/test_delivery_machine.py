@@ -47,7 +47,7 @@ def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan
 
 TestDoorMachine = DoorMachine.TestCase
 TestDoorMachine.settings = settings(
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=20,
     deadline=None,
     derandomize=True,
