@@ -17,7 +17,7 @@ OPTIONS = [
     # A foreign `sourceEventId` in the body is a 404, as section 5 has it; this check takes every
     # 404 for one about the path.
     "--exclude-checks=ensure_resource_availability",
-    "--max-examples=20",
+    "--max-examples=12",
     "--generation-deterministic",
     "--no-color",
 ]
