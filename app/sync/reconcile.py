@@ -8,10 +8,10 @@ from app.model.journal import Delivery, Row
 from app.model.passage import Passage
 from app.model.scan import OPPOSITE, Direction, Moment
 from app.model.ticket import Ticket, says_inside
+from app.sync.service_clock import WHOLE_SECOND
 
 # The service's clock and ours never agree to the second, and its times may be whole seconds.
 SLACK = 2_000
-SECOND = 1_000
 
 
 class Fate(Enum):
@@ -103,8 +103,8 @@ def came_back(sent_at: Moment, shown: Shown, *, until: Moment) -> bool:
 
 def _as_shown(moment: Moment, shown: Shown) -> Moment:
     """As the history would have it: perhaps it tells no more than whole seconds."""
-    in_seconds = all(passage.at % SECOND == 0 for passage in shown.passages)
-    return moment - moment % SECOND if in_seconds else moment
+    in_seconds = all(passage.at % WHOLE_SECOND == 0 for passage in shown.passages)
+    return moment - moment % WHOLE_SECOND if in_seconds else moment
 
 
 def _is_repeated(passage: Passage, shown: Shown) -> bool:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app.clocks import wall_clock
 from app.core import Core, Listeners, opened
 from app.model.decision import Decision
@@ -16,6 +18,7 @@ from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
+from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 from app.settings import Settings, checked
@@ -28,6 +31,8 @@ CHECK_IN = "check_in"
 DETAIL = "get_ticket"
 HISTORY = "check_in_history"
 SEARCH = "search"
+# A service that looks whether they are in already, and one that does not.
+LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
 
 

@@ -8,7 +8,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import CHECK_IN, DETAIL, OUT, Night
+from tests.unit.door.night import CHECK_IN, DETAIL, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 
 
@@ -105,7 +105,7 @@ async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) 
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
 
 
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 @pytest.mark.parametrize("sent", [False, True])
 async def test_when_that_word_is_taken_back_the_first_guest_is_still_inside(
     night: Night, manner: Manner, sent: bool

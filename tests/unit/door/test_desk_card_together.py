@@ -10,12 +10,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import OUT, Night, a_night
+from tests.unit.door.night import LOOKS_OR_NOT, OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained, forgets
 from tests.unit.sync.made import MINUTE
-
-LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 
 
 async def each(night: Night, party: list[Ticket]) -> list[Kind]:

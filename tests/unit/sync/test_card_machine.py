@@ -1,6 +1,5 @@
 """With a wallet card beside its own tickets' codes the service has everybody where they are."""
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 
@@ -9,6 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from tests.unit.sync.door_machine import LISTED, DoorMachine, lucks
+from tests.unit.sync.explored import explored
 from tests.unit.sync.outside import Luck
 
 CARD, PARTY = "W1", (LISTED[0].id, LISTED[1].id)
@@ -61,10 +61,4 @@ class CardMachine(DoorMachine):
 
 
 TestCardMachine = CardMachine.TestCase
-TestCardMachine.settings = settings(
-    max_examples=40,
-    stateful_step_count=15,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+TestCardMachine.settings = explored(examples=40, steps=15)

@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, SEARCH, Night, a_night
+from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
 from tests.unit.sync.delivering import deliveries, drained, scanned_offline
 from tests.unit.sync.made import SECOND
 
@@ -22,7 +22,7 @@ def knows_no_time(night: Night, off: int) -> None:
 
 
 @OFF
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 async def test_what_was_lost_then_is_found_nevertheless(
     night: Night, off: int, manner: Manner
 ) -> None:
@@ -52,7 +52,7 @@ async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -
 
 
 @OFF
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 async def test_so_is_what_was_lost_before_a_restart(
     service: Serving, tmp_path: Path, off: int, manner: Manner
 ) -> None:

@@ -1,9 +1,8 @@
 """No sequence of scans, losses, crashes and clocks doubles, loses or reorders a delivery."""
 
-from hypothesis import HealthCheck, settings
-
 from app.model.scan import Direction
 from tests.unit.sync.door_machine import LISTED, DoorMachine
+from tests.unit.sync.explored import explored
 from tests.unit.sync.made import SECOND
 from tests.unit.sync.outside import Luck
 
@@ -46,10 +45,4 @@ def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan
 
 
 TestDoorMachine = DoorMachine.TestCase
-TestDoorMachine.settings = settings(
-    max_examples=40,
-    stateful_step_count=20,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+TestDoorMachine.settings = explored(examples=40, steps=20)

@@ -11,12 +11,10 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync.telling import TakingBack
-from tests.unit.door.night import HISTORY, IN, OUT, Night
+from tests.unit.door.night import HISTORY, IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE, SECOND
-
-LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 
 
 async def held(night: Night, code: str) -> Decision:

@@ -9,12 +9,12 @@ from app.model.scan import Direction
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import IN, OUT, Night
+from tests.unit.door.night import IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE
 
 
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 @pytest.mark.parametrize("sky", [Sky.LOST, Sky.CUT])
 @pytest.mark.parametrize("way", [IN, OUT])
 async def test_what_was_lost_is_there_once(

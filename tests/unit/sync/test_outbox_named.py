@@ -8,13 +8,11 @@ from app.model.scan import Scan
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, OUT, Night
+from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import before_it_is_heard, drained, forgets, inside
 from tests.unit.sync.made import MINUTE
 from tests.unit.sync.test_outbox_undos import on_a_word
-
-LOOKS_OR_NOT = pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
 
 
 @LOOKS_OR_NOT

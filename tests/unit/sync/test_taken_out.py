@@ -7,7 +7,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night
+from tests.unit.door.night import DETAIL, HISTORY, IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE, SECOND
@@ -147,7 +147,7 @@ async def test_a_copy_that_came_in_elsewhere_meanwhile_is_disputed(night: Night)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 async def test_who_was_turned_away_as_the_history_failed_just_then_is_out_again(
     night: Night, manner: Manner
 ) -> None:
@@ -164,7 +164,7 @@ async def test_who_was_turned_away_as_the_history_failed_just_then_is_out_again(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-@pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.LAX])
+@LOOKS_OR_NOT
 @pytest.mark.parametrize("size", [1, 2])
 async def test_so_is_everybody_who_came_by_a_card(night: Night, size: int, manner: Manner) -> None:
     night.service.set_manner(manner)

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
@@ -12,6 +11,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
 from tests.unit.sync.door_machine import LISTED, DoorMachine
+from tests.unit.sync.explored import explored
 from tests.unit.sync.made import SECOND
 from tests.unit.sync.outside import LATE_BY
 
@@ -93,10 +93,4 @@ def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
 
 
 TestTwoDoors = TwoDoors.TestCase
-TestTwoDoors.settings = settings(
-    max_examples=40,
-    stateful_step_count=20,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+TestTwoDoors.settings = explored(examples=40, steps=20)
