@@ -19,7 +19,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.client import Organiser
 from app.organiser.http import Line
-from app.settings import Settings
+from app.settings.settings import Settings
 from app.store.database import Database
 from app.store.events import open_for
 from app.store.journal import Journal

@@ -9,7 +9,7 @@ from app.check.service import ask, of_event, of_key, of_service
 from app.core import Core
 from app.model.finding import Finding
 from app.model.scan import Moment
-from app.settings import Settings
+from app.settings.settings import Settings
 
 
 async def look_around(

@@ -43,7 +43,7 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.core import Listeners
     from app.home import open_home
     from app.scan.choice import source_for
-    from app.settings_file import read_settings
+    from app.settings.file import read_settings
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.wire.ticketing import Overview
-    from app.sections import Service
-    from app.settings import Settings
+    from app.settings.sections import Service
+    from app.settings.settings import Settings
 
 
 class SaidNo(KnownError):
@@ -86,8 +86,8 @@ def _settings(
 ) -> "Settings":
     """What is set up now, over what somebody may have set by hand before."""
     from app.model.plain import plain
-    from app.settings import checked
-    from app.settings_file import NotSetUp, read_settings
+    from app.settings.file import NotSetUp, read_settings
+    from app.settings.settings import checked
 
     try:
         before = read_settings(home.settings).values()
@@ -160,7 +160,7 @@ def _set_up(
     home: "Home", options: argparse.Namespace, overview: "Overview | None", key: str
 ) -> dict[str, Any]:
     """Write the settings, keep the key, and report what is set up now."""
-    from app.settings_file import write_settings
+    from app.settings.file import write_settings
 
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)

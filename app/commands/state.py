@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 async def open_core(options: argparse.Namespace, listeners: "Listeners") -> "AsyncIterator[Core]":
     """The core as it was set up on this laptop."""
     from app.core import opened
-    from app.settings_file import read_settings
+    from app.settings.file import read_settings
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)) as log:

@@ -15,10 +15,10 @@ from app.clocks import wall_clock
 from app.demo.evening import Evening
 from app.errors import ExitCode
 from app.home import Home
-from app.kiosk import Kiosk
+from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.scan.deck import Deck
-from app.settings import Settings, checked
+from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner
 

@@ -13,7 +13,8 @@ from app.clocks import wall_clock
 from app.demo.demo import EVENT, Stage
 from app.demo.evening import everybody
 from app.home import Home
-from app.kiosk import Kiosk
+from app.kiosk.kiosk import Kiosk
+from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
@@ -24,7 +25,6 @@ from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
 from app.scan.cards import Card
 from app.scan.reading import Format
-from app.set_up_window import SetUpWindow
 from app.ui.main_window import MainWindow
 
 PATIENCE = 30.0

@@ -8,10 +8,10 @@ from app.scan.devices import Asked, Device
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
 from app.scan.source import Source, Turned
-from app.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
-    from app.sections import Camera
+    from app.settings.sections import Camera
 
 NETWORK = ("http://", "https://")
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.sections import Window
+from app.settings.sections import Window
 from app.ui.fonts import load_fonts
 from app.ui.languages import Interpreter
 from app.ui.style import dress

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from app.model.decision import Decision
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Kind
-from app.settings import Settings
+from app.settings.settings import Settings
 from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
 from app.ui.bridge import Bridge

@@ -11,7 +11,7 @@ from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.sections import Window
+from app.settings.sections import Window
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage

@@ -9,7 +9,7 @@ from app.scan.keys import Keys, Rhythm
 from app.scan.layouts import LAYOUTS, US
 from app.scan.serial import SerialScanner
 from app.scan.spelling import Spelling
-from app.sections import Scanner
+from app.settings.sections import Scanner
 from app.ui.wedge import Wedge
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
-from app.settings import Settings
+from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
+from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.sections import NO_CAMERA
-from app.settings import Settings
+from app.settings.sections import NO_CAMERA
+from app.settings.settings import Settings
 from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page
 from app.ui.scroll import Scroll

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from app.sections import Window
+from app.settings.sections import Window
 from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll

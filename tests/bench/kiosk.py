@@ -15,9 +15,9 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer  # noqa: E402
 
 from app.clocks import wall_clock  # noqa: E402
 from app.home import Home  # noqa: E402
-from app.kiosk import Kiosk  # noqa: E402
+from app.kiosk.kiosk import Kiosk  # noqa: E402
 from app.model.scan import Source  # noqa: E402
-from app.settings_file import read_settings  # noqa: E402
+from app.settings.file import read_settings  # noqa: E402
 from app.ui.application import an_application  # noqa: E402
 
 BEAT = 4  # milliseconds

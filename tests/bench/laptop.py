@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.core import Core, Listeners, opened
 from app.memory import keep_for_the_next, look_seldom
-from app.settings import checked
+from app.settings.settings import checked
 
 
 @asynccontextmanager

@@ -19,8 +19,8 @@ from typing import Any
 from app.home import Home
 from app.organiser.client import Organiser
 from app.organiser.http import Line
-from app.settings import checked
-from app.settings_file import write_settings
+from app.settings.file import write_settings
+from app.settings.settings import checked
 from tests.bench.service import rehearsing
 from tests.bench.table import show
 

@@ -19,7 +19,7 @@ import sys
 from PySide6.QtCore import QTimer
 
 from app.cli import main
-from app.kiosk import Ending
+from app.kiosk.kiosk import Ending
 from app.ui.application import an_application
 from app.ui.main_window import MainWindow
 from app.ui.set_up_page import SetUpPage

@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from app.settings import checked
+from app.settings.settings import checked
 
 EXAMPLE = Path(__file__).parents[2] / "packaging" / "example.toml"
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
-from app.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
+from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.asking import Asking
 from app.ui.controls import Card
 from app.ui.page import label

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.plain import plain
-from app.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop

@@ -10,8 +10,8 @@ from app.errors import KnownError
 from app.model.plain import plain
 from app.pin import sealed
 from app.scan.layouts import LAYOUTS, US
-from app.sections import ANY_CAMERA, NO_CAMERA
-from app.settings import Settings
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.settings import Settings
 from app.ui.asking import Asking
 from app.ui.controls import rule
 from app.ui.page import label

@@ -7,8 +7,8 @@ from typing import Any
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
 from app.model.plain import plain
-from app.settings import Settings, checked
-from app.setup_code import SetUp
+from app.settings.settings import Settings, checked
+from app.settings.setup_code import SetUp
 from app.ui.languages import AUTO
 
 LONGEST_EVENT = 300

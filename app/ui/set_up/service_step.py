@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.event_choice import EventChoice
 from app.model.set_up_trouble import Asked, SetUpTrouble
-from app.sections import NO_CAMERA
-from app.setup_code import SetUp
+from app.settings.sections import NO_CAMERA
+from app.settings.setup_code import SetUp
 from app.ui.asking import Asking
 from app.ui.page import label
 from app.ui.set_up.by_code import ByCode, set_up_in

@@ -15,8 +15,8 @@ from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Kind, Weather
 from app.secrets import NoKey
-from app.settings import InvalidSettings
-from app.settings_file import SettingsWrong, read_settings
+from app.settings.file import SettingsWrong, read_settings
+from app.settings.settings import InvalidSettings
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.commands.laptop import Laptop, event, ticketing
 from tests.unit.organiser.raw_server import RawServer, answers, response

@@ -21,7 +21,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
-from app.settings import Settings, checked
+from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
 

@@ -14,7 +14,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from app.sections import Patience
+from app.settings.sections import Patience
 from tests.unit.door.night import (
     CHECK_IN,
     DETAIL,

@@ -9,8 +9,8 @@ from app.scan.devices import Device
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pictures, Stream, Video
 from app.scan.source import Turned
-from app.sections import Camera
-from app.settings import keys_of
+from app.settings.sections import Camera
+from app.settings.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video
 
 

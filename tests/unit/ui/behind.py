@@ -18,7 +18,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.sections import Window
+from app.settings.sections import Window
 from tests.unit.ui.made import decision
 
 

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.core_thread import CoreThread
 from app.errors import KnownError
+from app.kiosk.core_thread import CoreThread
 from app.said import Said
 from app.ui.bridge import Bridge
 

@@ -26,8 +26,8 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.said import Said
 from app.scan.serial_errors import NotAllowed
-from app.sections import Window
-from app.settings import checked
+from app.settings.sections import Window
+from app.settings.settings import checked
 from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge

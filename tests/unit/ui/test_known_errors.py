@@ -14,7 +14,7 @@ from app.assets import asset
 from app.errors import KnownError
 from app.model.set_up_trouble import Asked
 from app.said import Said, verbatim
-from app.settings import Fault
+from app.settings.settings import Fault
 from app.ui.languages import LANGUAGES
 from tests.unit.ui.translating import tool
 

@@ -22,8 +22,8 @@ from app.model.finding import Subject
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
-from app.sections import Window
-from app.settings import checked
+from app.settings.sections import Window
+from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.main_window import MainWindow

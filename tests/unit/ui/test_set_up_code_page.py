@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.scan.symbols import qr_of
-from app.settings import checked
-from app.setup_code import locked, read, written
+from app.settings.settings import checked
+from app.settings.setup_code import locked, read, written
 from app.ui.bridge import Bridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.tokens import DARK, TARGET

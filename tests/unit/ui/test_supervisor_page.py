@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.sections import Window
+from app.settings.sections import Window
 from app.ui.languages import Interpreter
 from app.ui.supervisor_page import SupervisorPage
 from tests.unit.ui.answering import strike

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.errors import KnownError
 from app.home import HomeUnusable
 from app.said import Said, verbatim
-from app.settings_file import SettingsWrong, read_settings
+from app.settings.file import SettingsWrong, read_settings
 from app.ui.languages import LANGUAGES, Interpreter
 from app.ui.trouble_window import TroubleWindow
 from tests.unit.ui.behind import settle

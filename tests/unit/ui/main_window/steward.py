@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.model.scan import Moment, Source
-from app.settings import checked
+from app.settings.settings import checked
 from app.ui.main_window import MainWindow
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW, ticket

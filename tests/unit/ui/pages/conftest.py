@@ -10,7 +10,7 @@ from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
 from app.scan.symbols import qr_of
-from app.sections import Window
+from app.settings.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages

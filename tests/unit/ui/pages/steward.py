@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind, Reason
 from app.pin import sealed
-from app.settings import checked
+from app.settings.settings import checked
 from app.ui.pages import Pages
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import decision

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.clocks import wall_clock
-from app.core_thread import CoreThread
 from app.home import Home
+from app.kiosk.core_thread import CoreThread
+from app.kiosk.setting_up import SettingUp
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
-from app.setting_up import SettingUp
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.ui.set_up.trying import Tried

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
 from app.scan.layouts import LAYOUTS
-from app.settings import Settings, checked
-from app.setup_code import locked, written
+from app.settings.settings import Settings, checked
+from app.settings.setup_code import locked, written
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge

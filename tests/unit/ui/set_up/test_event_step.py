@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core_thread import CoreThread
+from app.kiosk.core_thread import CoreThread
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
 from app.ui.set_up.choices import choice_of

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from app.home import Home
 from app.rehearsal.serve import Serving
-from app.settings_file import read_settings
-from app.setup_code import SetUp
+from app.settings.file import read_settings
+from app.settings.setup_code import SetUp
 from app.ui.languages import AUTO
 from app.ui.set_up.draft import At, draft_of
 from app.ui.set_up_backstage import SetUpBridge

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
+from app.kiosk.set_up_window import MARGIN
 from app.pin import opens
 from app.rehearsal.serve import Serving
-from app.set_up_window import MARGIN
-from app.settings_file import read_settings, write_settings
+from app.settings.file import read_settings, write_settings
 from app.ui.set_up.done_step import SetUpResult
 from app.ui.set_up.draft import At, draft_of
 from app.ui.set_up_backstage import SetUpBridge

@@ -12,9 +12,9 @@ from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Skies
 from app.rehearsal.weather import Weather
-from app.settings import checked
-from app.settings_file import read_settings, write_settings
-from app.setup_code import written
+from app.settings.file import read_settings, write_settings
+from app.settings.settings import checked
+from app.settings.setup_code import written
 from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import NoKeyring, in_use

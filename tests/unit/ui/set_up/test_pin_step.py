@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.settings import checked
+from app.settings.settings import checked
 from app.ui.set_up.draft import Draft, draft_of
 from app.ui.set_up.pin_step import PinStep
 from app.ui.set_up_backstage import SetUpBridge

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from app.backstage import CoreBackstage
 from app.core import Core
 from app.door.announcements import Announcements
 from app.door.lookup import Lookup
 from app.door.service import Service
+from app.kiosk.backstage import CoreBackstage
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.said import Said
-from app.sections import Window
+from app.settings.sections import Window
 from tests.unit.door.night import Night, a_night, is_good
 
 GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
@@ -124,7 +124,7 @@ async def test_the_night_counts_what_waits_and_it_is_exported(
 async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
     night: Night, backstage: CoreBackstage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.backstage.MOST_SHOWN", 1)
+    monkeypatch.setattr("app.kiosk.backstage.MOST_SHOWN", 1)
     night.goes_down()
     for _ in range(3):
         await backstage.scan(night.good().code, Source.TYPED, Direction.IN)

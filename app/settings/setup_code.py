@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError
 from app.said import Said
-from app.settings import InvalidSettings, Settings, checked
+from app.settings.settings import InvalidSettings, Settings, checked
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM

@@ -10,18 +10,18 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import opening
 from app.clocks import wall_clock
-from app.fleet import fleet_file
 from app.home import Home
-from app.kiosk import Ending
+from app.kiosk import opening
+from app.kiosk.kiosk import Ending
+from app.kiosk.opening import Opening
+from app.kiosk.set_up_window import SetUpWindow
 from app.logs import Log
-from app.opening import Opening
 from app.rehearsal.serve import Serving
 from app.secrets import NoKeptKey
-from app.set_up_window import SetUpWindow
-from app.settings import Settings
-from app.settings_file import read_settings, write_settings
+from app.settings.file import read_settings, write_settings
+from app.settings.fleet import fleet_file
+from app.settings.settings import Settings
 from app.ui.set_up.done_step import SetUpResult
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import settings_for
@@ -44,7 +44,7 @@ class House:
         self.plan = plan
         self.kept: Settings | None = None
         monkeypatch.setattr(opening, "open_door", self._door)
-        monkeypatch.setattr("app.set_up_window.SetUpWindow", self._set_up)
+        monkeypatch.setattr("app.kiosk.set_up_window.SetUpWindow", self._set_up)
 
     def _door(
         self,

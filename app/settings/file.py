@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.errors import ExitCode, KnownError, reason_of
 from app.said import Said, in_turn
-from app.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
+from app.settings.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
 
 LARGEST_FILE = 100_000
 _HEADER = """\

@@ -5,10 +5,10 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
-from app.kinds import Kind, Number, Refused, Whole
 from app.model.policy import Policy
 from app.said import Said, in_turn
-from app.sections import Camera, Door, Patience, Scanner, Service, Sync, Window
+from app.settings.kinds import Kind, Number, Refused, Whole
+from app.settings.sections import Camera, Door, Patience, Scanner, Service, Sync, Window
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

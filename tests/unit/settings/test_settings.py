@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.errors import ExitCode
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
-from app.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
+from app.settings.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
 
 LEAST = {
     "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tk-1"},

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.eyesight import Eyesight, caption_of
+from app.kiosk.eyesight import Eyesight, caption_of
 from app.said import Said
 from app.scan.camera import State
 from app.scan.cards import Card

@@ -27,9 +27,9 @@ from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.said import Said
 from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKeptKey
-from app.sections import Service
-from app.settings import Settings
-from app.settings_file import NotSetUp, SettingsWrong, read_settings, write_settings
+from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
+from app.settings.sections import Service
+from app.settings.settings import Settings
 
 PATIENCE = 15.0
 PAGE = "500"

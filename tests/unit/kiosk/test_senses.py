@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
+from app.kiosk.senses import Senses
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
 from app.scan.cards import Card
 from app.scan.deck import Deck
 from app.scan.reading import Format
-from app.sections import Scanner
-from app.senses import Senses
-from app.settings import Settings, checked
+from app.settings.sections import Scanner
+from app.settings.settings import Settings, checked
 from app.ui.remarks import Sense
 from app.ui.scanners import Scanners
 from app.ui.sight import Sight
@@ -109,7 +109,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "app.eyesight", None)
+    monkeypatch.setitem(sys.modules, "app.kiosk.eyesight", None)
     stage.start(lambda: stage.scanners)
     said = ["The camera could not be started."]
     qtbot.waitUntil(lambda: stage.conditions == said, timeout=PATIENCE)
@@ -117,7 +117,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     assert stage.senses.has_scanned
     assert stage.senses.missing == (Sense.CAMERA,)
     assert stage.states()[Subject.CAMERA] is State.LOOK
-    assert "app.eyesight" in caplog.text
+    assert "app.kiosk.eyesight" in caplog.text
 
 
 def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:

@@ -6,12 +6,12 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.home import Home
-from app.settings import Settings
+from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 
 if TYPE_CHECKING:
-    from app.backstage import CoreBackstage
-    from app.core_thread import CoreThread
+    from app.kiosk.backstage import CoreBackstage
+    from app.kiosk.core_thread import CoreThread
 
 T = TypeVar("T")
 KNOWN_WITHIN = 0.05
@@ -33,7 +33,7 @@ class Behind:
         self._core: CoreThread[CoreBackstage] | None = None
 
     def start(self, bridge: Bridge) -> None:
-        from app.core_thread import CoreThread
+        from app.kiosk.core_thread import CoreThread
 
         self._core = CoreThread(
             lambda: self._open(bridge), opened=bridge.opened.emit, failed=bridge.failed.emit
@@ -63,8 +63,8 @@ class Behind:
     @asynccontextmanager
     async def _open(self, bridge: Bridge) -> "AsyncIterator[CoreBackstage]":
         """In the core's thread; even the imports are."""
-        from app.backstage import opened_backstage
         from app.core import Listeners
+        from app.kiosk.backstage import opened_backstage
 
         listeners = Listeners(
             checking=bridge.checking.emit,

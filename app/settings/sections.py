@@ -1,15 +1,15 @@
 """The sections of the settings: what a door is set up with, each key with what it may be, and why.
 
-They are plain values: `app.settings.checked` makes them of what comes from outside. No library is
+They are plain values: `settings.checked` makes them of what comes from outside. No library is
 asked for it, for the window is not painted before they are read.
 """
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from app.kinds import Line, ListOf, Maybe, Number, OneOf, Text, Whole, YesOrNo
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
+from app.settings.kinds import Line, ListOf, Maybe, Number, OneOf, Text, Whole, YesOrNo
 
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"

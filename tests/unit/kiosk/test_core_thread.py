@@ -10,8 +10,8 @@ from queue import Queue
 
 import pytest
 
-from app.core_thread import CoreThread
 from app.errors import KnownError
+from app.kiosk.core_thread import CoreThread
 from app.said import Said
 
 PATIENCE = 20

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 
 from app.model.verdict import Kind
 from app.said import Said
-from app.sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.ui import remarks
 from app.ui.loading import Step, load
 from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
-    from app.eyesight import Eyesight
+    from app.kiosk.eyesight import Eyesight
     from app.model.finding import Finding
     from app.scan.source import Source
-    from app.settings import Settings
+    from app.settings.settings import Settings
     from app.ui.awake import Awake
     from app.ui.scanners import Scanners
     from app.ui.sounds import Sounds
@@ -158,7 +158,7 @@ class Senses:
     def _open_eye(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.eyesight import Eyesight
+        from app.kiosk.eyesight import Eyesight
         from app.scan.choice import formats_for, source_for
 
         pictures = self._pictures or source_for(self._settings.camera)

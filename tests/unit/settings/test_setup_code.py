@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import KnownError
-from app.settings import checked
-from app.setup_code import (
+from app.settings.settings import checked
+from app.settings.setup_code import (
     LOCKED,
     NotASetUp,
     PassphraseTooShort,

@@ -23,10 +23,10 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.said import Said
-from app.sections import Window
-from app.settings import Settings
-from app.settings_file import write_settings
-from app.setup_code import locked, written
+from app.settings.file import write_settings
+from app.settings.sections import Window
+from app.settings.settings import Settings
+from app.settings.setup_code import locked, written
 from app.sheet import described, write_sheet
 
 MOST_SHOWN = 500

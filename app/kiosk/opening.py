@@ -6,11 +6,11 @@ from pathlib import Path
 
 from app.home import Home
 from app.interruption import Interrupted
-from app.kiosk import Ending, open_door
+from app.kiosk.kiosk import Ending, open_door
 from app.logs import Log
 from app.secrets import KeyringEntry
-from app.settings import Settings
-from app.settings_file import NotSetUp, read_settings
+from app.settings.file import NotSetUp, read_settings
+from app.settings.settings import Settings
 from app.ui.application import an_application
 
 
@@ -73,7 +73,7 @@ class Opening:
 
     def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
         """What holds from now on; None if nothing was changed."""
-        from app.set_up_window import SetUpWindow
+        from app.kiosk.set_up_window import SetUpWindow
 
         window = SetUpWindow(
             self._application, self._home, before, self._environment, clock=self._clock

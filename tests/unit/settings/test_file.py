@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from app.errors import ExitCode
 from app.model.policy import LOOSENABLE
-from app.settings import Settings, checked
-from app.settings_file import (
+from app.settings.file import (
     LARGEST_FILE,
     NotSetUp,
     SettingsOutOfReach,
@@ -26,6 +25,7 @@ from app.settings_file import (
     text_of,
     write_settings,
 )
+from app.settings.settings import Settings, checked
 
 GOOD = """\
 # by hand

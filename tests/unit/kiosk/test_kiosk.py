@@ -18,14 +18,14 @@ from app.alarm import Alarm
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
-from app.kiosk import Ending, Kiosk, open_door
+from app.kiosk.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
 from app.said import Said
 from app.scan.layouts import LAYOUTS
 from app.secrets import NoKeptKey
-from app.settings import checked
-from app.settings_file import read_settings
-from app.setup_code import read, written
+from app.settings.file import read_settings
+from app.settings.settings import checked
+from app.settings.setup_code import read, written
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.style import dress
 from app.ui.supervisor_page import SupervisorPage

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from app.core_thread import CoreThread
 from app.errors import KnownError
-from app.eyesight import Eyesight
 from app.home import Home
 from app.interruption import Interrupted
+from app.kiosk.core_thread import CoreThread
+from app.kiosk.eyesight import Eyesight
+from app.kiosk.setting_up import SettingUp
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of
-from app.sections import NO_CAMERA, Camera, Scanner
-from app.setting_up import SettingUp
-from app.settings import Settings
+from app.settings.sections import NO_CAMERA, Camera, Scanner
+from app.settings.settings import Settings
 from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
 from app.ui.full_screen import fill_screen

@@ -11,15 +11,15 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.alarm import Alarm
-from app.behind import Behind
 from app.errors import KnownError
 from app.home import Home
 from app.interruption import SIGNALS
+from app.kiosk.behind import Behind
+from app.kiosk.senses import Senses
 from app.model.scan import Source
 from app.secrets import NoKeptKey
-from app.sections import Window
-from app.senses import Senses
-from app.settings import Settings
+from app.settings.sections import Window
+from app.settings.settings import Settings
 from app.ui import remarks
 from app.ui.appearance import Appearance
 from app.ui.bridge import Bridge
@@ -85,9 +85,9 @@ class Kiosk:
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
-                Step("app.setup_code", lambda: load("app.ui.pages")),
+                Step("app.settings.setup_code", lambda: load("app.ui.pages")),
                 *self.senses.loading(),
-                Step("app.core_thread", lambda: self._behind.start(self.bridge)),
+                Step("app.kiosk.core_thread", lambda: self._behind.start(self.bridge)),
                 Step(None, self._furnish),
                 *self.senses.steps(self._scanners),
                 Step(None, self._settle),
