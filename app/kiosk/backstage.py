@@ -54,6 +54,7 @@ class CoreBackstage:
         self._look_around = look_around
         self._code_for = code_for
         self._keep = keep
+        self._keeping = asyncio.Lock()
 
     @property
     def warning(self) -> Said | None:
@@ -134,7 +135,9 @@ class CoreBackstage:
         await self._announcements.publish(text, push=push)
 
     async def keep(self, window: Window) -> None:
-        await asyncio.to_thread(self._keep, window)
+        """In the order of the choices, for the last one is to stay."""
+        async with self._keeping:
+            await asyncio.to_thread(self._keep, window)
 
     async def set_up_code(self, passphrase: str) -> str:
         return await asyncio.to_thread(self._code_for, passphrase)

@@ -1,7 +1,10 @@
 """What the window may ask, answered by a real core on a rehearsal service."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from itertools import chain, repeat
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -26,9 +29,12 @@ async def look_around(_: Core) -> tuple[Finding, ...]:
 
 
 class Kept(list[Window]):
-    """What was to be written into the settings."""
+    """What was written into the settings, in order; the first may take its time."""
+
+    pauses: Iterator[float] = repeat(0.0)
 
     def __call__(self, window: Window) -> None:
+        sleep(next(self.pauses))
         self.append(window)
 
 
@@ -148,6 +154,15 @@ async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage)
 async def test_how_the_window_looks_is_kept(backstage: CoreBackstage, kept: Kept) -> None:
     await backstage.keep(chosen := Window(language="de", theme="light", verdict_seconds=10))
     assert kept == [chosen]
+
+
+async def test_what_was_chosen_last_is_what_stays_kept(
+    backstage: CoreBackstage, kept: Kept
+) -> None:
+    kept.pauses = chain([0.2], repeat(0.0))
+    first, last = Window(theme="light"), Window(theme="light", language="de")
+    await asyncio.gather(backstage.keep(first), backstage.keep(last))
+    assert kept == [first, last]
 
 
 async def test_list_check_and_announcements_are_handed_on(
