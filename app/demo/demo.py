@@ -28,8 +28,8 @@ DOOR = "North entrance"
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """All that a demo has; `folder` is gone with it."""
+class Props:
+    """What a demo needs beside the kiosk; `folder` is gone with it."""
 
     service: Serving
     folder: Path
@@ -43,9 +43,9 @@ class Turner(QObject):
 
 
 @contextmanager
-def staged(seed: int) -> Iterator[Stage]:
+def staged(seed: int) -> Iterator[Props]:
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
-        yield Stage(service, Path(folder), Deck(seed))
+        yield Props(service, Path(folder), Deck(seed))
 
 
 def settings_for(service: Serving, **window: Any) -> Settings:
@@ -64,15 +64,15 @@ def settings_for(service: Serving, **window: Any) -> Settings:
     )
 
 
-def a_kiosk(application: QApplication, stage: Stage, settings: Settings) -> Kiosk:
-    """On this stage, and nobody can mistake it for a real one."""
+def a_kiosk(application: QApplication, props: Props, settings: Settings) -> Kiosk:
+    """As on a laptop, but nobody can mistake it for a real one."""
     kiosk = Kiosk(
         application,
-        Home(stage.folder),
+        Home(props.folder),
         settings,
-        lambda: stage.service.api_key,
+        lambda: props.service.api_key,
         clock=wall_clock,
-        pictures=stage.deck,
+        pictures=props.deck,
     )
     kiosk.window.setMenuWidget(Banner(kiosk.window))
     return kiosk
@@ -80,11 +80,11 @@ def a_kiosk(application: QApplication, stage: Stage, settings: Settings) -> Kios
 
 def show_demo(seed: int, *, windowed: bool) -> int:
     application = an_application()
-    with staged(seed) as stage:
-        kiosk = a_kiosk(application, stage, settings_for(stage.service))
+    with staged(seed) as props:
+        kiosk = a_kiosk(application, props, settings_for(props.service))
         turner = Turner()
         turner.turned.connect(kiosk.window.top.turn)
-        evening = Evening(stage.service, stage.deck, seed, turn=turner.turned.emit)
+        evening = Evening(props.service, props.deck, EVENT, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
         with Alarm(kiosk.bridge.fault.emit):
             kiosk.end_when_told()

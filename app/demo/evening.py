@@ -23,10 +23,17 @@ class Evening:
     """From `start` to `stop`; `turn` is called in its thread."""
 
     def __init__(
-        self, service: Serving, stage: Stage, seed: int, *, turn: Callable[[Direction], None]
+        self,
+        service: Serving,
+        stage: Stage,
+        event: str,
+        seed: int,
+        *,
+        turn: Callable[[Direction], None],
     ) -> None:
         self._service = service
         self._stage = stage
+        self._event = event
         self._seed = seed
         self._turn = turn
         self._stopping = threading.Event()
@@ -51,7 +58,7 @@ class Evening:
         director = Director(
             script(guests, self._seed),
             self._stage,
-            "Sommerfest 2026",
+            self._event,
             turn=self._turn,
             line=self.line,
         )

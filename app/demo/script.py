@@ -107,7 +107,7 @@ class _Crowd:
 
     def __init__(self, tickets: Sequence[Ticket], random: Random) -> None:
         shuffled = random.sample(tickets, len(tickets))
-        orders = [ticket.order_id for ticket in tickets if _is_good(ticket)]
+        orders = [ticket.order_id for ticket in tickets if is_good(ticket)]
         self._first: Ticket | None = None
         self._last: Ticket | None = None
         self._pools = {guest: [t for t in shuffled if fits(t)] for guest, fits in _FITS.items()}
@@ -153,7 +153,8 @@ class _Crowd:
         return ticket
 
 
-def _is_good(ticket: Ticket) -> bool:
+def is_good(ticket: Ticket) -> bool:
+    """Whether whoever comes with it may come in, for all that the list says."""
     return (
         ticket.status == TicketStatus.SOLD
         and ticket.transfer is None
@@ -173,9 +174,9 @@ def _has(status: TicketStatus) -> Callable[[Ticket], bool]:
 
 
 _FITS: dict[Guest, Callable[[Ticket], bool]] = {
-    Guest.GOOD: _is_good,
-    Guest.PARTY: _is_good,
-    Guest.OUTSIDE: _is_good,
+    Guest.GOOD: is_good,
+    Guest.PARTY: is_good,
+    Guest.OUTSIDE: is_good,
     Guest.INSIDE: _is_inside,
     Guest.UNPAID: _has(TicketStatus.PAYMENT_PENDING),
     Guest.CANCELLED: _has(TicketStatus.CANCELLED),

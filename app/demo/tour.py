@@ -35,10 +35,10 @@ def _walked(
     states: Sequence[State],
     show: Callable[[Walk, State], bool],
 ) -> bool:
-    with staged(seed) as stage:
-        settings = settings_for(stage.service, pin=sealed(PIN))
-        kiosk = a_kiosk(application, stage, settings)
-        walk = Walk(application, kiosk, stage, pin=PIN)
+    with staged(seed) as props:
+        settings = settings_for(props.service, pin=sealed(PIN))
+        kiosk = a_kiosk(application, props, settings)
+        walk = Walk(application, kiosk, props, pin=PIN)
         try:
             walk.begin()
             return all([show(walk, state) for state in states])

@@ -10,8 +10,9 @@ from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.clocks import wall_clock
-from app.demo.demo import EVENT, Stage
+from app.demo.demo import EVENT, Props
 from app.demo.evening import everybody
+from app.demo.script import is_good
 from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
@@ -49,12 +50,11 @@ DESK = Size(1920, 1080)
 class Walk:
     """`pin` is the supervisor's."""
 
-    def __init__(self, application: QApplication, kiosk: Kiosk, stage: Stage, *, pin: str) -> None:
+    def __init__(self, application: QApplication, kiosk: Kiosk, props: Props, *, pin: str) -> None:
         self._application = application
-        self._stage = stage
+        self._props = props
         self._pin = pin
         self._last_code = ""
-        self._gone_at = 0.0
         self.kiosk = kiosk
         self.tickets: list[Ticket] = []
         self.twice: Ticket | None = None  # let in here while the line was down
@@ -66,7 +66,7 @@ class Walk:
 
     def begin(self) -> None:
         """The door is open and its list is read."""
-        self.tickets = asyncio.run(everybody(self._stage.service))
+        self.tickets = asyncio.run(everybody(self._props.service))
         self.kiosk.show(windowed=True)
         self.until(lambda: self.window.foot.total.text() != "" and self.counted() > 0)
 
@@ -74,10 +74,7 @@ class Walk:
         """Somebody new who may come in; with others of one order, or not."""
         orders = [ticket.order_id for ticket in self.tickets]
         for ticket in self.tickets:
-            good = ticket.status == TicketStatus.SOLD and ticket.checked_in is False
-            if not (good and ticket.transfer is None and ticket.addon_of is None and ticket.code):
-                continue
-            if (orders.count(ticket.order_id) == 1) is alone:
+            if is_good(ticket) and (orders.count(ticket.order_id) == 1) is alone:
                 self.tickets.remove(ticket)
                 return ticket
         raise LookupError("nobody is left")
@@ -106,11 +103,11 @@ class Walk:
         self.until(lambda: False, seconds)
 
     def weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
-        self._stage.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
+        self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
     def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
         """To the camera, once whatever was there is gone."""
-        deck = self._stage.deck
+        deck = self._props.deck
         self.until(lambda: deck.showing is None)
         if code == self._last_code:
             self.settle(GAP)
@@ -138,7 +135,7 @@ class Walk:
         """Another door lets this guest in, with a line of its own."""
 
         async def check_in() -> None:
-            service = self._stage.service
+            service = self._props.service
             async with Line(service.base_url, service.api_key) as line:
                 await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
 
@@ -158,7 +155,7 @@ class Walk:
 
     def open_set_up(self) -> SetUpWindow:
         """As on a laptop that knows nothing yet."""
-        home = Home(self._stage.folder / "new")
+        home = Home(self._props.folder / "new")
         home.folder.mkdir(exist_ok=True)
         self.set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
         self.set_up.interpreter.speak(LANGUAGE)
@@ -171,7 +168,7 @@ class Walk:
             self.set_up = None
 
     def address_and_key(self) -> tuple[str, str]:
-        return self._stage.service.base_url, self._stage.service.api_key
+        return self._props.service.base_url, self._props.service.api_key
 
     def _shown(self) -> QWidget:
         return self.set_up.window if self.set_up else self.window
