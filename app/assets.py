@@ -7,8 +7,14 @@ from app.errors import KnownError
 from app.said import Said
 
 
-class MissingAssetError(KnownError):
+class MissingAsset(KnownError):
     """A file that belongs to the program is not there."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Said("The file {file}, a part of this program, is missing.", {"file": name}),
+            Said("Install the program anew."),
+        )
 
 
 def asset(name: str) -> Path:
@@ -16,10 +22,7 @@ def asset(name: str) -> Path:
     file = _root() / name
     if file.exists():
         return file
-    raise MissingAssetError(
-        Said("The file {file}, a part of this program, is missing.", {"file": name}),
-        Said("Install the program anew."),
-    )
+    raise MissingAsset(name)
 
 
 def _root() -> Path:

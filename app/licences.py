@@ -9,23 +9,11 @@ from importlib.metadata import Distribution, PackageMetadata, PackageNotFoundErr
 from pathlib import Path, PurePath
 from re import match, sub
 
-from app.assets import asset
-from app.errors import KnownError
-from app.said import Said
+from app.assets import MissingAsset, asset
 
 _PROGRAM = "admit"
 _WORDS = ("licen", "copying", "notice")
 _CODE = {".py", ".pyc", ".pyi"}
-
-
-class MissingLicence(KnownError):
-    """The text of a licence that is not where it was installed."""
-
-    def __init__(self, file: Path) -> None:
-        super().__init__(
-            Said("The file {file}, a part of this program, is missing.", {"file": file.name}),
-            Said("Install the program anew."),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +109,4 @@ def _words_in(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:
-        raise MissingLicence(file) from error
+        raise MissingAsset(file.name) from error

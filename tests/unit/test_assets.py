@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.assets import MissingAssetError, asset
+from app.assets import MissingAsset, asset
 
 CHECKOUT = Path(__file__).parents[2]
 NAMES = "rehearsal/names.toml"
@@ -17,7 +17,7 @@ def test_a_checkout_has_its_files_at_the_top() -> None:
 
 
 def test_a_missing_file_is_told_in_plain_words() -> None:
-    with pytest.raises(MissingAssetError, match=r"The file no/such\.thing"):
+    with pytest.raises(MissingAsset, match=r"The file no/such\.thing"):
         asset("no/such.thing")
 
 
@@ -31,7 +31,7 @@ def test_a_frozen_program_has_its_files_inside(
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert asset(NAMES) == file
     file.unlink()
-    with pytest.raises(MissingAssetError):
+    with pytest.raises(MissingAsset):
         asset(NAMES)
 
 

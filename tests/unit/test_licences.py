@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.licences import MissingLicence, Part, parts
+from app.assets import MissingAsset
+from app.licences import Part, parts
 
 
 def test_all_that_is_required_is_named_once_with_its_licence() -> None:
@@ -36,5 +37,5 @@ def test_a_frozen_program_reads_what_was_packed_beside_it(
 
 def test_a_text_that_is_gone_is_trouble_with_a_next_step(tmp_path: Path) -> None:
     part = Part("lost", "1", "MIT", (tmp_path / "LICENSE",))
-    with pytest.raises(MissingLicence, match="LICENSE"):
+    with pytest.raises(MissingAsset, match="LICENSE"):
         part.text()
