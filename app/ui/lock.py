@@ -51,17 +51,9 @@ class Lock(QObject):
         self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def has_pin(self) -> bool:
-        return bool(self._seal)
-
-    @property
     def is_open(self) -> bool:
         """Whether a supervisor is here, or none is needed."""
         return self._open or not self._seal
-
-    def set_seal(self, seal: str) -> None:
-        self._seal = seal
-        self.close()
 
     def demand(
         self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None

@@ -16,9 +16,6 @@ from tests.storm.lineup import came_back, gone_through, is_word, misfit
 from tests.storm.put_right import a_word_is_for_one_who_was_held, undone_is_undone_once
 from tests.storm.twice import nothing_is_done_twice
 
-NOT_LET_THROUGH = (
-    Delivery.LOCAL, Delivery.PARKED, Delivery.TAKEN_BACK, Delivery.DELIVERED
-)  # fmt: skip
 # Less than the dwell of a door that was set up with no other: a guest waits a while for a verdict.
 JUST_NOW = 5_000
 NOT_SENT = frozenset({Delivery.LOCAL, Delivery.TAKEN_BACK, Delivery.PARKED})

@@ -142,14 +142,6 @@ def test_nobody_keeps_it_open_by_asking_for_more(qtbot: QtBot, window: QWidget) 
     qtbot.waitUntil(lambda: not door.lock.is_open, timeout=PATIENCE)
 
 
-def test_another_seal_locks_it(qtbot: QtBot, door: Door) -> None:
-    door.demand()
-    door.type(qtbot, "4821")
-    door.lock.set_seal(sealed("9999"))
-    assert door.changes == [True, False]
-    assert not door.lock.is_open
-
-
 def test_nothing_is_done_for_a_page_that_is_gone(qtbot: QtBot, door: Door) -> None:
     page = QObject()
     door.demand("publish", owner=page)
