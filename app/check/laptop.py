@@ -16,11 +16,11 @@ from app.model.counts import ListCounts
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Moment
 from app.said import Said
+from app.sync.clock import TOLERANCE
 
 LITTLE_ROOM = 500_000_000
 NO_ROOM = 50_000_000
 SLOW_RECORD = 0.1
-OFF_BY = 60_000
 LOW_BATTERY = 50
 TRIES = 5
 
@@ -66,7 +66,7 @@ def of_clock(error: int | None) -> Finding:
     if error is None:
         return Finding(Subject.CLOCK, State.LOOK, Said("not known until the line is there"))
     figure = Said("{seconds:+.1f} s", {"seconds": error / 1000})
-    if abs(error) < OFF_BY:
+    if abs(error) <= TOLERANCE:
         return Finding(Subject.CLOCK, State.GOOD, Said("agrees with the ticket service"), figure)
     return Finding(
         Subject.CLOCK,

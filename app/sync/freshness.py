@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, TicketStatus
+from app.sync.reconcile import SLACK
 
-# Times may be whole seconds, and two clocks never agree to the second.
-SLACK = 2_000
 USABLE = frozenset({TicketStatus.SOLD, TicketStatus.CHECKED_IN, TicketStatus.ATTENDED})
 
 

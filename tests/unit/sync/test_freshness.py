@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.passage import Passage
-from app.sync.freshness import SLACK, Freshness, after_passages
+from app.sync.freshness import Freshness, after_passages
+from app.sync.reconcile import SLACK
 from tests.unit.sync.made import IN, MINUTE, NOW, OUT, SECOND, a_ticket, went
 
 BEFORE = went(IN, NOW - MINUTE, "t-9")
