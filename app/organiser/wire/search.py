@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 
+from app.model.ticket import TicketStatus
 from app.organiser.wire.base import Many, Number, Omittable, Open, Reply, Request
-from app.organiser.wire.ticket import Currency, TicketStatus
+from app.organiser.wire.ticket import Currency
 
 
 class OrderStatus(StrEnum):

@@ -6,28 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
+from app.model.ticket import TicketStatus, TransferStatus
 from app.organiser.wire.base import SAID, Many, Number, Omittable, Open, Reply, Request
-
-
-class TicketStatus(StrEnum):
-    AVAILABLE = "AVAILABLE"
-    RESERVED = "RESERVED"
-    PAYMENT_PENDING = "PAYMENT_PENDING"
-    SOLD = "SOLD"
-    CANCELLED = "CANCELLED"
-    RESET = "RESET"
-    CHECKED_IN = "CHECKED_IN"
-    ATTENDED = "ATTENDED"
-    REFUNDED = "REFUNDED"
-    TRANSFERED = "TRANSFERED"
-    RESALE_LISTED = "RESALE_LISTED"
-
-
-class TransferStatus(StrEnum):
-    OPEN = "OPEN"
-    DISMISSED = "DISMISSED"
-    CANCELED = "CANCELED"
-    TRANSFERED = "TRANSFERED"
 
 
 class Currency(StrEnum):

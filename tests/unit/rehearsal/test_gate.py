@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.organiser.wire.ticket import TicketStatus
+from app.model.ticket import TicketStatus
 from app.rehearsal.gate import MESSAGES, No, Reason, decide, is_in
 from app.rehearsal.records import Standing
 
