@@ -1,4 +1,4 @@
-"""Rows of the journal as a CSV file that a spreadsheet cannot take for formulas."""
+"""Rows of the journal for other programs, and as a CSV file that no spreadsheet misreads."""
 
 import csv
 import io
@@ -7,11 +7,15 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError, reason_of
 from app.model.journal import Row
+from app.model.scan import Moment
 from app.said import Said
+
+if TYPE_CHECKING:
+    from app.store.journal import Journal
 
 COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
@@ -29,12 +33,17 @@ class CannotExport(KnownError):
         )
 
 
+def open_rows(journal: "Journal") -> list[dict[str, Any]]:
+    """All that wait or need a look, as `described`."""
+    most = sum(journal.counts().values())
+    return [described(row) for row in (*journal.waiting(most), *journal.needs_a_look())]
+
+
 def described(row: Row) -> dict[str, Any]:
     """A row in the words of commands and files."""
-    at = datetime.fromtimestamp(row.scan.at / 1000, UTC)
     return {
         "delivery": row.delivery,
-        "scanned_at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        "scanned_at": stamp_of(row.scan.at),
         "direction": row.scan.direction,
         "code": row.scan.code,
         "ticket_id": row.ticket_id,
@@ -45,6 +54,12 @@ def described(row: Row) -> dict[str, Any]:
         "note": row.note,
         "scan_id": row.scan.id,
     }
+
+
+def stamp_of(moment: Moment) -> str:
+    """ISO 8601 in UTC, to the millisecond."""
+    at = datetime.fromtimestamp(moment / 1000, UTC)
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:

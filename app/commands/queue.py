@@ -16,15 +16,11 @@ import argparse
 import asyncio
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
-
-if TYPE_CHECKING:
-    from app.core import Core
-    from app.model.journal import Row
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,12 +45,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _queue(options: argparse.Namespace, out: TextIO) -> int:
     from app.core import Listeners
-    from app.sheet import described, write_sheet
+    from app.sheet import open_rows, write_sheet
 
     async with open_core(options, Listeners()) as core:
         if options.action == "send":
             await core.outbox.drain()
-        rows = [described(row) for row in _open_rows(core)]
+        rows = open_rows(core.journal)
         counts = {str(delivery): count for delivery, count in core.journal.counts().items()}
     if options.action == "export":
         write_sheet(Path(options.file), rows)
@@ -67,11 +63,6 @@ async def _queue(options: argparse.Namespace, out: TextIO) -> int:
             print(as_plain(f"{count} written to {options.file}."), file=out)
     unsent = counts["due"] + counts["unknown"] + counts["asking"]
     return ExitCode.TROUBLE if options.action == "send" and unsent else ExitCode.GOOD
-
-
-def _open_rows(core: "Core") -> "list[Row]":
-    most = sum(core.journal.counts().values())
-    return [*core.journal.waiting(most), *core.journal.needs_a_look()]
 
 
 def _in_words(counts: dict[str, int], rows: list[dict[str, Any]]) -> str:

@@ -125,11 +125,11 @@ def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
 def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
     """A scan and its verdict in the words of the command's output."""
     from app.door.sentences import sentence
+    from app.sheet import stamp_of
 
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of
     main = roster.by_id(main_id) if main_id else None
-    at = datetime.fromtimestamp(scan.at / 1000, UTC)
     zone = datetime.now().astimezone().tzinfo or UTC
     return {
         "scan_id": scan.id,
@@ -142,6 +142,6 @@ def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
         "ticket_id": verdict.ticket and verdict.ticket.id,
         "holder": verdict.ticket and verdict.ticket.holder,
         "ticket_status": verdict.ticket and verdict.ticket.status,
-        "scanned_at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        "scanned_at": stamp_of(scan.at),
         "ms": decision.milliseconds,
     }

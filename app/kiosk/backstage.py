@@ -27,7 +27,7 @@ from app.settings.file import write_settings
 from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.settings.setup_code import locked, written
-from app.sheet import described, write_sheet
+from app.sheet import open_rows, write_sheet
 
 MOST_SHOWN = 500
 
@@ -116,9 +116,7 @@ class CoreBackstage:
         self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:
-        journal = self._core.journal
-        most = sum(journal.counts().values())
-        rows = [described(row) for row in (*journal.waiting(most), *journal.needs_a_look())]
+        rows = open_rows(self._core.journal)
         write_sheet(file, rows)
         return len(rows)
 
