@@ -1,6 +1,7 @@
 """Reading the list so that it is stored and searchable: `python -m tests.bench.list [TICKETS]`.
 
-The service runs in a process of its own, and so does the laptop: its peak memory is its own.
+Beside it what anybody would write first, which reads the same pages and keeps nothing. The service
+runs in a process of its own, and so does each reader: its peak memory is its own.
 """
 
 import asyncio
@@ -12,9 +13,11 @@ import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from app.core import Core
 from tests.bench.laptop import laptop
+from tests.bench.paging import read_alone
 from tests.bench.service import rehearsing
 from tests.bench.table import show
 
@@ -27,7 +30,7 @@ async def read(service: dict[str, str], folder: Path) -> dict[str, float]:
         count = await core.keeper.read_all()
         seconds = time.perf_counter() - started
         return {
-            "tickets": count,
+            "count": count,
             "seconds": seconds,
             "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
             "look_up": look_up_p99(core, await some_codes(core)),
@@ -64,6 +67,10 @@ def search_worst(core: Core) -> float:
     return max(times)
 
 
+def rate(figures: dict[str, Any]) -> float:
+    return float(figures["count"] / figures["seconds"])
+
+
 def report() -> None:
     with TemporaryDirectory() as folder:
         json.dump(asyncio.run(read(json.load(sys.stdin), Path(folder))), sys.stdout)
@@ -77,19 +84,23 @@ def main(tickets: int) -> None:
                 input=json.dumps(service), capture_output=True, text=True, check=True,
             ).stdout
         )  # fmt: skip
+        bare = read_alone("bare", service)
+    readers = {"stored and searchable": figures, "bare httpx, nothing kept": bare}
     show(
-        "Reading the whole list over loopback, stored and searchable",
-        ["tickets", "seconds", "tickets/s", "peak MB", "look-up p99 ms", "slowest search ms"],
+        f"Reading a list of {figures['count']:,} tickets over loopback",
+        ["reader", "seconds", "tickets/s", "of bare", "peak MB"],
         [
             [
-                f"{figures['tickets']:,}",
-                f"{figures['seconds']:.1f}",
-                f"{figures['tickets'] / figures['seconds']:,.0f}",
-                f"{figures['peak']:.0f}",
-                f"{figures['look_up'] * 1000:.3f}",
-                f"{figures['search'] * 1000:.1f}",
+                name, f"{each['seconds']:.1f}", f"{rate(each):,.0f}",
+                f"{rate(each) / rate(bare):.2f}", f"{each['peak']:.0f}",
             ]
+            for name, each in readers.items()
         ],
+    )  # fmt: skip
+    show(
+        "Looking in it",
+        ["look-up p99 ms", "slowest search ms"],
+        [[f"{figures['look_up'] * 1000:.3f}", f"{figures['search'] * 1000:.1f}"]],
     )
 
 
