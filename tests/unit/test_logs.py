@@ -11,30 +11,13 @@ import httpx
 import pytest
 
 from app import logs
-from app.errors import ExitCode, KnownError
+from app.errors import ExitCode
 from app.logs import Log, LogUnusable, WrongLevel, level_from
-from app.said import Said
+from tests.unit.logged import fail_with, written
 
 KEY = "sk-live-0123456789"
 ours = logging.getLogger("app.door")
 http = logging.getLogger("httpx")
-
-
-def written(folder: Path) -> list[str]:
-    return (folder / "admit.log").read_text(encoding="utf-8").split("\n")[:-1]
-
-
-@pytest.fixture
-def quiet(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What was shown of errors that nobody caught, instead of showing it."""
-    shown: list[object] = []
-    monkeypatch.setattr(sys, "excepthook", lambda *trouble: shown.append(trouble[1]))
-    monkeypatch.setattr(threading, "excepthook", lambda trouble: shown.append(trouble.exc_value))
-    return shown
-
-
-def fail_with(error: BaseException) -> None:
-    raise error
 
 
 def test_a_record_is_a_line_with_its_time_in_utc(
@@ -206,47 +189,3 @@ def test_a_program_without_a_terminal_survives_a_full_disk(
     monkeypatch.setattr(sys, "stderr", None)
     with Log(tmp_path):
         ours.warning("nobody sees this")
-
-
-def test_a_bug_that_nobody_caught_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
-    bug = ValueError("odd")
-    with Log(tmp_path):
-        sys.excepthook(ValueError, bug, None)
-    assert quiet == [bug]
-    assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
-
-
-def test_a_bug_in_a_thread_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
-    bug = ValueError("odd")
-    with Log(tmp_path):
-        thread = threading.Thread(target=fail_with, args=[bug], name="camera")
-        thread.start()
-        thread.join()
-    assert quiet == [bug]
-    assert re.search(r"CRITICAL app\.bugs \[camera\] .*ValueError: odd$", written(tmp_path)[0])
-
-
-@pytest.mark.parametrize("wish", [KeyboardInterrupt(), SystemExit()])
-def test_who_wishes_to_end_the_program_is_no_bug(
-    tmp_path: Path, quiet: list[object], wish: BaseException
-) -> None:
-    with Log(tmp_path):
-        sys.excepthook(type(wish), wish, None)
-        threading.excepthook(threading.ExceptHookArgs([type(wish), wish, None, None]))
-    assert quiet == [wish, wish]
-    assert written(tmp_path) == []
-
-
-def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="odd"), Log(tmp_path):
-        fail_with(ValueError("odd"))
-    assert "A bug ends the program." in written(tmp_path)[0]
-
-
-@pytest.mark.parametrize(
-    "end", [KnownError(Said("No line."), Said("Wait.")), SystemExit(), KeyboardInterrupt()]
-)
-def test_an_end_that_somebody_can_act_on_is_no_bug(tmp_path: Path, end: BaseException) -> None:
-    with pytest.raises(type(end)), Log(tmp_path):
-        fail_with(end)
-    assert written(tmp_path) == []

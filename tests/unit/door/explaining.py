@@ -7,24 +7,12 @@ from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason, Verdict
-from tests.unit.door.made import (
-    ANY_DOOR,
-    DOOR,
-    NOW,
-)
+from tests.unit.door.made import ANY_DOOR, DOOR, NOW
 
 ODD = (Kind.HOLD, Reason.UNCLEAR)
-
-
 SAYS_NO = (Kind.HOLD, Reason.SERVICE_SAYS_NO)
-
-
 JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)
-
-
 ALREADY = (Kind.ALREADY_IN, Reason.INSIDE)
-
-
 NOT_IN = (Kind.NOT_IN, Reason.NOT_INSIDE)
 
 
@@ -36,10 +24,6 @@ def explained(
     now: Moment = NOW,
 ) -> Verdict:
     return explain(direction, evidence, policy, presence, now, door=DOOR)
-
-
-def said(verdict: Verdict) -> object:
-    return verdict.kind, verdict.reason
 
 
 def seen(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:

@@ -12,8 +12,9 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import verbatim
+from tests.unit.door.deciding import said
 from tests.unit.door.drawn import directions, moments, passages, policies, presences, tickets
-from tests.unit.door.explaining import ALREADY, JUST, ODD, SAYS_NO, explained, said, seen
+from tests.unit.door.explaining import ALREADY, JUST, ODD, SAYS_NO, explained, seen
 from tests.unit.door.made import (
     ANY_DOOR,
     DOOR,

@@ -1,19 +1,17 @@
+"""The offline rules, cell by cell of their table, and what a verdict of theirs tells."""
+
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from app.door.known import Known
-from app.door.rules import decide
 from app.model.journal import Presence
 from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.drawn import directions, moments, policies, presences, tickets
+from tests.unit.door.deciding import decided, said
 from tests.unit.door.made import (
     ANY_DOOR,
     DOOR,
@@ -62,22 +60,6 @@ def some_policies() -> Iterator[Policy]:
     doors = (frozenset[str](), frozenset({"vip"}))
     for categories, reentry, chosen in product(doors, (True, False), loosened):
         yield Policy(categories=categories, reentry=reentry, loosened=chosen)
-
-
-def decided(
-    direction: Direction,
-    ticket: Ticket | None,
-    presence: Presence | None = None,
-    policy: Policy = ANY_DOOR,
-    list_from: Moment | None = LIST_FROM,
-    now: Moment = NOW,
-) -> Verdict:
-    known = Known(ticket, presence, list_from)
-    return decide(direction, known, policy, now, door=DOOR)
-
-
-def said(verdict: Verdict) -> object:
-    return verdict.kind, verdict.reason
 
 
 def test_the_table_is_whole() -> None:
@@ -201,54 +183,6 @@ def test_the_doors_own_dwell_counts() -> None:
     patient = Policy(dwell=60_000)
     assert decided(IN, a_ticket(), let_in(59_999), patient).kind is Kind.JUST_ADMITTED
     assert decided(IN, a_ticket(), let_in(60_000), patient).kind is Kind.ALREADY_IN
-
-
-@given(directions, tickets | st.none(), presences | st.none(), policies, moments)
-def test_a_decision_is_a_verdict_and_the_same_again(
-    direction: Direction,
-    ticket: Ticket | None,
-    presence: Presence | None,
-    policy: Policy,
-    now: Moment,
-) -> None:
-    verdict = decided(direction, ticket, presence, policy, now=now)
-    assert verdict == decided(direction, ticket, presence, policy, now=now)
-    assert (verdict.kind is Kind.OUT) <= (direction is OUT)
-    assert (verdict.kind is Kind.ADMIT) <= (direction is IN)
-
-
-@given(tickets | st.none(), presences, policies, moments)
-def test_nobody_is_let_in_twice(
-    ticket: Ticket | None, presence: Presence, policy: Policy, now: Moment
-) -> None:
-    inside = replace(presence, inside=True)
-    assert decided(IN, ticket, inside, policy, now=now).kind is not Kind.ADMIT
-
-
-@given(tickets, presences | st.none(), policies, moments, moments)
-def test_time_alone_lets_nobody_in(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment, later: Moment
-) -> None:
-    first, second = (decided(IN, ticket, presence, policy, now=m) for m in sorted((now, later)))
-    assert first.lets_through == second.lets_through
-
-
-@given(tickets, presences | st.none(), policies, moments)
-def test_no_policy_loosens_what_is_more_than_a_hold(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment
-) -> None:
-    strict = decided(IN, ticket, presence, Policy(dwell=policy.dwell), now=now)
-    if strict.kind is not Kind.ADMIT and strict.reason not in LOOSENABLE:
-        assert decided(IN, ticket, presence, policy, now=now) == strict
-
-
-@given(tickets, presences | st.none(), policies, moments)
-def test_a_looser_policy_never_keeps_out_more(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment
-) -> None:
-    if decided(IN, ticket, presence, policy, now=now).kind is Kind.ADMIT:
-        looser = replace(policy, loosened=LOOSENABLE)
-        assert decided(IN, ticket, presence, looser, now=now).kind is Kind.ADMIT
 
 
 def test_whoever_is_inside_may_leave_whatever_became_of_the_ticket() -> None:

@@ -6,18 +6,9 @@ from app.door.refusal import Evidence
 from app.model.journal import Presence
 from app.model.passage import Passage
 from app.model.ticket import Ticket
-from tests.unit.door.explaining import ALREADY, NOT_IN, ODD, SAYS_NO, explained, said, seen
-from tests.unit.door.made import (
-    HOUR,
-    IN,
-    MINUTE,
-    OUT,
-    a_ticket,
-    let_in,
-    let_out,
-    taken_back,
-    went,
-)
+from tests.unit.door.deciding import said
+from tests.unit.door.explaining import ALREADY, NOT_IN, ODD, SAYS_NO, explained, seen
+from tests.unit.door.made import HOUR, IN, MINUTE, OUT, a_ticket, let_in, let_out, taken_back, went
 
 
 @pytest.mark.parametrize(

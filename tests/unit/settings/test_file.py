@@ -1,4 +1,4 @@
-"""The settings as a file: what was written is read back, and what is wrong is named by its line."""
+"""The settings as a file: what was written is read back, and trouble with it is said plainly."""
 
 import os
 import stat
@@ -15,33 +15,9 @@ from hypothesis import strategies as st
 
 from app.errors import ExitCode
 from app.model.policy import LOOSENABLE
-from app.settings.file import (
-    LARGEST_FILE,
-    NotSetUp,
-    SettingsOutOfReach,
-    SettingsWrong,
-    line_of,
-    read_settings,
-    text_of,
-    write_settings,
-)
+from app.settings.file import NotSetUp, SettingsOutOfReach, read_settings, text_of, write_settings
 from app.settings.settings import Settings, checked
-
-GOOD = """\
-# by hand
-[service]
-base_url = "https://tickets.example.org"
-ticketing_id = "tk-1"
-
-[door]
-name = "North"
-categories = [
-    "vip",
-    "crew",
-]
-[sync]
-history_seconds = 5
-"""
+from tests.unit.settings.by_hand import GOOD
 
 
 def lines(longest: int) -> st.SearchStrategy[str]:
@@ -86,17 +62,6 @@ def values() -> st.SearchStrategy[dict[str, Any]]:
             ),
         },
     )
-
-
-def complaint(content: str | bytes, folder: Path) -> str:
-    file = folder / "settings.toml"
-    file.write_bytes(content.encode() if isinstance(content, str) else content)
-    with pytest.raises(SettingsWrong) as wrong:
-        read_settings(file)
-    assert str(file) in wrong.value.next_step
-    assert "newer Admit" in wrong.value.next_step
-    assert wrong.value.exit_code is ExitCode.WRONG_USE
-    return wrong.value.sentence
 
 
 @given(values())
@@ -178,77 +143,3 @@ def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
     assert read_settings(file).door.categories == ("vip", "crew")
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "words"),
-    [
-        (
-            "history_seconds = 5",
-            "history_seconds = 0",
-            "line 13, sync.history_seconds: must be between",
-        ),
-        ('"crew"', "7", "line 8, door.categories: entry 2: must be text in quotes"),
-        ("[sync]", "[snyc]", "line 12, snyc: there is no such section; did you mean sync?"),
-        ('name = "North"', "", "line 6, door.name: is missing"),
-        ("[service]", "[other]", "settings.toml, service: is missing"),
-        ("[sync]\n", "[sync]\npage_size = 0\n", "line 13, sync.page_size: must be between"),
-        ("[sync]\nhistory_seconds", "[door.sync]\nx", "line 12, door.sync: there is no such key"),
-        ("[sync]\nhistory_seconds = 5", "[[sync]]\nx = 1", "line 12, sync: must be a section"),
-    ],
-)
-def test_a_wrong_value_is_named_by_file_line_and_key(
-    tmp_path: Path, old: str, new: str, words: str
-) -> None:
-    said = complaint(GOOD.replace(old, new), tmp_path)
-    assert said.startswith("settings.toml, ")
-    assert words in said
-
-
-def test_every_wrong_value_is_named(tmp_path: Path) -> None:
-    text = GOOD.replace("= 5", "= 99").replace('"North"', "7")
-    assert complaint(text, tmp_path) == (
-        "settings.toml, line 7, door.name: must be text in quotes; "
-        "settings.toml, line 13, sync.history_seconds: must be between 1 and 60, not 99."
-    )
-
-
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (
-            "[sync]\nhistory_seconds 5\n",
-            "settings.toml, line 2: no TOML, 'Expected '=' after a key",
-        ),
-        ("[sync]\n[sync]\n", "settings.toml, line 2: no TOML, 'Cannot declare ('sync',) twice"),
-        ('[door]\nname = "North', "settings.toml, at its end: no TOML, 'Unterminated string"),
-        (b"[door]\nname = '\xff'\n", "settings.toml, line 2: this is not UTF-8"),
-        ("x = " + "[" * 20_000, "settings.toml: a value in it is beyond all bounds"),
-        ("x = " + "9" * 5_000, "settings.toml: a value in it is beyond all bounds"),
-        ("\n" * (LARGEST_FILE + 1), "settings.toml is far too long to be settings"),
-    ],
-)
-def test_a_file_that_is_no_toml_is_said_plainly(
-    tmp_path: Path, content: str | bytes, words: str
-) -> None:
-    assert complaint(content, tmp_path).startswith(words)
-
-
-@pytest.mark.parametrize(
-    ("text", "path", "line"),
-    [
-        ("a = 1\n\n# b\nb = 2\n", ("b",), 4),
-        ("[a]\nx = [\n 1,\n]\ny = 1", ("a", "y"), 5),
-        ("[a]\nx = '''\ny = 1\n'''\ny = 2", ("a", "y"), 5),
-        ("a.b = 1\na.c = 2", ("a", "c"), 2),
-        ("a = {b = 1}", ("a", "b"), 1),
-        ('["a"]\n"b" = 1', ("a", "b"), 2),
-        ("[a]\n[b]\nx = 1\n", ("a", "x"), None),
-        ("a = 1", ("a", "b"), None),
-        ("a = 1", (), None),
-    ],
-)
-def test_the_line_of_a_key_is_found_however_it_is_written(
-    text: str, path: tuple[str, ...], line: int | None
-) -> None:
-    assert line_of(text, path) == line

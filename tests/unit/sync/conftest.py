@@ -9,6 +9,7 @@ from app.rehearsal.serve import Serving
 from app.sync import courier, outbox
 from tests.unit.door.night import Night, a_night
 from tests.unit.sync.kept import Keep, kept
+from tests.unit.sync.watched import Watched
 
 
 @pytest.fixture
@@ -27,6 +28,11 @@ async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
 def keep(tmp_path: Path) -> Keep:
     """A keeper on a service that answers like this."""
     return partial(kept, tmp_path / "admit.sqlite3")
+
+
+@pytest.fixture
+def watched() -> Watched:
+    return Watched()
 
 
 @pytest.fixture(autouse=True)

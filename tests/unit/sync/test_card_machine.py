@@ -7,7 +7,8 @@ from app.model.journal import NEEDS_A_LOOK, Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from tests.unit.sync.door_machine import LISTED, DoorMachine, lucks
+from tests.unit.sync.door_machine import DoorMachine, lucks
+from tests.unit.sync.door_program import LISTED
 from tests.unit.sync.explored import explored
 from tests.unit.sync.outside import Luck
 

@@ -1,7 +1,8 @@
 """No sequence of scans, losses, crashes and clocks doubles, loses or reorders a delivery."""
 
 from app.model.scan import Direction
-from tests.unit.sync.door_machine import LISTED, DoorMachine
+from tests.unit.sync.door_machine import DoorMachine
+from tests.unit.sync.door_program import LISTED
 from tests.unit.sync.explored import explored
 from tests.unit.sync.made import SECOND
 from tests.unit.sync.outside import Luck

@@ -10,7 +10,8 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
-from tests.unit.sync.door_machine import LISTED, DoorMachine
+from tests.unit.sync.door_machine import DoorMachine
+from tests.unit.sync.door_program import LISTED
 from tests.unit.sync.explored import explored
 from tests.unit.sync.made import SECOND
 from tests.unit.sync.outside import LATE_BY

@@ -12,22 +12,17 @@ from pytestqt.qtbot import QtBot
 from app.check import laptop
 from app.check.laptop import of_disk
 from app.errors import KnownError
-from app.model.details import Details, OrderFacts
 from app.model.finding import Finding, State, Subject
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.model.night import Night, Queue
+from app.model.night import Queue
 from app.model.party import Member
-from app.model.passage import Passage
 from app.model.plain import plain
-from app.model.scan import Direction
 from app.model.ticket import TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.said import Said
 from app.scan.serial_errors import NotAllowed
 from app.settings.sections import Window
-from app.settings.settings import checked
 from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
@@ -50,65 +45,15 @@ from app.ui.tokens import DARK, Look
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut
-from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, decision, scan, ticket, verdict
+from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
 from tests.unit.ui.set_up.trying import Tried
+from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, SETTINGS, row
 from tests.unit.ui.translating import tool
 
 SMALL_LAPTOP = (1366, 768)
-SETTINGS = checked(
-    {
-        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-        "door": {"name": "North", "categories": ("ga",)},
-    }
-)
-BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
-EARLIER = NOW - 23 * MINUTE
 A_RECORD = Said("{ms:.1f} ms a record", {"ms": 12.3})
 # The places of the door check at which there is a name.
 WORDS = ("name", "event", "operations", "words")
-DECISIONS = [
-    decision(),
-    decision(by=DecidedBy.LIST),
-    decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
-    decision(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST),
-    decision(Kind.OUT, Reason.LEFT),
-    decision(Kind.OUT, Reason.UNDONE, since=EARLIER),
-    decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000),
-    decision(Kind.ALREADY_IN, Reason.INSIDE),
-    decision(Kind.ALREADY_IN, Reason.INSIDE, since=EARLIER, door="North entrance"),
-    decision(Kind.NOT_IN, Reason.NOT_INSIDE),
-    decision(Kind.NOT_IN, Reason.NOT_INSIDE, since=EARLIER),
-    *(
-        decision(Kind.HOLD, reason)
-        for reason in (
-            Reason.PAYMENT_OPEN, Reason.BEING_PASSED_ON, Reason.PASSED_ON, Reason.FOR_RESALE,
-            Reason.WRONG_DOOR, Reason.NO_REENTRY, Reason.UNCLEAR, Reason.ACCEPTED_BUT_LOOK,
-            Reason.SERVICE_SAYS_NO,
-        )
-    ),
-    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None),
-    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None, list_from=EARLIER),
-    *(
-        decision(Kind.REFUSE, reason)
-        for reason in (Reason.CANCELLED, Reason.REFUNDED, Reason.RESET, Reason.NOT_SOLD)
-    ),
-    decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None),
-    *(
-        decision(Kind.TROUBLE, reason, whose=None)
-        for reason in (Reason.BAD_CODE, Reason.JOURNAL_BROKEN, Reason.FAULT)
-    ),
-]  # fmt: skip
-
-
-DETAILS = Details(
-    MAYA,
-    inside=True,
-    live=True,
-    order=OrderFacts("A-20931", "PAID", "Maya Lindqvist", 48.0, "EUR"),
-    passages=(Passage("t-1", Direction.IN, EARLIER),),
-    addons=(ticket(2),),
-    main=ticket(3),
-)
 
 
 class Values(dict[str, str | int | float]):
@@ -116,14 +61,6 @@ class Values(dict[str, str | int | float]):
 
     def __missing__(self, name: str) -> str | int | float:
         return "Sommerfest 2026" if name in WORDS else 1250
-
-
-def row(number: int, delivery: Delivery) -> Row:
-    shown = verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE)
-    return Row(
-        scan(f"CODE-{number}", f"s-{number}"), "s", "t-1", shown, delivery,
-        NOW, 2, None, None, None, None,
-    )  # fmt: skip
 
 
 @pytest.fixture(params=LANGUAGES, autouse=True)

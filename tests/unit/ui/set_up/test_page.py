@@ -1,24 +1,19 @@
 """Set-up from the first step to the last."""
 
-from dataclasses import replace
-
 import numpy as np
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
-from app.kiosk.set_up_window import MARGIN
 from app.pin import opens
 from app.rehearsal.serve import Serving
 from app.settings.file import read_settings, write_settings
 from app.ui.set_up.done_step import SetUpResult
-from app.ui.set_up.draft import At, draft_of
+from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring
-from tests.unit.ui.behind import settle
 from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 
 
@@ -153,48 +148,6 @@ def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     assert result.settings.window.volume == 10
     assert result.settings.door == before.door
     assert result.settings.camera == before.camera
-
-
-def test_what_is_shown_fits_a_small_screen(
-    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    long = "W" * 300
-    page.done.enter(replace(draft_of(None), base_url=long, event_name=long, categories=(long,)))
-    page.door.enter(replace(draft_of(None), door=long, categories=(long,)))
-    for field in (page.service.address, page.service.key):
-        field.refuse(long)
-    least = page.minimumSizeHint()
-    assert least.width() <= 1024 - 2 * MARGIN
-    assert least.height() <= 600 - 2 * MARGIN
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
-def test_every_step_fits_with_its_buttons_and_nothing_is_scrolled(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, size: tuple[int, int]
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
-    page.resize(size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
-    for stop in page.rail.steps:
-        stop.click()
-        settle()
-        assert page.rect().contains(page.next.geometry())
-        assert not page.step.visibleRegion().isEmpty()
-        assert page.step.visibleRegion().boundingRect() == page.step.rect(), stop.text()
-
-
-def test_where_there_is_no_room_a_step_is_scrolled_and_its_buttons_stay(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    page.resize(984, 360)
-    settle()
-    assert page.rect().contains(page.next.geometry())
-    paste = page.service.by_code.paste.edit
-    assert paste.visibleRegion().isEmpty()
-    paste.setFocus()
-    settle()
-    assert not paste.visibleRegion().isEmpty()
 
 
 def test_whoever_closes_set_up_gets_the_camera_back(

@@ -1,0 +1,32 @@
+"""The command line as a process."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+
+from app.rehearsal.serve import Serving
+
+ADMIT = [sys.executable, "-m", "app"]
+COMMANDS = ("demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse")
+
+
+def run(
+    *words: str, environment: Mapping[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [*ADMIT, *words],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def organiser(service: Serving, *words: str) -> list[str]:
+    return ["organiser", *words, "--base-url", service.base_url]
+
+
+def is_a_sentence_and_a_next_step(done: "subprocess.CompletedProcess[str]") -> bool:
+    return bool(re.fullmatch(r"admit: [^\n]+[.!]\n {7}\S[^\n]+\.\n", done.stderr))

@@ -1,0 +1,47 @@
+"""What help says, and that it is there at once."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from tests.unit.cli.program import COMMANDS, run
+
+HEAVY = {"httpx", "pydantic", "PySide6", "numpy", "cv2", "fastapi", "sqlite3", "keyring"}
+
+
+def test_help_gives_every_command_one_line() -> None:
+    done = run("--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.partition("commands:\n")[2].partition("\n\n")[0].splitlines()
+    assert tuple(line.split()[0] for line in lines) == COMMANDS
+    assert all(len(line.split()) > 3 for line in lines)
+
+
+@pytest.mark.parametrize("command", [None, *COMMANDS])
+def test_help_fits_a_terminal_and_is_the_same_without_one(command: str | None) -> None:
+    done = run(*([command] if command else []), "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "==SUPPRESS==" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "commands"),
+    [
+        (["--help"], COMMANDS),
+        (["rehearse", "--help"], ["rehearse"]),
+        (["scan", "--help"], ["scan"]),
+    ],
+)
+def test_help_loads_nothing_heavy_nor_what_is_not_meant(
+    words: list[str], commands: Sequence[str]
+) -> None:
+    program = "import sys; from app.cli import main\ntry: main()\nfinally: print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program, *words], capture_output=True, text=True, check=True
+    )
+    loaded = done.stdout.splitlines()[-1].split()
+    assert {name for name in COMMANDS if f"app.commands.{name}" in loaded} == set(commands)
+    assert not {name.partition(".")[0] for name in loaded} & HEAVY

@@ -1,0 +1,142 @@
+"""What a steward reads at the terminal: verdicts, and the line that each of them is."""
+
+from dataclasses import replace
+from typing import Any
+
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
+from tests.unit.door.made import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
+
+SERVICE, LIST = DecidedBy.SERVICE, DecidedBy.LIST
+TICKET = a_ticket()
+PARKING = a_ticket(name="Parking", addon_of="t-0")
+
+
+def by_service(kind: Kind, reason: Reason, **known: Any) -> Verdict:
+    return replace(Verdict(kind, reason, SERVICE, TICKET), **known)
+
+
+def by_list(kind: Kind, reason: Reason, **known: Any) -> Verdict:
+    return replace(Verdict(kind, reason, LIST, TICKET, list_from=LIST_FROM), **known)
+
+
+IN_SINCE = {"since": NOW - 23 * MINUTE, "door": DOOR}
+SENTENCES = [
+    (by_service(Kind.ADMIT, Reason.VALID), "Admit. General admission."),
+    (by_service(Kind.ADMIT, Reason.VALID, list_from=LIST_FROM), "Admit. General admission."),
+    (by_service(Kind.ADMIT, Reason.VALID, ticket=None), "Admit."),
+    (by_service(Kind.ADMIT, Reason.VALID, ticket=a_ticket(name="")), "Admit."),
+    (
+        by_service(Kind.ADMIT, Reason.VALID, ticket=PARKING),
+        "Admit. Parking. Goes with ticket t-0.",
+    ),
+    (
+        by_list(Kind.ADMIT, Reason.VALID),
+        "Admit. General admission. By the list from 20:01.",
+    ),
+    (
+        by_list(Kind.ADMIT, Reason.PAYMENT_OPEN),
+        "Admit: payment open, which this door allows. General admission. By the list from 20:01.",
+    ),
+    (
+        by_list(Kind.ADMIT, Reason.NOT_ON_LIST, ticket=None),
+        "Admit: not on the list from 20:01, which this door allows.",
+    ),
+    (
+        Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, TICKET),
+        "Admit: a supervisor said so. General admission.",
+    ),
+    (
+        by_service(Kind.ADMIT, Reason.VALID, tickets=("t-1", "t-2", "t-3")),
+        "Admit: 3 tickets by one card. General admission.",
+    ),
+    (by_service(Kind.ADMIT, Reason.VALID, tickets=("t-1",)), "Admit. General admission."),
+    (by_service(Kind.OUT, Reason.LEFT), "Out. General admission."),
+    (
+        Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR, TICKET),
+        "Out: the admission was taken back. General admission.",
+    ),
+    (
+        by_list(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6 * SECOND, door=DOOR),
+        "Let in here 6 seconds ago. This ticket lets in nobody else.",
+    ),
+    (
+        by_list(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW + SECOND, door=DOOR),
+        "Let in here just now. This ticket lets in nobody else.",
+    ),
+    (
+        by_service(Kind.ALREADY_IN, Reason.INSIDE, **IN_SINCE),
+        "Already in since 19:42 (23 minutes ago), at North entrance. "
+        "Let nobody in on it; if the guest disagrees, ask a supervisor.",
+    ),
+    (
+        by_list(Kind.ALREADY_IN, Reason.INSIDE),
+        "Already in. By the list from 20:01. "
+        "Let nobody in on it; if the guest disagrees, ask a supervisor.",
+    ),
+    (
+        by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW + HOUR),
+        "Already in since 21:05. Let nobody in on it; if the guest disagrees, ask a supervisor.",
+    ),
+    (by_service(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in. There is nothing to check out."),
+    (
+        by_service(Kind.NOT_IN, Reason.NOT_INSIDE, since=NOW, door=DOOR),
+        "Not in since 20:05 (just now), at North entrance. There is nothing to check out.",
+    ),
+    (
+        by_service(Kind.HOLD, Reason.PAYMENT_OPEN),
+        "Hold: payment open. Send the guest to the ticket desk.",
+    ),
+    (
+        by_list(Kind.HOLD, Reason.NOT_ON_LIST, ticket=None),
+        "Not on the list from 20:01. Look the guest up by name, or send them to the ticket desk.",
+    ),
+    (
+        Verdict(Kind.HOLD, Reason.NOT_ON_LIST, LIST),
+        "Not on the list: no list was read yet. Read the list, or ask a supervisor.",
+    ),
+    (
+        by_list(Kind.HOLD, Reason.UNCLEAR, words=verbatim("status VERIFIED")),
+        'Hold: unclear: "status VERIFIED". By the list from 20:01. Ask a supervisor.',
+    ),
+    (
+        by_service(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, words=verbatim("status CANCELLED")),
+        'Hold: accepted, but look: "status CANCELLED". '
+        "Ask a supervisor before you let the guest in.",
+    ),
+    (
+        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim('The "gate"\nis closed.')),
+        "Hold: the service says no: \"The 'gate' is closed\". "
+        "Look the guest up by name, or ask a supervisor.",
+    ),
+    (
+        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, ticket=PARKING),
+        "Hold: the service says no. Goes with ticket t-0. "
+        "Look the guest up by name, or ask a supervisor.",
+    ),
+    (
+        by_service(Kind.REFUSE, Reason.CANCELLED, **IN_SINCE),
+        "Refuse: cancelled. Let in here at 19:42 (23 minutes ago). "
+        "Send the guest to the ticket desk.",
+    ),
+    (
+        by_list(Kind.REFUSE, Reason.REFUNDED),
+        "Refuse: refunded. By the list from 20:01. Send the guest to the ticket desk.",
+    ),
+    (
+        by_service(Kind.REFUSE, Reason.UNKNOWN_CODE, ticket=None),
+        "Refuse: unknown code. See whether the ticket is for this event.",
+    ),
+    (
+        Verdict(Kind.TROUBLE, Reason.BAD_CODE, LIST, words=verbatim("The code is empty.")),
+        "Trouble: The code is empty. Scan the ticket again, or type its code.",
+    ),
+    (
+        by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim(" \n\u202e.")),
+        "Hold: the service says no. Look the guest up by name, or ask a supervisor.",
+    ),
+    (
+        Verdict(Kind.TROUBLE, Reason.JOURNAL_BROKEN, LIST),
+        "Trouble: journal broken. Do not admit on this laptop: use another one.",
+    ),
+]

@@ -1,0 +1,11 @@
+"""The log as it was written, and something to be logged."""
+
+from pathlib import Path
+
+
+def written(folder: Path) -> list[str]:
+    return (folder / "admit.log").read_text(encoding="utf-8").split("\n")[:-1]
+
+
+def fail_with(error: BaseException) -> None:
+    raise error

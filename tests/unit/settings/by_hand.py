@@ -1,0 +1,17 @@
+"""Settings as a person may write them."""
+
+GOOD = """\
+# by hand
+[service]
+base_url = "https://tickets.example.org"
+ticketing_id = "tk-1"
+
+[door]
+name = "North"
+categories = [
+    "vip",
+    "crew",
+]
+[sync]
+history_seconds = 5
+"""

@@ -1,0 +1,64 @@
+"""A watch over the line, and a service that is probed, as the test has them."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from app.model.link import Link, LinkState
+from app.organiser.client import Heard
+from app.organiser.errors import MayHaveArrived
+from app.said import Said
+from app.sync.service_clock import ServiceClock
+from app.sync.watch import Patience, Watch
+from tests.unit.sync.made import Clock
+
+PATIENCE = Patience(online=2.0, doubtful=0.8)
+GOOD = Heard("get_ticketing", seconds=0.02)
+LOST = Heard("get_ticketing", MayHaveArrived("get_ticketing", Said("the line broke")))
+
+
+class Watched:
+    """A watch whose clock the test sets, and what it told."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.told: list[Link] = []
+        service_clock = ServiceClock(self.clock, lambda: self.clock.now / 1000)
+        self.watch = Watch(PATIENCE, self.clock, service_clock, self.told.append)
+
+    @property
+    def state(self) -> LinkState:
+        return self.watch.link.state
+
+    def hears(self, *heard: Heard) -> LinkState:
+        for each in heard:
+            self.watch.heard(each)
+        return self.state
+
+
+@contextmanager
+def running(watched: Watched, probe: "Probe") -> Iterator[None]:
+    task = asyncio.create_task(watched.watch.run(probe))
+    try:
+        yield
+    finally:
+        task.cancel()
+
+
+class Probe:
+    """Asks the service: it answers as the test has it."""
+
+    def __init__(self, watched: Watched, *answers: Heard) -> None:
+        self._watched = watched
+        self._answers = list(answers)
+        self.asked = 0
+        self.over = asyncio.Event()
+
+    async def __call__(self) -> None:
+        self.asked += 1
+        heard = self._answers.pop(0)
+        if not self._answers:
+            self.over.set()
+        self._watched.watch.heard(heard)
+        if heard.error:
+            raise heard.error

@@ -1,0 +1,68 @@
+"""All that the window may have to show on a night, for tests of whether there is room for it."""
+
+from app.model.details import Details, OrderFacts
+from app.model.journal import Delivery, Row
+from app.model.night import Night
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.settings.settings import checked
+from tests.unit.ui.made import MAYA, MINUTE, NOW, decision, scan, ticket, verdict
+
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North", "categories": ("ga",)},
+    }
+)
+BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
+EARLIER = NOW - 23 * MINUTE
+DECISIONS = [
+    decision(),
+    decision(by=DecidedBy.LIST),
+    decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
+    decision(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST),
+    decision(Kind.OUT, Reason.LEFT),
+    decision(Kind.OUT, Reason.UNDONE, since=EARLIER),
+    decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000),
+    decision(Kind.ALREADY_IN, Reason.INSIDE),
+    decision(Kind.ALREADY_IN, Reason.INSIDE, since=EARLIER, door="North entrance"),
+    decision(Kind.NOT_IN, Reason.NOT_INSIDE),
+    decision(Kind.NOT_IN, Reason.NOT_INSIDE, since=EARLIER),
+    *(
+        decision(Kind.HOLD, reason)
+        for reason in (
+            Reason.PAYMENT_OPEN, Reason.BEING_PASSED_ON, Reason.PASSED_ON, Reason.FOR_RESALE,
+            Reason.WRONG_DOOR, Reason.NO_REENTRY, Reason.UNCLEAR, Reason.ACCEPTED_BUT_LOOK,
+            Reason.SERVICE_SAYS_NO,
+        )
+    ),
+    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None),
+    decision(Kind.HOLD, Reason.NOT_ON_LIST, whose=None, list_from=EARLIER),
+    *(
+        decision(Kind.REFUSE, reason)
+        for reason in (Reason.CANCELLED, Reason.REFUNDED, Reason.RESET, Reason.NOT_SOLD)
+    ),
+    decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None),
+    *(
+        decision(Kind.TROUBLE, reason, whose=None)
+        for reason in (Reason.BAD_CODE, Reason.JOURNAL_BROKEN, Reason.FAULT)
+    ),
+]  # fmt: skip
+DETAILS = Details(
+    MAYA,
+    inside=True,
+    live=True,
+    order=OrderFacts("A-20931", "PAID", "Maya Lindqvist", 48.0, "EUR"),
+    passages=(Passage("t-1", Direction.IN, EARLIER),),
+    addons=(ticket(2),),
+    main=ticket(3),
+)
+
+
+def row(number: int, delivery: Delivery) -> Row:
+    shown = verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+    return Row(
+        scan(f"CODE-{number}", f"s-{number}"), "s", "t-1", shown, delivery,
+        NOW, 2, None, None, None, None,
+    )  # fmt: skip
