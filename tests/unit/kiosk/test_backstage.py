@@ -1,7 +1,7 @@
 """What the window may ask, answered by a real core on a rehearsal service."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
 from time import sleep
@@ -16,10 +16,9 @@ from app.kiosk.backstage import CoreBackstage
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from app.rehearsal.serve import Serving
 from app.said import Said
 from app.settings.sections import Window
-from tests.unit.door.night import Night, a_night, is_good
+from tests.unit.door.night import Night, is_good
 
 GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
 
@@ -41,13 +40,6 @@ class Kept(list[Window]):
 @pytest.fixture
 def kept() -> Kept:
     return Kept()
-
-
-@pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Night]:
-    with Serving(tickets=150) as service:
-        async with a_night(service, tmp_path / "admit.sqlite3") as opened:
-            yield opened
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -20,7 +19,6 @@ from app.logs import Log
 from app.rehearsal.serve import Serving
 from app.secrets import NoKeptKey
 from app.settings.file import read_settings, write_settings
-from app.settings.fleet import fleet_file
 from app.settings.settings import Settings
 from app.ui.set_up.done_step import SetUpResult
 from tests.keyrings import MemoryKeyring, in_use
@@ -29,10 +27,9 @@ from tests.unit.door.night import settings_for
 PATIENCE = 30_000
 
 
-@pytest.fixture(scope="module")
-def service() -> Iterator[Serving]:
-    with Serving(tickets=40) as serving:
-        yield serving
+@pytest.fixture
+def service(standing: Serving) -> Serving:
+    return standing
 
 
 class House:
@@ -88,11 +85,6 @@ def an_opening(home: Home, log: Log, key: str | None) -> Opening:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path)
-
-
-@pytest.fixture
 def log(home: Home) -> Iterator[Log]:
     with Log(home.logs, logging.INFO) as log:
         yield log
@@ -127,18 +119,6 @@ def test_a_new_laptop_of_a_fleet_begins_with_what_all_of_them_have(
     house = House(monkeypatch, [None])
     an_opening(home, log, None).run()
     assert house.set_ups == [alike]
-
-
-@pytest.mark.parametrize(
-    ("platform", "file"),
-    [
-        ("linux", "/etc/admit/admit.toml"),
-        ("win32", "/programs/admit/admit.toml"),
-        ("darwin", "/Library/Application Support/Admit/admit.toml"),
-    ],
-)
-def test_every_system_has_its_place_for_the_fleet_s_file(platform: str, file: str) -> None:
-    assert fleet_file(platform, "/programs/admit/admit.exe") == Path(file)
 
 
 def test_who_gives_up_the_first_set_up_has_no_door(

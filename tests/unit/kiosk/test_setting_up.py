@@ -1,8 +1,5 @@
 """What set-up asks a real rehearsal service, and what it writes."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from app.clocks import wall_clock
@@ -17,32 +14,12 @@ from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
 
-TICKETS = 40
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
 
-@pytest.fixture(scope="module")
-def serving() -> Iterator[Serving]:
-    with Serving(tickets=TICKETS) as serving:
-        yield serving
-
-
 @pytest.fixture
-def service(serving: Serving) -> Serving:
-    serving.weather.set(Weather(Kind.CLEAR))
-    return serving
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path)
-
-
-@pytest.fixture
-def keyring() -> Iterator[MemoryKeyring]:
-    backend = MemoryKeyring()
-    with in_use(backend):
-        yield backend
+def service(standing: Serving) -> Serving:
+    return standing
 
 
 @pytest.fixture

@@ -1,27 +1,12 @@
-from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app.organiser import http
-from app.rehearsal.serve import Serving
 from app.sync import courier, outbox
-from tests.unit.door.night import Night, a_night
 from tests.unit.sync.kept import Keep, kept
 from tests.unit.sync.watched import Watched
-
-
-@pytest.fixture
-def service() -> Iterator[Serving]:
-    with Serving(tickets=150) as serving:
-        yield serving
-
-
-@pytest.fixture
-async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
-    async with a_night(service, tmp_path / "admit.sqlite3") as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -13,34 +12,14 @@ from app.home import Home
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.setting_up import SettingUp
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
 from app.ui.set_up_backstage import SetUpBridge
-from tests.keyrings import MemoryKeyring, in_use
+from tests.keyrings import MemoryKeyring
 from tests.unit.ui.set_up.trying import Tried
 
 
-@pytest.fixture(scope="session")
-def serving() -> Iterator[Serving]:
-    with Serving(tickets=40) as serving:
-        yield serving
-
-
 @pytest.fixture
-def service(serving: Serving) -> Serving:
-    serving.weather.set(Weather(Kind.CLEAR))
-    return serving
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path)
-
-
-@pytest.fixture
-def keyring() -> Iterator[MemoryKeyring]:
-    backend = MemoryKeyring()
-    with in_use(backend):
-        yield backend
+def service(standing: Serving) -> Serving:
+    return standing
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""What more than one folder of tests needs: services, a night at a door, and a laptop's places."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.home import Home
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from tests.keyrings import MemoryKeyring, in_use
+from tests.unit.door.night import Night, a_night
+
+
+@pytest.fixture
+def service() -> Iterator[Serving]:
+    """For one test alone, which may change whatever it likes."""
+    with Serving(tickets=150) as serving:
+        yield serving
+
+
+@pytest.fixture
+async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    async with a_night(service, tmp_path / "admit.sqlite3") as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def serving() -> Iterator[Serving]:
+    with Serving(tickets=40) as serving:
+        yield serving
+
+
+@pytest.fixture
+def standing(serving: Serving) -> Serving:
+    """One for all tests that only look at its events and tickets."""
+    serving.weather.set(Weather(Kind.CLEAR))
+    return serving
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def keyring() -> Iterator[MemoryKeyring]:
+    backend = MemoryKeyring()
+    with in_use(backend):
+        yield backend
