@@ -7,7 +7,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Interrupted(Exception):
-    """Nobody is to go on with anything; what was begun has ended in order."""
+    """The program is to end now; what it had begun has been ended in order."""
 
 
 def interruption() -> Event:

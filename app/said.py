@@ -29,7 +29,7 @@ def at(moment: int, zone: tzinfo | None) -> datetime:
 
 
 def clock(moment: int, now: int, zone: tzinfo | None) -> str:
-    """A night at the door goes on past midnight: only what is older bears its date."""
+    """Hour and minute; what is not of this night, which goes on past midnight, with its date."""
     when = at(moment, zone)
     return f"{when:%H:%M}" if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d %H:%M}"
 
@@ -68,6 +68,6 @@ def listed(things: list[Said]) -> Said:
 
 
 def in_turn(things: Sequence[Said]) -> Said:
-    """The same of what may have commas of its own; there may be any number of them."""
+    """The same with semicolons, for things that have commas of their own; any number of them."""
     values = {f"part{number}": thing for number, thing in enumerate(things)}
     return Said(text="; ".join(f"{{{place}}}" for place in values), values=values)

@@ -70,6 +70,6 @@ class ByList:
         )
 
 
-def by_themselves(verdict: Verdict) -> Verdict:
-    """It may be their own scan that the list knows of."""
+def as_just_admitted(verdict: Verdict) -> Verdict:
+    """The list may know of them by this very scan: then nobody else was let in before."""
     return replace(verdict, kind=Kind.JUST_ADMITTED, reason=Reason.STILL_HERE)

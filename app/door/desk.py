@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from app.door.acceptance import accept
 from app.door.answers import No, Yes
-from app.door.by_list import ByList, by_themselves
+from app.door.by_list import ByList, as_just_admitted
 from app.door.history import by_our_clock
 from app.door.known import Known, since_asked, unless_by_this
 from app.door.memory import Memory
@@ -184,9 +184,9 @@ class Desk:
             delivery = _delivery_of(verdict)
         else:
             verdict = self._by_list.verdict(scan, unless_by_this(scan.direction, before, by_now))
-            unheard_of = before.inside is None and not by_now.is_another_scan_s(before)
+            unheard_of = before.inside is None and not by_now.has_more_than(before)
             if verdict.kind is Kind.ALREADY_IN and unheard_of:
-                verdict = by_themselves(verdict)
+                verdict = as_just_admitted(verdict)
             delivery = Delivery.UNKNOWN
         self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
         self._left_over()
@@ -211,7 +211,7 @@ class Desk:
         known = since_asked(before, self._whose.known(scan.code, before.ticket))
         if tickets and before.ticket_id not in tickets:
             return await self._twice.verdict_on_card(known.presence, yes, patience)
-        had_left = yes.was_out and not known.is_another_scan_s(before)
+        had_left = yes.was_out and not known.has_more_than(before)
         again = await self._twice.verdict(known, patience, had_left=had_left)
         return again or accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
 

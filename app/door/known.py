@@ -12,9 +12,9 @@ from app.model.ticket import Ticket
 class Known:
     """The list's entry, what our own journal has above it, and from when the list is.
 
-    `came` says that they were let in here before, `taken_back` that the last that was done for
-    them here was to undo their admission; both are looked for only where it counts. `party` are
-    the tickets of a card that is on no list, if all of them would go through.
+    `came` says that they were let in here before, `taken_back` that what was done last for them
+    here was to undo their admission; both are looked for only at a door without re-entry. `party`
+    are the tickets of a card that is on no list, if all of them would go through.
     """
 
     ticket: Ticket | None
@@ -54,7 +54,7 @@ class Known:
         """By what the service knows as well."""
         return bool(self.inside) and (self.presence is None or self.presence.delivered)
 
-    def is_another_scan_s(self, earlier: "Known") -> bool:
+    def has_more_than(self, earlier: "Known") -> bool:
         """Whether our journal has more of this guest than it had earlier."""
         if self.presence is None:
             return False
@@ -65,11 +65,11 @@ def unless_by_this(direction: Direction, before: Known, by_now: Known) -> Known:
     """What counts where a request may have arrived: the list may have seen what it did."""
     entering = direction is Direction.IN
     went = before.inside is (not entering) and by_now.inside is entering
-    return before if went and not by_now.is_another_scan_s(before) else by_now
+    return before if went and not by_now.has_more_than(before) else by_now
 
 
 def but_for(asked: Row, known: Known) -> Known:
-    """What counts without what this scan may have done at the service, and the list have heard."""
+    """What is known but for this scan, of which service and list may have heard by now."""
     entering = asked.scan.direction is Direction.IN
     before = Presence(
         asked.subject,
@@ -84,4 +84,4 @@ def but_for(asked: Row, known: Known) -> Known:
 
 def since_asked(before: Known, by_now: Known) -> Known:
     """What counts where the service has said yes: only our journal may tell more than before."""
-    return by_now if by_now.is_another_scan_s(before) else before
+    return by_now if by_now.has_more_than(before) else before

@@ -86,10 +86,10 @@ class Memory:
         return row
 
     def came(self, subject: str) -> tuple[bool, bool]:
-        """Whether they were ever let in; and whether the last that was done is to take that back.
+        """Whether they were ever let in, and whether that was taken back last.
 
-        Some were in at the service alone: held here, or nobody was told anything. Where everybody
-        may come again it does not count.
+        Nobody looks for it at a door with re-entry. Of those who were let in by the service alone,
+        and taken out there again, only the taking back counts.
         """
         if self._policy.reentry:
             return False, False

@@ -16,7 +16,7 @@ class Whose:
         self._roster = roster
 
     def as_meant(self, scan: Scan) -> Scan:
-        """Whoever printed or copied a code may have left a blank at its end; few have their own."""
+        """Without the blanks that a printer or a person left around; few codes have their own."""
         code = scan.code.strip()
         has_its_own = code != scan.code and self._roster.by_code(scan.code)
         return scan if has_its_own else replace(scan, code=code)

@@ -189,7 +189,7 @@ class Journal:
         return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, "subject": subject})
 
     def waits(self, subject: str) -> bool:
-        """Whether there is any such row, or one of a card that names this ticket among others."""
+        """Whether a row waits for this subject, or one of a card that names this ticket."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.WAITS, (subject,)).fetchone()[0])
 

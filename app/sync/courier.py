@@ -34,7 +34,7 @@ from app.sync.service_clock import ServiceClock
 from app.sync.telling import TakingBack, told
 
 log = logging.getLogger(__name__)
-# A slow service may carry out what nobody waits for any more: until then nothing is lost.
+# A slow service may carry out what nobody waits for any more: until then it may still arrive.
 LANDS_WITHIN = LATEST
 _HEAVIEST_FIRST = (
     Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED,

@@ -30,7 +30,7 @@ USUAL_WAIT = 2_000
 LATEST = 2 * USUAL_WAIT
 # A card is asked about as a ticket first, and searched for.
 ANSWERS_FOR_A_CARD = 3
-# Nor this long after what we let in was on its way: it is brought with more patience.
+# The same for a row that the outbox brings: it waits longer for an answer than a guest does.
 LATEST_BROUGHT = 20_000
 # Asking again would tell no more.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)

@@ -43,4 +43,4 @@ class NightWatch(QObject):
 
 
 def _miss(_trouble: KnownError) -> None:
-    """The next change is another occasion."""
+    """Nothing is shown of it: the next change asks again."""
