@@ -13,7 +13,7 @@ from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.service import Service
 from app.model.link import Link
-from app.model.policy import Door
+from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
@@ -135,9 +135,7 @@ def _built(
     service_clock = ServiceClock(clock, steady)
     watch = Watch(_patience(settings), clock, service_clock, listeners.link)
     organiser = Organiser(line, watch.heard)
-    # What this door lets in though it is for another one, the service is not to keep out.
-    categories = frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
-    service = Service(organiser, ticketing_id, categories)
+    service = Service(organiser, ticketing_id, _categories(policy))
     courier = Courier(
         journal, roster, service, service_clock,
         longest_wait=_patience(settings).longest, clock=clock, dice=random.Random(),
@@ -149,30 +147,34 @@ def _built(
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
-
-    def clock_is_wrong(trouble: ClockTrouble) -> None:
-        listeners.clock(trouble)
-        if trouble.jumped:
-            outbox.hurry()
-
     disputes = Disputes(journal, changed=listeners.queue)
     keeper = ListKeeper(
         organiser, ticketing_id, service, roster, watch, disputes, _rhythm(settings),
         clock=clock, progress=listeners.progress, changed=listeners.roster,
     )  # fmt: skip
+    told = _clock_told(listeners, outbox)
     return Core(
-        database=database,
-        journal=journal,
-        roster=roster,
-        organiser=organiser,
-        watch=watch,
-        desk=desk,
+        database=database, journal=journal, roster=roster, organiser=organiser, watch=watch,
+        desk=desk, outbox=outbox, keeper=keeper, ticketing_id=ticketing_id,
         corrections=Corrections(door, desk, journal, roster, clock=clock, left_over=outbox.wake),
-        outbox=outbox,
-        keeper=keeper,
-        clock_watch=ClockWatch(clock, steady, lambda: service_clock.error, clock_is_wrong),
-        ticketing_id=ticketing_id,
-    )
+        clock_watch=ClockWatch(clock, steady, lambda: service_clock.error, told),
+    )  # fmt: skip
+
+
+def _categories(policy: Policy) -> frozenset[str]:
+    """What this door lets in though it is for another one, the service is not to keep out."""
+    return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
+
+
+def _clock_told(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
+    """Pauses that went by a clock which has jumped are over."""
+
+    def told(trouble: ClockTrouble) -> None:
+        listeners.clock(trouble)
+        if trouble.jumped:
+            outbox.hurry()
+
+    return told
 
 
 def _patience(settings: Settings) -> Patience:

@@ -65,7 +65,12 @@ class SetUpWindow:
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         self._scanners = Scanners(before.scanner if before else Scanner(), application)
-        laptop = Laptop(
+        self.page = SetUpPage(self.bridge, look, self._laptop(), before)
+        self.window = _framed(self.page, self._loop)
+        self._connect()
+
+    def _laptop(self) -> Laptop:
+        return Laptop(
             cameras=lambda: tuple(camera.name for camera in cameras()),
             preview=self._preview,
             draw=qr_of,
@@ -74,8 +79,8 @@ class SetUpWindow:
             has_sound=lambda: self._sounds.has_device,
             speak=self._speak,
         )
-        self.page = SetUpPage(self.bridge, look, laptop, before)
-        self.window = _framed(self.page, self._loop)
+
+    def _connect(self) -> None:
         self.page.finished.connect(self._finish)
         self.page.closed.connect(self._loop.quit)
         self.page.written.connect(self._keep)
