@@ -63,7 +63,7 @@ class KeyringUnusable(KnownError):
         )
 
 
-def api_key(environment: Mapping[str, str], stdin: TextIO, from_stdin: bool) -> str:
+def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) -> str:
     """A key to begin with: a line of standard input if asked for, the environment's, or typed."""
     if from_stdin:
         key = stdin.readline().strip()

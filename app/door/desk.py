@@ -161,7 +161,7 @@ class Desk:
         except OrganiserError as trouble:
             return self._unanswered(scan, before, trouble)
         if isinstance(answer, No):
-            evidence = await self._service.evidence(scan, known.ticket, answer, patience)
+            evidence = await self._service.evidence(known.ticket, answer, patience)
             verdict = self._explained(scan, known, evidence)
             self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=evidence.news)
             return verdict

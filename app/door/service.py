@@ -118,9 +118,7 @@ class Service:
             raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
         return replace(answer, ticket=named)
 
-    async def evidence(
-        self, scan: Scan, ticket: Ticket | None, no: No, patience: float
-    ) -> Evidence:
+    async def evidence(self, ticket: Ticket | None, no: No, patience: float) -> Evidence:
         """All that can be found out about a no, side by side."""
         found = Found(True, ticket) if ticket else no.found
         if found.ticket is None:

@@ -198,7 +198,7 @@ async def _first(*waits: Coroutine[Any, Any, None]) -> int:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _part(body: bytes, more: bool = False) -> Message:
+def _part(body: bytes, *, more: bool = False) -> Message:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 

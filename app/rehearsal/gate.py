@@ -69,6 +69,7 @@ def decide(
     tickets: Sequence[Standing],
     action: Action,
     category_ids: Collection[str] = (),
+    *,
     again: bool = False,
 ) -> tuple[Standing, ...] | No:
     """Those of a credential's tickets that pass, or why none does.

@@ -146,7 +146,7 @@ class Courier:
             return [Change(row.scan.id, Delivery.DELIVERED, tickets=came)]
         if row.undoes and ticket and await self._inquiry.is_out(ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
-        evidence = await self._service.evidence(row.scan, ticket, answer, PATIENCE)
+        evidence = await self._service.evidence(ticket, answer, PATIENCE)
         return [after_no(row, evidence)]
 
     async def _take_out(self, row: Row, undone: Row | None, ticket: Ticket | None) -> list[Change]:

@@ -29,7 +29,7 @@ async def test_why_not_is_asked_for_side_by_side() -> None:
         get_ticket=shows(status="CANCELLED"),
         check_in_history=remembers(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
     ) as (service, odd):
-        evidence = await service.evidence(SCAN, TICKET, No("words"), PATIENCE)
+        evidence = await service.evidence(TICKET, No("words"), PATIENCE)
     assert evidence.ticket is not None
     assert evidence.ticket.status == "CANCELLED"
     assert evidence.known is True
@@ -40,7 +40,7 @@ async def test_why_not_is_asked_for_side_by_side() -> None:
 
 async def test_why_not_may_remain_a_secret() -> None:
     async with odd_service(get_ticket=BROKEN, check_in_history=BROKEN) as (service, _):
-        evidence = await service.evidence(SCAN, TICKET, No(None), PATIENCE)
+        evidence = await service.evidence(TICKET, No(None), PATIENCE)
     assert evidence.ticket is TICKET
     assert (evidence.known, evidence.history) == (True, ())
 
@@ -52,7 +52,7 @@ async def test_an_unlisted_code_is_looked_for(search: Step, known: bool | None) 
     async with odd_service(check_in=says(*NO), search=search) as (service, odd):
         no = await service.check(SCAN, None, PATIENCE)
         assert isinstance(no, No)
-        evidence = await service.evidence(SCAN, None, no, PATIENCE)
+        evidence = await service.evidence(None, no, PATIENCE)
     assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "Not today.")
     assert len(odd.asked("search")) == 1
 
@@ -66,7 +66,7 @@ async def test_an_unlisted_code_is_found_exactly() -> None:
     ) as (service, odd):
         no = await service.check(SCAN, None, PATIENCE)
         assert isinstance(no, No)
-        evidence = await service.evidence(SCAN, None, no, PATIENCE)
+        evidence = await service.evidence(None, no, PATIENCE)
     assert evidence.ticket is not None
     assert evidence.ticket.code == "C1"
     assert query_of(odd.asked("search")[0])["q"] == "C1"
