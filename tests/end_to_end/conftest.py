@@ -11,6 +11,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
+from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import all_tickets, found_at, is_good
 
@@ -53,3 +54,11 @@ def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Lapto
     yield prepared.twin(tmp_path / "laptop")
     service.weather.set(Weather(Kind.CLEAR))
     service.set_manner(Manner.CONFLICT)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    """One that nobody sees, with an American keyboard."""
+    with display() as screen:
+        screen.layout("us")
+        yield screen

@@ -1,22 +1,15 @@
 """What keeps the window program from opening is seen where nobody reads a terminal."""
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop
 
 Break = Callable[[Path], object]
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as screen:
-        screen.layout("us")
-        yield screen
 
 
 @pytest.fixture

@@ -1,21 +1,14 @@
 """The kiosk in a bare session: a screen, and nobody who manages windows."""
 
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
 
 LISTENS = "The door listens"
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as screen:
-        yield screen
 
 
 @pytest.fixture

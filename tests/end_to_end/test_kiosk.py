@@ -16,7 +16,7 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Kind, Weather
-from tests.end_to_end.display import PATIENCE, Display, display
+from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal import code_of, passages
 
@@ -66,13 +66,6 @@ class Kiosk:
         """As a computer does that is shut down."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as screen:
-        screen.layout("us")
-        yield screen
 
 
 @pytest.fixture

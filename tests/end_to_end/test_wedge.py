@@ -13,7 +13,7 @@ import pytest
 from app.scan.calibration import CALIBRATION, calibrate
 from app.scan.layouts import LAYOUTS
 from app.scan.spelling import Spelling
-from tests.end_to_end.display import PATIENCE, RETURN, Display, display
+from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 
 CODE = "ABC-123%/u?x=Y&z"
@@ -49,12 +49,6 @@ class Window:
 
     def all_of(self, what: str) -> list[str]:
         return [text for said, text in self.heard if said == what]
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as screen:
-        yield screen
 
 
 @pytest.fixture

@@ -30,11 +30,6 @@ NAMES = {
 }
 
 
-@pytest.fixture(scope="session")
-def qapp_args() -> list[str]:
-    return ["admit", "-platform", "offscreen"]
-
-
 def unseen(text: str, font: QFont) -> int:
     """How many glyphs of the laid out text are in none of the fonts here."""
     layout = QTextLayout(text, font)

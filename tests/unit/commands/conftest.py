@@ -1,9 +1,12 @@
 import io
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 from app.cli import main
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather
 from tests.unit.commands.said import Admit, Said
 
 
@@ -20,3 +23,17 @@ def admit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
         return Said(code, *capsys.readouterr())
 
     return run
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Serving]:
+    with Serving(tickets=60) as service:
+        yield service
+
+
+@pytest.fixture
+def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    """Its key is in the environment."""
+    monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
+    yield running
+    running.weather.set(Weather())

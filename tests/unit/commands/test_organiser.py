@@ -1,7 +1,6 @@
 """`admit organiser`: what it lists, how it calls, and what it refuses to send."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +18,6 @@ CREATED = {
     "startDateTime": "2026-12-01T19:00:00Z",
     "endDateTime": "2026-12-01T23:00:00Z",
 }
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[Serving]:
-    with Serving(tickets=60) as service:
-        yield service
-
-
-@pytest.fixture
-def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Serving:
-    monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
-    return running
 
 
 # --- the list of operations ---------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,19 +11,6 @@ from app.rehearsal.weather import Kind, Weather
 from tests.unit.commands.said import Admit, Said
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[Serving]:
-    with Serving(tickets=60) as service:
-        yield service
-
-
-@pytest.fixture
-def service(running: Serving, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
-    monkeypatch.setenv("ADMIT_API_KEY", running.api_key)
-    yield running
-    running.weather.set(Weather())
 
 
 def test_a_no_is_said_in_the_words_of_the_service(admit: Admit, service: Serving) -> None:

@@ -7,16 +7,10 @@ import pytest
 from app.model.journal import Change, Delivery, Stamp
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
-from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, SIDE_BY_SIDE
 from tests.unit.door.night import CHECK_IN, OUT, Night, until
 
 MANY = BATCH + SIDE_BY_SIDE
-
-
-@pytest.fixture(autouse=True)
-def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outboxes, "AFTER_A_FAULT", 0.01)
 
 
 async def let_in_offline(night: Night, count: int) -> list[str]:
