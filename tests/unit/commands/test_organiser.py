@@ -20,9 +20,6 @@ CREATED = {
 }
 
 
-# --- the list of operations ---------------------------------------------------------------------
-
-
 def test_it_lists_every_operation_with_all_that_it_takes(admit: Admit) -> None:
     said = admit("organiser")
     assert (said.code, said.errors) == (0, "")
@@ -48,9 +45,6 @@ def test_it_lists_every_operation_as_json(admit: Admit) -> None:
     assert listed["get_post"]["ids"] == ["eventId", "postId"]
     assert listed["search"]["query"]["properties"].keys() == {"q", "limit"}
     assert listed["create_event"]["body"]["required"] == list(CREATED)
-
-
-# --- every operation ----------------------------------------------------------------------------
 
 
 def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path: Path) -> None:
@@ -107,9 +101,6 @@ def test_key_and_body_may_both_come_from_standard_input(
     assert admit("organiser", *words, stdin=stdin).value["eventId"]
 
 
-# --- wrong use ----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -156,9 +147,6 @@ def test_the_address_must_be_named(admit: Admit) -> None:
     said = admit("organiser", "openapi")
     assert (said.code, said.out) == (2, "")
     assert "--base-url is missing" in said.errors
-
-
-# --- the key ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("stdin", [b"", b"\n", b"two words\n", b"sk-\xff\n"])
