@@ -120,7 +120,7 @@ class Courier:
     async def _come_to_one_end(
         self, row: Row, bearers: list[Ticket | None], brought: list[list[Change]]
     ) -> None:
-        """Where one was taken back already all are, and whoever was let in next goes for each."""
+        """If one of a card's tickets was taken back, all are; who came next goes for each."""
         if not any(changes[0].delivery is Delivery.TAKEN_BACK for changes in brought):
             return
         for place, ticket in enumerate(bearers):

@@ -83,7 +83,7 @@ class Outbox:
                 self.hurry()
             while True:
                 await self._turn()
-                await self._something()
+                await self._wait_for_news()
 
     async def drain(self) -> None:
         """Deliver until nothing waits that could be sent soon, or the line is down.
@@ -97,7 +97,7 @@ class Outbox:
             self._taken_at = self._clock()
             await self._turn()
             while self._carriers or self._back or self._has_work():
-                await self._something()
+                await self._wait_for_news()
                 await self._turn()
 
     def _has_work(self) -> bool:
@@ -125,7 +125,7 @@ class Outbox:
             await asyncio.sleep(AFTER_A_FAULT)
         self._start()
 
-    async def _something(self) -> None:
+    async def _wait_for_news(self) -> None:
         """Something is back or came in, or it is time to look whether a pause is over."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_AGAIN):

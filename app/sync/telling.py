@@ -26,7 +26,7 @@ async def told(service: Service, scan: Scan, ticket: Ticket | None) -> Yes | No:
 
 
 class TakingBack:
-    """The service has a row although nobody went through on it."""
+    """Reverses at the service what it has of a row on which nobody went through here."""
 
     def __init__(
         self,
@@ -45,9 +45,9 @@ class TakingBack:
         self._clock = clock
 
     async def of(self, row: Row, ticket: Ticket) -> Change:
-        """A service may let nobody out, or nobody in again.
+        """Done, or for a person to look at: some services let nobody out, or nobody in again.
 
-        Which passage it is about is on the disk first: after that one others may have come.
+        Which passage is reversed is on the disk before it is: others may come after it.
         """
         back = replace(row.scan, direction=OPPOSITE[row.scan.direction])
         last = await self._inquiry.last_passage(ticket)
