@@ -5,6 +5,7 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from types import ModuleType
@@ -17,9 +18,7 @@ from app.memory import keep_for_the_next, look_seldom
 from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130
-_NO_ROOM = (
-    "admit: There is no room to write the answer.\n       Make room on that disk, and ask again."
-)
+_NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."
 _COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse",
 )  # fmt: skip
@@ -37,6 +36,7 @@ environment:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
+    _open_what_is_closed()
     look_seldom()
     keep_for_the_next()
     bound_libraries(os.environ)
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case BrokenPipeError():
                 pass  # whoever read our output has seen enough
             case OSError(errno=errno.ENOSPC):
-                print(_NO_ROOM, file=errors)
+                _tell(*_NO_ROOM, errors)
                 code = ExitCode.TROUBLE
             case _:
                 raise
@@ -70,11 +70,24 @@ def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
     try:
         code: int = options.run(options, out)
     except KnownError as error:
-        print(f"admit: {error.sentence}\n       {error.next_step}", file=errors)
+        _tell(error.sentence, error.next_step, errors)
         return error.exit_code
     except KeyboardInterrupt:
         return _INTERRUPTED
     return code
+
+
+def _tell(sentence: str, next_step: str, errors: TextIO) -> None:
+    """To whoever is there: how it ended says the exit code too."""
+    with suppress(OSError):
+        print(f"admit: {sentence}\n       {next_step}", file=errors)
+
+
+def _open_what_is_closed() -> None:
+    """None of our files is to take the number of a closed stream, nor the words meant for it."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open to the end
 
 
 def _meant(words: Sequence[str]) -> dict[str, ModuleType]:

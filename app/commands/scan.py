@@ -69,7 +69,7 @@ async def codes_of(named: list[str]) -> AsyncIterator[str]:
 
 def _say_what_is_waited_for() -> None:
     """To a person; a program that feeds codes knows."""
-    if sys.stdin is not None and sys.stdin.isatty():
+    if sys.stdin.isatty():
         keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
         sys.stderr.write(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
         sys.stderr.flush()
@@ -80,8 +80,6 @@ async def _typed() -> AsyncIterator[bytes]:
 
     It reads by a stream of its own: Python cannot end while sys.stdin is being waited on.
     """
-    if sys.stdin is None:
-        return
     loop, lines = asyncio.get_running_loop(), asyncio.Queue[bytes](LINES_AHEAD)
     stdin = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115, ASYNC230 - see above
 
