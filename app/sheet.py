@@ -68,14 +68,24 @@ def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     writer.writerows([_cell(row[column]) for column in COLUMNS] for row in rows)
+    try:
+        # A device would be gone, with a file in its place.
+        if file.exists() and not file.is_file():
+            raise CannotExport(file, Said("it is no ordinary file"))
+        _replace(file, text.getvalue())
+    except OSError as error:
+        raise CannotExport(file, reason_of(error)) from error
+
+
+def _replace(file: Path, text: str) -> None:
     part = file.with_name(f"{file.name}.part")
     try:
-        part.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
+        part.write_text(text, encoding="utf-8-sig", newline="")
         os.replace(part, file)
-    except OSError as error:
+    except OSError:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        raise CannotExport(file, reason_of(error)) from error
+        raise
 
 
 def _cell(value: object) -> str:

@@ -13,13 +13,14 @@ import os
 from pathlib import Path
 from typing import TextIO
 
+from app.commands.numbers import seed
 from app.commands.window import on_a_screen
 from app.display import OFFSCREEN, PLATFORM, has_display
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tour", type=Path, metavar="DIR", help="save pictures of every state")
-    parser.add_argument("--seed", type=int, default=7, help="another evening, another crowd")
+    parser.add_argument("--seed", type=seed, default=7, help="another evening, another crowd")
     parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
 
 

@@ -49,6 +49,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+from app.commands.numbers import between, seed
 from app.errors import ExitCode
 from app.interruption import interruption
 
@@ -65,7 +66,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--tickets", type=_tickets, default=500, metavar="N", help="how many there are; default 500"
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="another seed, another event; default 1"
+        "--seed", type=seed, default=1, metavar="S", help="another seed, another event; default 1"
     )
     parser.add_argument(
         "--data",
@@ -112,14 +113,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _port(text: str) -> int:
-    return _between(text, 0, 65_535)
+    return between(text, 0, 65_535)
 
 
 def _tickets(text: str) -> int:
-    return _between(text, 1, MOST_TICKETS)
-
-
-def _between(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from {least} to {most}")
-    return int(text)
+    return between(text, 1, MOST_TICKETS)

@@ -10,16 +10,31 @@ from PySide6.QtWidgets import QApplication
 from app.demo.demo import a_kiosk, settings_for, staged
 from app.demo.states import STATES, State
 from app.demo.walk import Walk
-from app.errors import ExitCode
+from app.errors import ExitCode, KnownError, reason_of
 from app.pin import sealed
+from app.said import Said
 from app.ui.application import an_application
 
 PIN = "4821"
 
 
+class NoPictures(KnownError):
+    def __init__(self, folder: Path, error: OSError) -> None:
+        super().__init__(
+            Said(
+                "{file} cannot be written: {reason}.",
+                {"file": str(folder), "reason": reason_of(error)},
+            ),
+            Said("Choose another folder, or make room there."),
+        )
+
+
 def tour(folder: Path, seed: int, out: TextIO, states: Sequence[State] = STATES) -> int:
     """Good only if every state was really reached."""
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoPictures(folder, error) from error
     application = an_application()
 
     def show(walk: Walk, state: State) -> bool:

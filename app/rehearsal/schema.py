@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.assets import asset
-from app.errors import KnownError
+from app.errors import KnownError, reason_of
 from app.rehearsal.crowd import Order, Party, Passage, parties
 from app.rehearsal.haystack import BLOCK, row_text
 from app.rehearsal.identity import Identity
@@ -200,8 +200,9 @@ def _make_file(file: Path, world: World) -> None:
             fill(connection, world)
         part.replace(file)
     except (OSError, sqlite3.OperationalError) as trouble:
+        reason = reason_of(trouble) if isinstance(trouble, OSError) else trouble
         raise BrokenRecordsError(
-            verbatim(f"The rehearsal cannot be written to {file.parent}: {trouble}."),
+            verbatim(f"The rehearsal cannot be written to {file.parent}: {reason}."),
             Said("Choose another folder, or make room there."),
         ) from trouble
 

@@ -28,6 +28,18 @@ sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))
 """
 
 
+def test_a_folder_that_cannot_be_made_is_trouble(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "demo", "--tour", str(tmp_path / "file" / "tour")],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True, text=True, timeout=PATIENCE,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith(f"admit: {tmp_path}/file/tour cannot be written: ")
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.timeout(240)
 def test_a_tour_reaches_its_states_and_keeps_a_picture_of_each(tmp_path: Path) -> None:
     done = subprocess.run(

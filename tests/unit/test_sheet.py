@@ -1,6 +1,7 @@
 """Rows as a file for a spreadsheet."""
 
 import csv
+import os
 from pathlib import Path
 from typing import Any
 
@@ -79,3 +80,24 @@ def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
     write_sheet(file, [])
     assert read_back(file) == []
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["", ".", ".."])
+def test_what_names_no_file_is_said(name: str) -> None:
+    with pytest.raises(CannotExport, match="it is no ordinary file"):
+        write_sheet(Path(name), [])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(CannotExport, match="it is no ordinary file"):
+        write_sheet(pipe, [])
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_name_that_no_disk_takes_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CannotExport):
+        write_sheet(tmp_path / ("x" * 300), [])
