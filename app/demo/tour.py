@@ -12,7 +12,7 @@ from app.demo.states import STATES, State
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
 from app.pin import sealed
-from app.said import Said
+from app.said import verbatim
 from app.ui.application import an_application
 
 PIN = "4821"
@@ -21,11 +21,8 @@ PIN = "4821"
 class NoPictures(KnownError):
     def __init__(self, folder: Path, error: OSError) -> None:
         super().__init__(
-            Said(
-                "{file} cannot be written: {reason}.",
-                {"file": str(folder), "reason": reason_of(error)},
-            ),
-            Said("Choose another folder, or make room there."),
+            verbatim(f"{folder} cannot be written: {reason_of(error)}."),
+            verbatim("Choose another folder, or make room there."),
         )
 
 
