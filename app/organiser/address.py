@@ -31,8 +31,11 @@ def checked_address(base_url: str) -> httpx.URL:
 
 
 def with_prefix(address: httpx.URL) -> httpx.URL:
-    """Where the operations are, below the address; host and path stay as they were given."""
-    path = address.raw_path.partition(b"?")[0].rstrip(b"/")
+    """Where the operations are, below the address; host and path stay as they were given.
+
+    Some copy the address with the prefix, as it stands in the organiser's own description.
+    """
+    path = address.raw_path.partition(b"?")[0].rstrip(b"/").removesuffix(PREFIX.encode())
     return address.copy_with(raw_path=path + PREFIX.encode())
 
 

@@ -118,6 +118,9 @@ def test_whatever_is_typed_ends_in_an_address_or_in_our_error(text: str) -> None
         ("/%2e%2e", f"/%2e%2e{PREFIX}"),
         ("//evil.example/", f"//evil.example{PREFIX}"),
         ("/../up", f"/up{PREFIX}"),
+        (PREFIX, PREFIX),
+        (f"{PREFIX}/", PREFIX),
+        (f"/tenant{PREFIX}", f"/tenant{PREFIX}"),
     ],
 )
 def test_the_operations_are_below_the_path_that_was_given(path: str, target: str) -> None:
