@@ -63,8 +63,10 @@ async def codes_of(named: list[str]) -> AsyncIterator[str]:
         yield code
     if not named:
         _say_what_is_waited_for()
+        encoding = "utf-8-sig"  # files of Windows begin with a mark
         async for line in _typed():
-            yield line.decode(errors="replace").rstrip("\r\n")
+            yield line.decode(encoding, errors="replace").rstrip("\r\n")
+            encoding = "utf-8"
 
 
 def _say_what_is_waited_for() -> None:

@@ -139,6 +139,11 @@ def test_the_last_line_needs_no_end_and_windows_ends_are_ends(laptop: Laptop) ->
     assert [line["code"] for line in done.lines()] == ["one", "two", "\ufeffthree"]
 
 
+def test_the_mark_at_the_beginning_of_a_file_is_no_part_of_a_code(laptop: Laptop) -> None:
+    done = laptop.run("scan", "--json", "--offline", typed=b"\xef\xbb\xbfone\r\ntwo\r\n")
+    assert [line["code"] for line in done.lines()] == ["one", "two"]
+
+
 def test_codes_of_the_command_line_may_be_hostile_too(laptop: Laptop) -> None:
     done = laptop.run("scan", "--json", "--offline", "--", "-x", "=1+1", "\x1b[2J", "\udcff")
     verdicts = [line["verdict"] for line in done.lines()]
