@@ -63,6 +63,28 @@ class Site:
         return isinstance(self.path[-1], str)
 
 
+# Null as well as any other: but a verdict hangs on them, or whether there is more to come.
+DECISIVE: dict[str, tuple[Step, ...]] = {
+    "Ticket": ("barcode", "checkedIn", "status", "transferStatus"),
+    "FoundTicket": ("barcode", "checkedIn", "status"),
+    "HistoryRow": ("action", "timestamp"),
+    "TicketPage": ("nextCursor",),
+    "OrderPage": ("nextCursor",),
+}
+
+
+def is_needed(site: Site) -> bool:
+    """A key that the document always has, and that we cannot take as null where it is left out."""
+    decisive = site.path[-1] in DECISIVE.get(site.owner, ())
+    always = site.is_key and site.presence is Presence.ALWAYS
+    return always and (decisive or not nullable(site.shape))
+
+
+def is_forgone(site: Site) -> bool:
+    """A key that the document always has, and that is as good as null where it is left out."""
+    return site.is_key and site.presence is Presence.ALWAYS and not is_needed(site)
+
+
 def fullest(shape: Shape) -> Any:
     """Every key that the document names, nothing null, one of everything in arrays."""
     match solid(shape):

@@ -8,8 +8,8 @@ import pytest
 from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.operations import OPERATIONS
 from tests.contract import document_operations as documented
-from tests.contract.document import OneOf, Presence, Shape, read
-from tests.contract.samples import fullest, nullest, sites, smallest, without
+from tests.contract.document import OneOf, Shape, read
+from tests.contract.samples import fullest, is_needed, nullest, sites, smallest, without
 from tests.contract.wire_models import BODIES, QUERIES, SHAPES, said
 
 SPOILT: dict[str, Callable[[object], object]] = {
@@ -81,7 +81,7 @@ def test_an_operation_reads_what_the_document_says_it_answers(name: str) -> None
 def test_a_key_that_an_answer_lacks_is_named_in_the_error(name: str) -> None:
     shape = answers(name)[0]
     for site in sites(shape):
-        if site.is_key and site.presence is Presence.ALWAYS:
+        if is_needed(site):
             with pytest.raises(BadReply) as bad:
                 OPERATIONS[name].read(enveloped(without(fullest(shape), site.path)))
             assert f"data.{site}: field required" in bad.value.faults

@@ -11,6 +11,8 @@ from tests.contract.samples import (
     Site,
     at,
     fullest,
+    is_forgone,
+    is_needed,
     nullest,
     objects,
     replaced,
@@ -94,9 +96,18 @@ def test_null_may_stand_wherever_the_document_allows_it(model: Model) -> None:
     assert said(parse(model, sample)) == sample
 
 
-@each_site(lambda site: site.is_key and site.presence is Presence.ALWAYS)
+@each_site(is_needed)
 def test_a_key_that_must_be_there_is_missed_by_name(model: Model, site: Site) -> None:
     assert_refused(model, without(fullest(SHAPES[model]), site.path), site)
+
+
+@each_site(is_forgone)
+def test_a_key_that_may_be_null_is_as_good_as_null_where_it_is_left_out(
+    model: Model, site: Site
+) -> None:
+    sample = fullest(SHAPES[model])
+    left_out = parse(model, without(sample, site.path))
+    assert left_out == parse(model, replaced(sample, site.path, None))
 
 
 @each_site(lambda site: site.is_key and site.presence is Presence.OPTIONAL)

@@ -3,7 +3,8 @@
 | written                 | the document says                                      |
 |-------------------------|--------------------------------------------------------|
 | `x: str`                | always present, not null                               |
-| `x: str \\| None`        | always present, may be null                            |
+| `x: str \\| None = None` | always present, may be null: left out, it is taken so   |
+| `x: str \\| None`        | the same, but it must be there: a verdict hangs on it   |
 | `x: Omittable[str]`     | may be left out (then None here), never null           |
 | `x: Open[Status]`       | an enum; a word that we do not know stays as text      |
 | `x: Many[str]`          | an array; we look no further than its first ill item   |
@@ -59,10 +60,21 @@ _SHARED = ConfigDict(
 SAID = _SHARED | ConfigDict(strict=True, extra="ignore", frozen=True, cache_strings="keys")
 
 
+def _as_the_document_has_it(schema: dict[str, Any], model: type[BaseModel]) -> None:
+    """What we can do without is said all the same."""
+    said = [
+        field.alias or name
+        for name, field in model.model_fields.items()
+        if not any(isinstance(mark, _NeverNull) for mark in field.metadata)
+    ]
+    if said:
+        schema["required"] = said
+
+
 class Reply(BaseModel):
     """Something the service says: ill-typed keys are errors, keys we do not know are left."""
 
-    model_config = SAID
+    model_config = SAID | ConfigDict(json_schema_extra=_as_the_document_has_it)
 
 
 class Request(BaseModel):

@@ -35,8 +35,8 @@ class CheckedIn(Reply):
     ticket_ids: Many[str]
     processed_ticket_count: Number
     checkin_mode: Open[CheckInMode]
-    wallet_credential_id: str | None
-    holder_user_id: str | None
+    wallet_credential_id: str | None = None
+    holder_user_id: str | None = None
 
 
 class HistoryRow(Reply):
@@ -44,7 +44,7 @@ class HistoryRow(Reply):
     ticket_id: str
     timestamp: Number | None
     action: str | None
-    user_id: str | None
+    user_id: str | None = None
 
 
 class History(Reply):

@@ -108,42 +108,42 @@ class DeletionPreview(Reply):
 
 class Event(Reply):
     id: str
-    name: str | None
-    description: str | None
-    listed: bool | None
-    visible: bool | None
-    recommended: bool | None
-    status: Open[EventStatus] | None
-    start_date_time: Number | None
-    end_date_time: Number | None
-    city_id: str | None
-    venue_id: str | None
-    venue_name: str | None
-    organisation_id: str | None
-    organisation_name: str | None
-    cover_image_url: str | None
-    tags: Many[str] | None
-    parent_event_groups: Many[str] | None
-    available_groups: Many[str] | None
-    linked_organisation_ids: Many[str] | None
-    at_map_location_ids: Many[str] | None
-    active_features: Many[Open[ActiveFeature]] | None
-    awareness_config: AwarenessConfig | None
-    on_event_payments_config: PaymentsConfig | None
-    ticketing_id: str | None
-    rejection_reason: str | None
-    timezone: str | None
-    organiser_user_id: str | None
-    linktree_id: str | None
-    parent_event_id: str | None
-    location_name: str | None
-    location_place_id: str | None
-    event_type: Open[EventType] | None
-    event_images: Many[ImageRef] | None
-    show_asset_bookings_in_ticket_details: bool | None
-    hide_time: bool | None
-    ticketing_mode: Open[TicketingMode] | None
-    location_lat_lng: LatLng | None
+    name: str | None = None
+    description: str | None = None
+    listed: bool | None = None
+    visible: bool | None = None
+    recommended: bool | None = None
+    status: Open[EventStatus] | None = None
+    start_date_time: Number | None = None
+    end_date_time: Number | None = None
+    city_id: str | None = None
+    venue_id: str | None = None
+    venue_name: str | None = None
+    organisation_id: str | None = None
+    organisation_name: str | None = None
+    cover_image_url: str | None = None
+    tags: Many[str] | None = None
+    parent_event_groups: Many[str] | None = None
+    available_groups: Many[str] | None = None
+    linked_organisation_ids: Many[str] | None = None
+    at_map_location_ids: Many[str] | None = None
+    active_features: Many[Open[ActiveFeature]] | None = None
+    awareness_config: AwarenessConfig | None = None
+    on_event_payments_config: PaymentsConfig | None = None
+    ticketing_id: str | None = None
+    rejection_reason: str | None = None
+    timezone: str | None = None
+    organiser_user_id: str | None = None
+    linktree_id: str | None = None
+    parent_event_id: str | None = None
+    location_name: str | None = None
+    location_place_id: str | None = None
+    event_type: Open[EventType] | None = None
+    event_images: Many[ImageRef] | None = None
+    show_asset_bookings_in_ticket_details: bool | None = None
+    hide_time: bool | None = None
+    ticketing_mode: Open[TicketingMode] | None = None
+    location_lat_lng: LatLng | None = None
     deletion_preview: Omittable[DeletionPreview] = None
 
 

@@ -26,20 +26,20 @@ class PostStatus(StrEnum):
 
 class Post(Reply):
     id: str
-    event_id: str | None
-    post_description: str | None
-    post_photo: str | None
-    push_title: str | None
-    push_body: str | None
-    post_user_id: str | None
-    organisation_id: str | None
-    post_images: Many[ImageRef] | None
-    status: Open[PostStatus] | None
-    time_posted: Number | None
-    groups: Many[str] | None
-    send_push: bool | None
-    push_sent: bool | None
-    likes_count: Number | None
+    event_id: str | None = None
+    post_description: str | None = None
+    post_photo: str | None = None
+    push_title: str | None = None
+    push_body: str | None = None
+    post_user_id: str | None = None
+    organisation_id: str | None = None
+    post_images: Many[ImageRef] | None = None
+    status: Open[PostStatus] | None = None
+    time_posted: Number | None = None
+    groups: Many[str] | None = None
+    send_push: bool | None = None
+    push_sent: bool | None = None
+    likes_count: Number | None = None
 
 
 class PostList(Reply):

@@ -19,34 +19,34 @@ class OrderStatus(StrEnum):
 class FoundTicket(Reply):
     ticket_id: str
     ticketing_id: str
-    category_id: str | None
-    event_id: str | None
-    addon_of_ticket_id: str | None
-    event_name: str | None
-    name: str | None
-    attendee_name: str | None
-    attendee_email: str | None
-    attendee_phone: str | None
+    category_id: str | None = None
+    event_id: str | None = None
+    addon_of_ticket_id: str | None = None
+    event_name: str | None = None
+    name: str | None = None
+    attendee_name: str | None = None
+    attendee_email: str | None = None
+    attendee_phone: str | None = None
     barcode: str | None
-    owner_id: str | None
+    owner_id: str | None = None
     status: Open[TicketStatus] | None
     checked_in: bool | None
-    created_at: Number | None
+    created_at: Number | None = None
 
 
 class FoundOrder(Reply):
     order_id: str
     ticketing_id: str
-    event_id: str | None
-    event_name: str | None
-    buyer_name: str | None
-    buyer_email: str | None
-    buyer_phone: str | None
-    buyer_id: str | None
-    status: Open[OrderStatus] | None
-    total_price: Number | None
-    currency: Open[Currency] | None
-    order_created_at: Number | None
+    event_id: str | None = None
+    event_name: str | None = None
+    buyer_name: str | None = None
+    buyer_email: str | None = None
+    buyer_phone: str | None = None
+    buyer_id: str | None = None
+    status: Open[OrderStatus] | None = None
+    total_price: Number | None = None
+    currency: Open[Currency] | None = None
+    order_created_at: Number | None = None
     ticket_ids: Many[str]
 
 

@@ -1,7 +1,7 @@
 """Tickets in full: section 2.3, as the ticket list and the ticket detail show them."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
@@ -55,58 +55,58 @@ class Ticket(Reply):
     ticketing_id: str
     category_id: str
     event_id: str
-    owner_user_id: str | None
-    addon_of_ticket_id: str | None
-    order_doc_id: str | None
-    coupon_used_id: str | None
-    reserved_by_session_id: str | None
-    transfer_id: str | None
-    ticket_id: str | None
-    owner_id: str | None
-    name: str | None
-    emoji: str | None
+    owner_user_id: str | None = None
+    addon_of_ticket_id: str | None = None
+    order_doc_id: str | None = None
+    coupon_used_id: str | None = None
+    reserved_by_session_id: str | None = None
+    transfer_id: str | None = None
+    ticket_id: str | None = None
+    owner_id: str | None = None
+    name: str | None = None
+    emoji: str | None = None
     barcode: str | None
-    user_data: str | None
-    attendee_name: str | None
-    attendee_email: str | None
-    attendee_phone: str | None
-    order_id: str | None
-    ticket_url: str | None
-    replacement_for_ticket_id: str | None
-    resale_listing_id: str | None
-    claim_secret: Annotated[str | None, Field(alias="claim_secret")]
-    addon_ticket_ids: Many[str] | None
-    groups: Many[str] | None
-    permissions: Many[str] | None
-    base_price: Number | None
-    tax: Number | None
-    total_price: Number | None
-    discount: Number | None
-    fee: Number | None
-    reserved_at: Number | None
-    created_at: Number | None
-    updated_at: Number | None
-    cancelled_at: Number | None
-    currency: Open[Currency] | None
+    user_data: str | None = None
+    attendee_name: str | None = None
+    attendee_email: str | None = None
+    attendee_phone: str | None = None
+    order_id: str | None = None
+    ticket_url: str | None = None
+    replacement_for_ticket_id: str | None = None
+    resale_listing_id: str | None = None
+    claim_secret: Annotated[str | None, Field(alias="claim_secret")] = None
+    addon_ticket_ids: Many[str] | None = None
+    groups: Many[str] | None = None
+    permissions: Many[str] | None = None
+    base_price: Number | None = None
+    tax: Number | None = None
+    total_price: Number | None = None
+    discount: Number | None = None
+    fee: Number | None = None
+    reserved_at: Number | None = None
+    created_at: Number | None = None
+    updated_at: Number | None = None
+    cancelled_at: Number | None = None
+    currency: Open[Currency] | None = None
     checked_in: bool | None
-    attended: bool | None
-    claimable: bool | None
-    transferable: bool | None
-    user_data_valid: bool | None
+    attended: bool | None = None
+    claimable: bool | None = None
+    transferable: bool | None = None
+    user_data_valid: bool | None = None
     status: Open[TicketStatus] | None
-    source: Open[TicketSource] | None
+    source: Open[TicketSource] | None = None
     transfer_status: Open[TransferStatus] | None
-    other_ticket_data: Many[TicketDatum] | None
-    user_data_validation: Many[UserDataCheck] | None
-    transfer_history: Many[TransferStep] | None
+    other_ticket_data: Many[TicketDatum] | None = None
+    user_data_validation: Many[UserDataCheck] | None = None
+    transfer_history: Many[TransferStep] | None = None
 
 
 class TransferSummary(Reply):
     transfer_id: str
-    status: str | None
-    transfer_to_email: str | None
-    created_at: Number | None
-    delete_user_data: bool | None
+    status: str | None = None
+    transfer_to_email: str | None = None
+    created_at: Number | None = None
+    delete_user_data: bool | None = None
 
 
 class TicketPage(Reply):
@@ -124,12 +124,12 @@ class ListedTicket(TypedDict):
 
     id: str
     category_id: str
-    addon_of_ticket_id: str | None
-    name: str | None
+    addon_of_ticket_id: NotRequired[str | None]
+    name: NotRequired[str | None]
     barcode: str | None
-    attendee_name: str | None
-    attendee_email: str | None
-    order_id: str | None
+    attendee_name: NotRequired[str | None]
+    attendee_email: NotRequired[str | None]
+    order_id: NotRequired[str | None]
     checked_in: bool | None
     status: str | None
     transfer_status: str | None
@@ -142,7 +142,7 @@ class ListedPage(Reply):
 
 class TicketDetail(Reply):
     ticket: Ticket
-    transfer_summary: TransferSummary | None
+    transfer_summary: TransferSummary | None = None
 
 
 class TicketsQuery(Request):

@@ -23,19 +23,19 @@ class Overview(Reply):
 
     id: str
     ticketing_id: str
-    status: str | None
-    currency: Open[Currency] | None
-    created_at: Number | None
-    updated_at: Number | None
-    event: Named | None
-    organisation: Named | None
-    activated: bool | None
-    session_expiration_time_sec: Number | None
-    session_extension_by_step: SessionExtension | None
-    manual_extension_seconds: Number | None
-    max_manual_extensions: Number | None
-    queue_activated: bool | None
-    queue_size: Number | None
+    status: str | None = None
+    currency: Open[Currency] | None = None
+    created_at: Number | None = None
+    updated_at: Number | None = None
+    event: Named | None = None
+    organisation: Named | None = None
+    activated: bool | None = None
+    session_expiration_time_sec: Number | None = None
+    session_extension_by_step: SessionExtension | None = None
+    manual_extension_seconds: Number | None = None
+    max_manual_extensions: Number | None = None
+    queue_activated: bool | None = None
+    queue_size: Number | None = None
 
 
 class Ticketing(Reply):

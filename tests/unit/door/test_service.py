@@ -30,6 +30,7 @@ from tests.unit.door.odd_service import (
     says,
     shows,
 )
+from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step, closes, hangs
 from tests.unit.sync.made import a_scan, a_ticket
 
@@ -186,6 +187,15 @@ async def test_nothing_takes_longer_than_the_guest_may_wait() -> None:
             with pytest.raises(MayHaveArrived):
                 await service.check(SCAN, ticket, 0.8)
             assert time.monotonic() - started < 1.6
+
+
+async def test_a_yes_need_not_speak_of_wallet_cards() -> None:
+    yes = good_reply("check_in")
+    yes["data"].update(ticketId="t-1", ticketIds=["t-1"], processedTicketCount=1)
+    for key in ("walletCredentialId", "holderUserId"):
+        del yes["data"][key]
+    async with odd_service(check_in=says(200, yes), get_ticket=BROKEN) as (service, _):
+        assert await service.check(SCAN, TICKET, PATIENCE) == Yes(("t-1",), None)
 
 
 async def test_a_yes_to_a_listed_ticket_may_name_none() -> None:

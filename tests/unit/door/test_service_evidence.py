@@ -14,13 +14,16 @@ from tests.unit.door.odd_service import (
     PATIENCE,
     SCAN,
     TICKET,
+    a_full_ticket,
     finds,
+    good,
     odd_service,
     query_of,
     remembers,
     says,
     shows,
 )
+from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step
 
 
@@ -36,6 +39,37 @@ async def test_why_not_is_asked_for_side_by_side() -> None:
     assert evidence.history == (Passage("t-1", IN, NOW),)
     assert evidence.words == "words"
     assert odd.asked("search") == []
+
+
+async def test_what_no_verdict_hangs_on_may_be_left_out_of_the_evidence() -> None:
+    shown = good_reply("get_ticket")
+    shown["data"]["ticket"] = {
+        key: a_full_ticket(status="CANCELLED")[key]
+        for key in (
+            "id", "ticketingId", "categoryId", "eventId", "barcode", "status", "checkedIn",
+            "transferStatus",
+        )
+    }  # fmt: skip
+    del shown["data"]["transferSummary"]
+    row = {"checkInHistoryId": "h", "ticketId": "t-1", "timestamp": NOW, "action": "CHECKIN"}
+    async with odd_service(
+        get_ticket=says(200, shown), check_in_history=good("check_in_history", checkInHistory=[row])
+    ) as (service, _):
+        evidence = await service.evidence(TICKET, No(None), PATIENCE)
+    assert evidence.news is not None
+    assert evidence.news.status == "CANCELLED"
+    assert evidence.history == (Passage("t-1", IN, NOW),)
+
+
+@pytest.mark.parametrize("key", ["status", "checkedIn", "transferStatus", "barcode"])
+async def test_a_ticket_without_what_a_verdict_hangs_on_is_no_evidence(key: str) -> None:
+    shown = a_full_ticket()
+    del shown[key]
+    async with odd_service(
+        get_ticket=good("get_ticket", ticket=shown), check_in_history=BROKEN
+    ) as (service, _):
+        evidence = await service.evidence(TICKET, No(None), PATIENCE)
+    assert (evidence.ticket, evidence.news) == (TICKET, None)
 
 
 async def test_why_not_may_remain_a_secret() -> None:

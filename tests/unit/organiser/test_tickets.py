@@ -1,9 +1,11 @@
 import json
 
+import pytest
+
 from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.operations import GET_TICKET, LIST_TICKETS_FOR_DOORS, SEARCH
-from tests.contract.samples import replaced
+from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
 SAID = {
@@ -76,3 +78,12 @@ def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
     assert of_listed(status="WAITLISTED", transferStatus="LENT").status == "WAITLISTED"
     assert of_listed(transferStatus="LENT").transfer == "LENT"
     assert of_found(status="WAITLISTED").status == "WAITLISTED"
+
+
+@pytest.mark.parametrize(
+    "key", ["name", "attendeeName", "attendeeEmail", "orderId", "addonOfTicketId"]
+)
+def test_a_name_that_is_left_out_does_not_cost_a_door_its_list(key: str) -> None:
+    page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
+    (ticket,) = LIST_TICKETS_FOR_DOORS.read(json.dumps(page).encode()).tickets
+    assert tickets.of_listed(ticket) == of_listed(id=ticket["id"], **{key: None})
