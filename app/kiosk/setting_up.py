@@ -73,7 +73,7 @@ class SettingUp:
                 organiser = Organiser(line).within(PATIENCE)
                 async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE)):
                     for ticket in page.tickets:
-                        kind = ticket["category_id"], ticket["name"] or ""
+                        kind = ticket["category_id"], ticket.get("name") or ""
                         total[kind] += 1
                         inside[kind] += bool(ticket["checked_in"])
                     self._progress(total.total())

@@ -1,11 +1,14 @@
 """What set-up asks a real rehearsal service, and what it writes."""
 
+import json
+
 import pytest
 
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
 from app.kiosk.setting_up import SettingUp
+from app.model.counts import CategoryCount
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
@@ -13,6 +16,8 @@ from app.rehearsal.weather import Kind, Weather
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.unit.organiser.good_replies import good_reply
+from tests.unit.organiser.raw_server import RawServer, answers, response
 
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
@@ -58,6 +63,19 @@ async def test_categories_are_counted_from_the_whole_list(
     assert sum(one.total for one in counts) == heard[-1]
     assert [one.total for one in counts] == sorted((one.total for one in counts), reverse=True)
     assert all(one.name and one.inside <= one.total for one in counts)
+
+
+async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
+    setting_up: SettingUp,
+) -> None:
+    page = good_reply("list_tickets")
+    ticket = page["data"]["tickets"][0] | {"categoryId": "c-1", "checkedIn": False}
+    del ticket["name"]
+    page["data"].update(tickets=[ticket], nextCursor=None)
+    async with RawServer(answers(response(json.dumps(page).encode()))) as server:
+        assert await setting_up.categories(server.url, "key", "tg-1") == (
+            CategoryCount("c-1", "", 1, 0),
+        )
 
 
 @pytest.mark.parametrize(
