@@ -121,7 +121,8 @@ class Log:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if isinstance(error, Exception) and not isinstance(error, KnownError):
+        # Whoever read our output may leave before its end.
+        if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
             _bugs.critical("A bug ends the program.", exc_info=error)
         sys.excepthook, threading.excepthook = self._hook, self._thread_hook
         logging.getLogger("app").setLevel(logging.NOTSET)

@@ -58,7 +58,13 @@ def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "end", [KnownError(Said("No line."), Said("Wait.")), SystemExit(), KeyboardInterrupt()]
+    "end",
+    [
+        KnownError(Said("No line."), Said("Wait.")),
+        BrokenPipeError(),
+        SystemExit(),
+        KeyboardInterrupt(),
+    ],
 )
 def test_an_end_that_somebody_can_act_on_is_no_bug(tmp_path: Path, end: BaseException) -> None:
     with pytest.raises(type(end)), Log(tmp_path):
