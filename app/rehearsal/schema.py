@@ -75,7 +75,10 @@ def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection
     file = folder / FILE_NAME
     if not file.exists():
         _make_file(file, world)
-    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        connection = sqlite3.connect(file, isolation_level=None)
+    except sqlite3.OperationalError as trouble:
+        raise _no_rehearsal(file, trouble) from trouble
     try:
         return connection, _take_up(connection, world, file)
     except BaseException:
@@ -219,10 +222,7 @@ def _take_up(connection: sqlite3.Connection, world: World, file: Path) -> World:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.DatabaseError as trouble:
-        raise BrokenRecordsError(
-            verbatim(f"{file} is not a rehearsal that can be gone on with: {trouble}."),
-            Said("Choose another folder, or remove that file to begin anew."),
-        ) from trouble
+        raise _no_rehearsal(file, trouble) from trouble
     if (found.seed, found.tickets) != (world.seed, world.tickets):
         raise OtherWorldError(
             verbatim(
@@ -232,3 +232,10 @@ def _take_up(connection: sqlite3.Connection, world: World, file: Path) -> World:
             Said("Name that seed and that number of tickets, or choose another folder."),
         )
     return found
+
+
+def _no_rehearsal(file: Path, trouble: sqlite3.Error) -> BrokenRecordsError:
+    return BrokenRecordsError(
+        verbatim(f"{file} is not a rehearsal that can be gone on with: {trouble}."),
+        Said("Choose another folder, or remove that file to begin anew."),
+    )

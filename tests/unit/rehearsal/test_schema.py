@@ -58,6 +58,12 @@ def test_a_file_that_is_no_rehearsal_is_refused(tmp_path: Path) -> None:
         Records.open(make_world(1, 30, NOW), tmp_path, at_now)
 
 
+def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rehearsal.sqlite3").mkdir()
+    with pytest.raises(BrokenRecordsError, match="is not a rehearsal"):
+        Records.open(make_world(1, 30, NOW), tmp_path, at_now)
+
+
 def test_a_rehearsal_of_another_version_is_refused(tmp_path: Path) -> None:
     Records.open(make_world(1, 30, NOW), tmp_path, at_now).close()
     with closing(sqlite3.connect(tmp_path / "rehearsal.sqlite3")) as connection:
@@ -68,7 +74,7 @@ def test_a_rehearsal_of_another_version_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    with pytest.raises(BrokenRecordsError, match="cannot be written"):
+    with pytest.raises(BrokenRecordsError, match=r"cannot be written to .*: the system says '"):
         Records.open(make_world(1, 30, NOW), tmp_path / "taken", at_now)
 
 
