@@ -36,6 +36,8 @@ CONNECT_DEADLINE = 1.5
 # No upper bound: connections that httpcore loses would use it up.
 _IDLE_CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=16)
 _UNPACKED_AT_ONCE = 1_000_000
+# A shorter one may be part of an honest word.
+_SHORTEST_TO_CONCEAL = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Line:
         # Whole addresses, because httpx parses what it has to join three times.
         self._below = str(with_prefix(address))
         headers, trusted = _headers(api_key), _trusted(address.scheme)
+        self._secret = api_key.encode() if len(api_key) >= _SHORTEST_TO_CONCEAL else None
 
         def dialled() -> httpx.AsyncClient:
             return httpx.AsyncClient(
@@ -111,7 +114,11 @@ class Line:
         except (httpx.HTTPError, OSError, _NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
         seconds = time.monotonic() - started
-        return Answer(response.status_code, response.headers, body, seconds)
+        return Answer(response.status_code, response.headers, self._concealed(body), seconds)
+
+    def _concealed(self, body: bytes) -> bytes:
+        """Some services repeat the key in what they say: their words are shown and written down."""
+        return body.replace(self._secret, b"[key]") if self._secret else body
 
     def _request(
         self, client: httpx.AsyncClient, call: Call, departure: "_Departure"

@@ -33,10 +33,10 @@ def to_the_end(body: bytes, *headers: bytes) -> bytes:
 framings = pytest.mark.parametrize("framed", [response, in_chunks, to_the_end])
 
 
-async def exchanged(raw: bytes, bound: int = BOUND) -> bytes:
+async def exchanged(raw: bytes, bound: int = BOUND, key: str = "key") -> bytes:
     async with (
         RawServer(answers(raw, then_closes=True)) as server,
-        Line(server.url, "key") as line,
+        Line(server.url, key) as line,
     ):
         return (await line.exchange(call(bound=bound))).body
 
@@ -138,3 +138,12 @@ async def test_what_comes_after_the_packed_body_is_not_gathered(
         with pytest.raises(MayHaveArrived, match="damaged"):
             await line.exchange(call())
     assert peak() < 10 * MEGABYTE
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [("sk_live_0123456789", b"Bad key [key]"), ("sk", b"Bad key sk")],
+    ids=["ours", "too short to tell from a word"],
+)
+async def test_a_key_that_the_service_repeats_is_not_passed_on(key: str, told: bytes) -> None:
+    assert await exchanged(response(f"Bad key {key}".encode()), key=key) == told
