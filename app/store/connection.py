@@ -53,6 +53,8 @@ class Plainly(Generic[T]):
 def connect(path: Path) -> sqlite3.Connection:
     """Locked at once, so that a second program learns of us at its start."""
     with Plainly(path, None):
+        # What SQLite makes beside it has the same rights.
+        path.touch(mode=0o600)
         connection = sqlite3.connect(path, timeout=0, isolation_level=None, cached_statements=256)
         connection.text_factory = _text
         try:

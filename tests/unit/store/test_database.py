@@ -2,6 +2,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,13 @@ def test_what_was_written_is_there_at_the_next_start(path: Path) -> None:
     with opened(path) as database:
         assert database.warning is None
         assert Journal(database).row("S1") is not None
+
+
+def test_nobody_else_on_this_computer_reads_the_guests(path: Path) -> None:
+    with closing(Database.open(path)):
+        files = list(path.parent.glob(f"{path.name}*"))
+        assert len(files) > 1
+        assert {file.stat().st_mode & 0o077 for file in files} == {0}
 
 
 def test_a_second_program_is_told_at_once(database: Database) -> None:
