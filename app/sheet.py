@@ -3,9 +3,10 @@
 import csv
 import io
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +34,10 @@ class CannotExport(KnownError):
         )
 
 
-def open_rows(journal: "Journal") -> list[dict[str, Any]]:
-    """All that wait or need a look, as `described`."""
-    most = sum(journal.counts().values())
-    return [described(row) for row in (*journal.waiting(most), *journal.needs_a_look())]
+def open_rows(journal: "Journal") -> Iterator[list[dict[str, Any]]]:
+    """All that wait or need a look, as `described`, in steps that keep nobody waiting."""
+    for rows in chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps()):
+        yield [described(row) for row in rows]
 
 
 def described(row: Row) -> dict[str, Any]:

@@ -15,6 +15,7 @@ The rows are of these kinds:
 import argparse
 import asyncio
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -50,7 +51,7 @@ async def _queue(options: argparse.Namespace, out: TextIO) -> int:
     async with open_core(options, Listeners()) as core:
         if options.action == "send":
             await core.outbox.drain()
-        rows = open_rows(core.journal)
+        rows = list(chain.from_iterable(open_rows(core.journal)))
         counts = {str(delivery): count for delivery, count in core.journal.counts().items()}
     if options.action == "export":
         write_sheet(Path(options.file), rows)

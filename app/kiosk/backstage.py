@@ -1,11 +1,11 @@
 """What the window may ask, answered by the parts of the core."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from app.check.core import look_around
 from app.core import Core, Listeners, opened
@@ -29,6 +29,7 @@ from app.settings.settings import Settings
 from app.settings.setup_code import locked, written
 from app.sheet import open_rows, write_sheet
 
+T = TypeVar("T")
 MOST_SHOWN = 500
 
 
@@ -108,16 +109,21 @@ class CoreBackstage:
 
     async def queue(self) -> Queue:
         journal = self._core.journal
-        waiting = tuple(journal.waiting(MOST_SHOWN))
-        more = _sum(journal.counts(), WAITING) - len(waiting)
-        return Queue(waiting, tuple(journal.needs_a_look()), self._next_try(), more)
+        waiting = await _read(journal.waiting_in_steps(MOST_SHOWN))
+        look = await _read(journal.needs_a_look_in_steps(MOST_SHOWN))
+        counts = journal.counts()
+        # Some may have been settled while the others were read.
+        more = max(_sum(counts, WAITING) - len(waiting), 0)
+        more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
+        return Queue(waiting, look, self._next_try(), more, more_to_look)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:
-        rows = open_rows(self._core.journal)
-        write_sheet(file, rows)
+        """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
+        rows = await _read(open_rows(self._core.journal))
+        await asyncio.to_thread(write_sheet, file, rows)
         return len(rows)
 
     async def read_list(self) -> int:
@@ -175,6 +181,15 @@ async def opened_backstage(
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
         yield CoreBackstage(core, lookup, announcements, around, code_for, keep)
+
+
+async def _read(steps: Iterator[list[T]]) -> tuple[T, ...]:
+    """All of them; scans go on meanwhile."""
+    rows = list[T]()
+    for some in steps:
+        rows += some
+        await asyncio.sleep(0)
+    return tuple(rows)
 
 
 def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:

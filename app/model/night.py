@@ -20,12 +20,13 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """What is still to be delivered, oldest first, and what a person must look at.
+    """What is still to be delivered, oldest first, and what a person must look at, newest first.
 
-    `more` wait behind those that are named.
+    `more` wait behind those that are named, and `more_to_look` are older than those.
     """
 
     waiting: tuple[Row, ...]
     needs_a_look: tuple[Row, ...]
     next_try: Moment | None
     more: int = 0
+    more_to_look: int = 0

@@ -1,6 +1,8 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
-from collections.abc import Collection, Mapping
+import json
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from app.model.journal import OPEN, Change, Delivery, Presence, Row, Stamp
@@ -22,6 +24,9 @@ from app.store.journal_rows import (
     with_ticket,
 )
 
+ALL = -1  # as SQLite has it: no limit
+ROWS_AT_ONCE = 25  # in a millisecond or two
+
 
 class Journal:
     """Whatever is written is on the disk when the method returns, whole or not at all."""
@@ -30,11 +35,7 @@ class Journal:
         self._database = database
 
     def begin(
-        self,
-        scan: Scan,
-        ticket_id: str | None,
-        sent: Stamp,
-        was_inside: bool | None = None,
+        self, scan: Scan, ticket_id: str | None, sent: Stamp, was_inside: bool | None = None
     ) -> None:
         """The service is about to be asked."""
         values = begun_values(scan, ticket_id, sent, was_inside)
@@ -137,9 +138,13 @@ class Journal:
     def row(self, scan_id: str) -> Row | None:
         return self._one(sql.ROW, (scan_id,))
 
-    def waiting(self, limit: int = 1_000) -> list[Row]:
+    def waiting(self, limit: int = ALL) -> list[Row]:
         """DUE and UNKNOWN, oldest first."""
-        return self._all(sql.WAITING, (limit,))
+        return list(chain.from_iterable(self.waiting_in_steps(limit)))
+
+    def waiting_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
+        """The same, in steps that keep nobody waiting."""
+        return self._in_steps(sql.WAITING_NUMBERS, sql.WAITING, limit)
 
     def ready(self, now: Moment, limit: int = 100) -> list[Row]:
         """For each subject the oldest row that waits, if its next try has come; oldest first."""
@@ -195,7 +200,10 @@ class Journal:
 
     def needs_a_look(self) -> list[Row]:
         """PARKED and DISPUTED, newest first."""
-        return self._all(sql.NEEDS_A_LOOK)
+        return list(chain.from_iterable(self.needs_a_look_in_steps()))
+
+    def needs_a_look_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
+        return self._in_steps(sql.NEEDS_A_LOOK_NUMBERS, sql.NEEDS_A_LOOK, limit)
 
     def admission(self, scan_id: str) -> Row | None:
         """This row, if it let somebody in and was not taken back."""
@@ -224,6 +232,12 @@ class Journal:
             with self._database.transaction() as connection:
                 connection.executemany(sql.IN_DOUBT, [(scan_id,) for scan_id in left_behind])
         return len(left_behind)
+
+    def _in_steps(self, numbers: str, rows: str, limit: int) -> Iterator[list[Row]]:
+        with self._database.reading() as connection:
+            found = [number for (number,) in connection.execute(numbers, (limit,))]
+        for start in range(0, len(found), ROWS_AT_ONCE):
+            yield self._all(rows, (json.dumps(found[start : start + ROWS_AT_ONCE]),))
 
     def _all(self, query: str, values: Any = ()) -> list[Row]:
         with self._database.reading() as connection:

@@ -48,7 +48,6 @@ END_PAUSES = """
 """
 WITHDRAW = "UPDATE journal SET delivery = 'withdrawn' WHERE id = ? AND delivery = 'due'"
 
-SELECT_OPEN = f"{SELECT} INDEXED BY journal_open"
 # SQLite takes the index journal_open only if it finds the index's own condition word for word.
 OPEN = "journal.delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 IN_FLIGHT = f"{OPEN} AND journal.delivery IN ('asking', 'unknown', 'due')"
@@ -59,10 +58,16 @@ NOT_TAKEN_BACK = """
 """
 ROW = f"{SELECT} WHERE id = ?"
 RECENT = f"{SELECT} ORDER BY number DESC LIMIT ?"
-WAITING = f"{SELECT_OPEN} WHERE {OPEN} AND delivery IN ('unknown', 'due') ORDER BY number LIMIT ?"
-NEEDS_A_LOOK = (
-    f"{SELECT_OPEN} WHERE {OPEN} AND delivery IN ('parked', 'disputed') ORDER BY number DESC"
-)
+_IS_WAITING = "delivery IN ('unknown', 'due')"
+_NEEDS_A_LOOK = "delivery IN ('parked', 'disputed')"
+# First the numbers alone, which are all in the index, then some of the rows at a time: which are
+# still so.
+_NUMBERS = f"SELECT number FROM journal INDEXED BY journal_open WHERE {OPEN}"
+WAITING_NUMBERS = f"{_NUMBERS} AND {_IS_WAITING} ORDER BY number LIMIT ?"
+NEEDS_A_LOOK_NUMBERS = f"{_NUMBERS} AND {_NEEDS_A_LOOK} ORDER BY number DESC LIMIT ?"
+_NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?))"
+WAITING = f"{_NUMBERED} AND {_IS_WAITING} ORDER BY number"
+NEEDS_A_LOOK = f"{_NUMBERED} AND {_NEEDS_A_LOOK} ORDER BY number DESC"
 ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
 IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
 WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"

@@ -17,6 +17,7 @@ from app.ui.bridge import Bridge
 from app.ui.cells import Cell
 from app.ui.face import BADGES, name_of
 from app.ui.moments import clock, clock_with_seconds
+from app.ui.numbers import number
 from app.ui.page import label
 from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
@@ -130,14 +131,20 @@ class WaitingPage(StewardPage):
         else:
             said = self.tr("Everything is sent.") if self._known else self.tr("Looking…")
         self.say(self.tr("Waiting to be sent"), said)
-        self._look_heading.setText(
-            self.tr("Needs a look") if self._queue.needs_a_look else self.tr("Nothing needs a look")
-        )
+        self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
         self.look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
+
+    def _to_look(self) -> str:
+        shown = len(self._queue.needs_a_look)
+        if self._queue.more_to_look:
+            said = self.tr("Needs a look: the newest {shown} of {count}")
+            all_of_them = shown + self._queue.more_to_look
+            return said.format(shown=number(shown), count=number(all_of_them))
+        return self.tr("Needs a look") if shown else self.tr("Nothing needs a look")
 
     def _when(self) -> str:
         seconds = ((self._queue.next_try or 0) - self._clock()) // 1000

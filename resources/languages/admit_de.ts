@@ -3191,6 +3191,10 @@
         <translation>Wird nachgesehen …</translation>
     </message>
     <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Zu prüfen: die neuesten {shown} von {count}</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Nichts zu prüfen</translation>
     </message>

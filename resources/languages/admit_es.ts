@@ -3191,6 +3191,10 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Por revisar: los {shown} más recientes de {count}</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Nada por revisar</translation>
     </message>

@@ -3191,6 +3191,10 @@
         <translation>Vérification…</translation>
     </message>
     <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>À examiner : les {shown} plus récents sur {count}</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Rien à examiner</translation>
     </message>

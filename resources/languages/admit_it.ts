@@ -3191,6 +3191,10 @@
         <translation>Controllo…</translation>
     </message>
     <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Da rivedere: i {shown} più recenti su {count}</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Niente da rivedere</translation>
     </message>

@@ -3191,6 +3191,10 @@
         <translation>Even kijken…</translation>
     </message>
     <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Na te kijken: de nieuwste {shown} van {count}</translation>
+    </message>
+    <message>
         <source>Nothing needs a look</source>
         <translation>Niets na te kijken</translation>
     </message>

@@ -1,10 +1,13 @@
 """What the window may ask, answered by a real core on a rehearsal service."""
 
 import asyncio
-from collections.abc import Iterator
+import os
+import threading
+from collections.abc import Coroutine, Iterator
 from itertools import chain, repeat
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 
@@ -14,10 +17,12 @@ from app.door.lookup import Lookup
 from app.door.service import Service
 from app.kiosk.backstage import CoreBackstage
 from app.model.finding import Finding, State, Subject
-from app.model.scan import Direction, Source
-from app.model.verdict import Kind
+from app.model.journal import Change, Delivery
+from app.model.scan import Direction, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said
 from app.settings.sections import Window
+from app.store.journal import ROWS_AT_ONCE, Journal
 from tests.unit.door.night import Night, is_good
 
 GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
@@ -49,6 +54,23 @@ def backstage(night: Night, kept: Kept) -> CoreBackstage:
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
     return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)
+
+
+def disputed(journal: Journal, count: int) -> None:
+    for number in range(count):
+        scan = Scan(f"S{number}", f"CODE-{number}", Source.CAMERA, Direction.IN, number)
+        verdict = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
+        journal.record(scan, verdict, Delivery.DISPUTED)
+
+
+async def turns_during(work: Coroutine[Any, Any, object]) -> int:
+    """How often others had their turn."""
+    doing, turns = asyncio.ensure_future(work), 0
+    while not doing.done():
+        await asyncio.sleep(0)
+        turns += 1
+    await doing
+    return turns
 
 
 async def test_a_scan_goes_by_the_desk_and_is_the_latest(
@@ -128,6 +150,35 @@ async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
         await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
     queue = await backstage.queue()
     assert (len(queue.waiting), queue.more) == (1, 2)
+    waiting = night.core.journal.waiting()
+    night.core.journal.deliver([Change(row.scan.id, Delivery.DISPUTED) for row in waiting])
+    queue = await backstage.queue()
+    assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
+
+
+async def test_scans_go_on_while_very_many_rows_are_read(
+    night: Night, backstage: CoreBackstage, tmp_path: Path
+) -> None:
+    disputed(night.core.journal, count := 8 * ROWS_AT_ONCE)
+    assert await turns_during(backstage.queue()) >= 8
+    assert await turns_during(backstage.export(tmp_path / "queue.csv")) >= 8
+    assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
+    night: Night, backstage: CoreBackstage, tmp_path: Path
+) -> None:
+    os.mkfifo(pipe := tmp_path / "queue.csv.part")
+    # Whoever writes into a pipe waits until somebody reads.
+    reader = threading.Timer(2, pipe.read_bytes)
+    reader.start()
+    exporting = asyncio.create_task(backstage.export(tmp_path / "queue.csv"))
+    decision = await backstage.scan(night.good().code, Source.CAMERA, Direction.IN)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert not exporting.done()
+    assert await exporting == 0
+    reader.join()
 
 
 async def test_a_held_guest_goes_in_on_a_supervisor_s_word(

@@ -29,6 +29,15 @@ def test_all_are_counted_though_not_all_are_named(page: WaitingPage, behind: Ans
     assert page.subtitle.text().startswith("1,500 ")
 
 
+def test_of_very_many_to_look_at_it_says_which_are_named(
+    page: WaitingPage, behind: Answering
+) -> None:
+    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, more_to_look=3_999)
+    again(page)
+    headings = [one.text() for one in page.findChildren(QLabel)]
+    assert "Needs a look: the newest 1 of 4,000" in headings
+
+
 def test_what_is_left_from_the_night_before_bears_its_date(
     page: WaitingPage, behind: Answering
 ) -> None:
