@@ -197,12 +197,13 @@ class Service:
         ticket_id: str = "",
         wallet_credential: str = "",
     ) -> Yes | No:
+        """Whoever is inside may leave by any door."""
         asked = CheckIn(
             barcode=barcode,
             ticket_id=ticket_id,
             wallet_credential=wallet_credential,
             action=ACTIONS[scan.direction],
-            category_ids=self._categories,
+            category_ids=self._categories if scan.direction is Direction.IN else [],
         )
         try:
             reply = await self._organiser.within(patience).check_in(self._ticketing_id, asked)

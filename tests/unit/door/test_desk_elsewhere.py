@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.said import verbatim
@@ -29,6 +29,22 @@ async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_
     for verdict in (online.verdict, offline.verdict):
         assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.WRONG_DOOR)
         assert verdict.words == verbatim(ours.name)
+
+
+async def test_a_guest_whose_ticket_is_for_another_door_is_not_kept_in(
+    service: Serving, tmp_path: Path
+) -> None:
+    async with a_night(service, tmp_path / "first.sqlite3") as night:
+        ours = night.good()
+        theirs = night.where(lambda t: is_good(t) and t.category_id != ours.category_id)
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=[ours.category_id]) as night:
+        held = await night.scan(theirs)
+        night.core.corrections.override(held.scan.id, "Works for the band")
+        await night.core.outbox.drain()
+        left = await night.scan(theirs, OUT)
+        assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.SERVICE)
+        assert night.passages(theirs) == ["CHECKIN", "CHECKOUT"]
 
 
 async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -> None:
