@@ -11,7 +11,7 @@ from app.door.refusal import Evidence
 from app.door.standing import keeps_out, whereabouts
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, bearer_of
 from app.organiser import tickets
 from app.organiser.client import Organiser
 from app.organiser.errors import (
@@ -152,8 +152,9 @@ class Service:
     async def find(self, code: str, patience: float) -> Found:
         """The ticket that carries exactly this code, by the service's own search."""
         reply = await self._search(code, patience)
-        exact = [found for found in reply.tickets if code in (found.barcode, found.ticket_id)]
-        return Found(True, tickets.of_found(exact[0])) if exact else Found(False)
+        exact = (found for found in reply.tickets if code in (found.barcode, found.ticket_id))
+        ticket = bearer_of(map(tickets.of_found, exact))
+        return Found(ticket is not None, ticket)
 
     async def _search(self, code: str, patience: float) -> SearchResult:
         organiser, ticketing_id = self._organiser.within(patience), self._ticketing_id

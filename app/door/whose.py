@@ -6,7 +6,7 @@ from app.door.known import Known
 from app.door.memory import Memory
 from app.model.journal import subject_of
 from app.model.scan import Direction, Scan
-from app.model.ticket import Ticket, is_living
+from app.model.ticket import Ticket, bearer_of
 from app.store.roster import Roster
 
 
@@ -22,8 +22,7 @@ class Whose:
         return scan if has_its_own else replace(scan, code=code)
 
     def listed(self, code: str) -> Ticket | None:
-        """Whose code it is; a replaced ticket may have left its code to the living one."""
-        return max(self._roster.by_code(code), key=is_living, default=None)
+        return bearer_of(self._roster.by_code(code))
 
     def turn(self, code: str, listed: Ticket | None) -> str:
         """What only one scan at a time may be about: a card's is that of its ticket."""

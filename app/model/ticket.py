@@ -1,5 +1,6 @@
 """A ticket as the door knows it: one line of the list."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -81,5 +82,14 @@ LET_GO = frozenset(
 
 
 def is_living(ticket: Ticket) -> bool:
-    """Whether it is still somebody's: of two tickets with one code, this one counts."""
+    """Whether it is still somebody's."""
     return ticket.status not in LET_GO
+
+
+def bearer_of(tickets: Iterable[Ticket]) -> Ticket | None:
+    """Which of them counts, if all have one code.
+
+    A replaced ticket may have left its code to the living one, and a guest's add-on may have the
+    guest's.
+    """
+    return max(tickets, key=lambda one: (is_living(one), one.addon_of is None), default=None)

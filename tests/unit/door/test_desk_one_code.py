@@ -14,11 +14,16 @@ from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE
 
 
-def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket, Ticket]:
-    """As the list has them."""
+def shared(night: Night) -> tuple[Ticket, Ticket]:
+    """Two tickets with one code, as the list has them."""
     one, other = night.good(), night.good()
     night.core.roster.update([other._replace(code=one.code)])
     first, second = night.core.roster.by_code(one.code)
+    return first, second
+
+
+def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket, Ticket]:
+    first, second = shared(night)
     service = night.core.desk._service
     send = service.send
 
@@ -31,6 +36,15 @@ def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket
 
     monkeypatch.setattr(service, "send", one_after_the_other)
     return first, second
+
+
+async def test_an_add_on_that_has_its_guest_s_code_does_not_go_in_alone(night: Night) -> None:
+    night.goes_down()
+    first, second = shared(night)
+    for addon, guest in ((first, second), (second, first)):
+        night.core.roster.update([addon._replace(addon_of=guest.id), guest._replace(addon_of=None)])
+        told = (await night.scan(guest.code)).verdict
+        assert (told.kind, told.ticket and told.ticket.id) == (Kind.ADMIT, guest.id)
 
 
 async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:

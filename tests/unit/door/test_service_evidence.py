@@ -106,6 +106,18 @@ async def test_an_unlisted_code_is_found_exactly() -> None:
     assert query_of(odd.asked("search")[0])["q"] == "C1"
 
 
+async def test_of_several_with_the_code_the_one_that_is_still_somebody_s_is_found() -> None:
+    (ticket,) = good_reply("search")["data"]["tickets"]
+    old, new = (
+        {**ticket, "ticketId": f"t-{status}", "barcode": "C1", "status": status}
+        for status in ("TRANSFERED", "SOLD")
+    )
+    async with odd_service(search=good("search", tickets=[old, new])) as (service, _):
+        found = await service.find("C1", PATIENCE)
+    assert found.ticket is not None
+    assert found.ticket.id == "t-SOLD"
+
+
 async def test_a_ticket_is_found_by_its_id_as_well() -> None:
     async with odd_service(search=finds("C1")) as (service, _):
         found = await service.find("t-C1", PATIENCE)

@@ -1,10 +1,21 @@
+from itertools import permutations
+
 import pytest
 
-from app.model.ticket import TicketStatus, contradicts_itself, is_living, says_inside
+from app.model.ticket import TicketStatus, bearer_of, contradicts_itself, is_living, says_inside
 from tests.unit.door.made import a_ticket
 
 
 def test_of_two_tickets_with_one_code_the_one_that_is_still_somebodys_counts() -> None:
+    cancelled, sold = a_ticket("CANCELLED"), a_ticket("SOLD")
+    addon = sold._replace(addon_of=sold.id)
+    for several in permutations((cancelled, addon, sold)):
+        assert bearer_of(several) == sold
+    assert bearer_of((cancelled, addon)) == addon
+    assert bearer_of(()) is None
+
+
+def test_what_was_let_go_is_nobodys() -> None:
     gone = {word for word in TicketStatus if not is_living(a_ticket(word))}
     assert gone == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
     assert is_living(a_ticket("VERIFIED"))
