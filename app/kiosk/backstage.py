@@ -56,6 +56,7 @@ class CoreBackstage:
         self._code_for = code_for
         self._keep = keep
         self._keeping = asyncio.Lock()
+        self._exporting = asyncio.Lock()
 
     @property
     def warning(self) -> Said | None:
@@ -123,7 +124,8 @@ class CoreBackstage:
     async def export(self, file: Path) -> int:
         """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
         rows = await _read(open_rows(self._core.journal))
-        await asyncio.to_thread(write_sheet, file, rows)
+        async with self._exporting:
+            await asyncio.to_thread(write_sheet, file, rows)
         return len(rows)
 
     async def read_list(self) -> int:

@@ -165,6 +165,20 @@ async def test_scans_go_on_while_very_many_rows_are_read(
     assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1
 
 
+async def test_who_asks_twice_for_the_same_file_gets_it_twice(
+    backstage: CoreBackstage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = os.replace
+
+    def slowly(*files: Path) -> None:
+        sleep(0.1)
+        replace(*files)
+
+    monkeypatch.setattr("app.sheet.os.replace", slowly)
+    twice = (backstage.export(tmp_path / "queue.csv") for _ in range(2))
+    assert await asyncio.gather(*twice) == [0, 0]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
 async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
     night: Night, backstage: CoreBackstage, tmp_path: Path
