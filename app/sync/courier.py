@@ -84,6 +84,10 @@ class Courier:
         since, until = self._rest
         return since <= now < until
 
+    def hurry(self) -> None:
+        """Somebody does not want to wait for that."""
+        self._rest = 0, 0
+
     async def bring(self, row: Row) -> list[Change]:
         """What is to be written down about this row, and about rows that hang on it."""
         brought = list[list[Change]]()

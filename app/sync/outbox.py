@@ -71,6 +71,7 @@ class Outbox:
     def hurry(self) -> None:
         """Pauses are over: somebody wants it now, or the clock that they go by was set."""
         self._journal.end_pauses()
+        self._courier.hurry()
         self.wake()
 
     async def run(self) -> None:

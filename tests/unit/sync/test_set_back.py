@@ -1,4 +1,4 @@
-"""The laptop's clock is set back while rows wait for their time to come."""
+"""Rows wait for their time to come: the clock is set back, or somebody cannot wait."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import Night, a_night
+from tests.unit.door.night import Night, a_night, until
 from tests.unit.sync.delivering import running, scanned_offline, settled, working_until
 from tests.unit.sync.made import MINUTE
 
@@ -28,6 +28,17 @@ async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
     await set_back(night)
     night.comes_back()
     async with running(night):
+        await settled(night, decision, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_whoever_wants_it_sent_now_need_not_wait_either(night: Night) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    night.weather(Sky.BUSY, seconds=3600)
+    async with running(night):
+        await until(lambda: night.row(decision).attempts > 0)
+        night.comes_back()
+        night.core.outbox.hurry()
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
 
