@@ -90,6 +90,18 @@ OF_SUBJECT = """(
         SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject
     )
 )"""
+# The same for rows that may be old: found by their indexes, and in the words of these.
+OF_SUBJECT_EVER = f"""(
+    number IN (
+        SELECT number FROM journal WHERE kind IN ('ADMIT', 'OUT') AND subject = :subject
+        UNION ALL
+        SELECT number FROM journal WHERE delivery = 'taken back' AND subject = :subject
+        UNION ALL
+        SELECT number FROM journal INDEXED BY journal_others
+        WHERE tickets IS NOT NULL AND tickets <> '["' || subject || '"]'
+        AND instr(tickets, :subject)
+    ) AND {OF_SUBJECT}
+)"""
 # Scans come in the order of their numbers: what was before is among the last of them.
 SENT_BEFORE = f"""
     {SELECT} WHERE number BETWEEN
@@ -100,12 +112,12 @@ SENT_BEFORE = f"""
 """
 # However long ago: somebody may be inside all night.
 WENT_LAST = f"""
-    {SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} ORDER BY number DESC LIMIT 1
+    {SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT_EVER} ORDER BY number DESC LIMIT 1
 """
 WENT_SINCE = f"""
     SELECT EXISTS (
         SELECT 1 FROM journal WHERE number > (SELECT number FROM journal WHERE id = :id)
-        AND kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT} AND {NOT_TAKEN_BACK}
+        AND kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT_EVER} AND {NOT_TAKEN_BACK}
     )
 """
 STORY = f"""
@@ -114,11 +126,11 @@ STORY = f"""
         tickets IS NULL OR taking_back IS NULL OR EXISTS (
             SELECT 1 FROM json_each(journal.taking_back) AS each WHERE each.key = :subject
         )
-    )) AND {OF_SUBJECT} ORDER BY number
+    )) AND {OF_SUBJECT_EVER} ORDER BY number
 """
 DELIVERED_BEFORE = f"""
     {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)
-    AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT}
+    AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT_EVER}
     ORDER BY number DESC LIMIT 1
 """
 # In the words of the index journal_no.

@@ -135,7 +135,18 @@ SENT = (
     "CREATE INDEX journal_guessed ON journal (id) WHERE sent_guessed IS NOT NULL",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT)
+WENT = (
+    # Who went through, however long ago: some events last for a season.
+    "CREATE INDEX journal_went ON journal (subject) WHERE kind IN ('ADMIT', 'OUT')",
+    "CREATE INDEX journal_taken_back ON journal (subject) WHERE delivery = 'taken back'",
+    # Rows that name others than their subject: a card's, or of a code that was on no list.
+    """
+    CREATE INDEX journal_others ON journal (tickets)
+    WHERE tickets IS NOT NULL AND tickets <> '["' || subject || '"]'
+    """,
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT)
 VERSION = len(MIGRATIONS)
 
 
