@@ -134,7 +134,15 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
 
 
 def holder_of(ticket: Ticket) -> str:
-    name = plain(ticket.holder, LONGEST_HOLDER) or plain(ticket.name, LONGEST_NAME)
+    """Who it is; where nobody is named, the ticket itself."""
+    if not plain(ticket.holder) and (ticket_name := plain(ticket.name, LONGEST_NAME)):
+        return ticket_name
+    return guest_of(ticket)
+
+
+def guest_of(ticket: Ticket) -> str:
+    """Who it is, where the ticket's own name stands beside it."""
+    name = plain(ticket.holder, LONGEST_HOLDER)
     return name or QCoreApplication.translate("Face", "No name on the ticket")
 
 

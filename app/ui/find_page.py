@@ -8,7 +8,7 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell
-from app.ui.face import holder_of, veiled
+from app.ui.face import guest_of, veiled
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
@@ -154,7 +154,7 @@ def _row(member: Member) -> tuple[Cell, ...]:
     ticket, standing = member.ticket, standing_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
-        Cell(holder_of(ticket)),
+        Cell(guest_of(ticket)),
         Cell(plain(ticket.name)),
         Cell(plain(ticket.order_id)),
         Cell(veiled(ticket.code)),

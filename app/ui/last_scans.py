@@ -82,7 +82,7 @@ class LastScans(Card):
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
             brief(verdict, self._now, self._zone),
-            clock_with_seconds(scan.at, self._zone),
+            clock_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
         )
 

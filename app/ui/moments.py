@@ -18,15 +18,24 @@ def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """A night at the door goes on past midnight: only what is older bears its date."""
     when, locale = at(moment, zone), QLocale()
     time = _time(when, locale.timeFormat(_SHORT))
-    if abs(now - moment) < TONIGHT:
+    if is_tonight(moment, now):
         return time
     return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
 
 
-def clock_with_seconds(moment: Moment, zone: tzinfo | None) -> str:
-    """As this language writes them, without the name of the zone."""
+def clock_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """The same to the second; the day matters more than that.
+
+    As this language writes them, without the name of the zone.
+    """
+    if not is_tonight(moment, now):
+        return clock(moment, now, zone)
     form = _ZONE_NAME.sub("", QLocale().timeFormat(QLocale.FormatType.LongFormat))
     return _time(at(moment, zone), form)
+
+
+def is_tonight(moment: Moment, now: Moment) -> bool:
+    return abs(now - moment) < TONIGHT
 
 
 def _time(when: datetime, form: str) -> str:

@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell
 from app.ui.counted import Counted
-from app.ui.face import holder_of
+from app.ui.face import guest_of
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
@@ -89,4 +89,4 @@ def _row(member: Member) -> tuple[Cell, ...]:
     standing = standing_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     ticket = member.ticket
-    return Cell(holder_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)
+    return Cell(guest_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)

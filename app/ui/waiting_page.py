@@ -12,11 +12,11 @@ from app.model.night import Queue
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
-from app.said import NOTHING, TONIGHT
+from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell
 from app.ui.face import BADGES, name_of
-from app.ui.moments import clock, clock_with_seconds
+from app.ui.moments import clock_with_seconds
 from app.ui.numbers import number
 from app.ui.page import label
 from app.ui.standing import way_of
@@ -187,11 +187,7 @@ class WaitingPage(StewardPage):
         )
 
     def _scanned(self, row: Row) -> str:
-        """What is still here from the night before bears its date."""
-        now = self._clock()
-        if now - row.scan.at < TONIGHT:
-            return clock_with_seconds(row.scan.at, self._zone)
-        return clock(row.scan.at, now, self._zone)
+        return clock_with_seconds(row.scan.at, self._clock(), self._zone)
 
     def _shown(self, row: Row) -> Cell:
         if row.verdict is None:

@@ -18,6 +18,7 @@ from app.ui.face import (
     broken,
     checking,
     face_of,
+    guest_of,
     holder_of,
     ready,
     starting,
@@ -121,6 +122,11 @@ def test_a_code_is_never_shown_whole(code: str) -> None:
 def test_a_ticket_without_a_holder_is_called_by_what_it_is() -> None:
     assert holder_of(MAYA._replace(holder=" \n")) == "Weekend pass"
     assert holder_of(MAYA._replace(holder="", name="")) == "No name on the ticket"
+
+
+def test_beside_the_name_of_the_ticket_it_is_no_guest_s() -> None:
+    assert guest_of(MAYA) == MAYA.holder
+    assert guest_of(MAYA._replace(holder=" \n")) == "No name on the ticket"
 
 
 def test_text_from_the_service_is_one_plain_line() -> None:

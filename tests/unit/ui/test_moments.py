@@ -42,7 +42,11 @@ def test_a_night_past_midnight_needs_no_date(dressed: QApplication) -> None:
 
 
 def test_seconds(dressed: QApplication) -> None:
-    assert clock_with_seconds(NOW, ZONE) == "20:05:14"
+    assert clock_with_seconds(NOW, NOW, ZONE) == "20:05:14"
+
+
+def test_of_another_night_the_day_matters_more_than_the_seconds() -> None:
+    assert clock_with_seconds(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +66,7 @@ def test_times_are_written_as_they_are_where_the_door_is(
     with abroad(QLocale(where)):
         said = (
             clock(NOW, NOW, ZONE),
-            clock_with_seconds(NOW, ZONE),
+            clock_with_seconds(NOW, NOW, ZONE),
             clock(moment("19:42:00", "2026-07-02"), NOW, ZONE),
         )
     assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)
