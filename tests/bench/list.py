@@ -81,7 +81,7 @@ def main(tickets: int) -> None:
         figures = json.loads(
             subprocess.run(
                 [sys.executable, "-m", "tests.bench.list", "--report"],
-                input=json.dumps(service), capture_output=True, text=True, check=True,
+                input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True,
             ).stdout
         )  # fmt: skip
         bare = read_alone("bare", service)

@@ -57,7 +57,7 @@ def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
     """One reader in a process of its own."""
     command = [sys.executable, "-m", "tests.bench.paging", "--reader", reader]
     text = subprocess.run(
-        command, input=json.dumps(service), capture_output=True, text=True, check=True
+        command, input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True
     ).stdout
     figures: dict[str, Any] = json.loads(text)
     return figures

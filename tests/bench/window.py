@@ -79,7 +79,7 @@ def set_up(service: dict[str, str], folder: Path) -> None:
 def bare_window(imports: list[str]) -> float:
     program = BARE.format(imports="\n".join(imports))
     command = [sys.executable, "-c", program, str(time.monotonic())]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return float(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 
 def as_installed(folder: Path) -> dict[str, str]:
@@ -94,7 +94,7 @@ def first_picture(service: dict[str, str], folder: Path) -> Figures:
     command = [sys.executable, "-m", "tests.bench.start", str(time.monotonic())]
     state = {"ADMIT_HOME": str(folder), "ADMIT_API_KEY": service["api_key"]}
     done = subprocess.run(
-        command, env=as_installed(folder) | state, capture_output=True, text=True, check=True
+        command, env=as_installed(folder) | state, stdout=subprocess.PIPE, text=True, check=True
     )
     figures: Figures = json.loads(done.stdout)
     return figures
@@ -108,7 +108,7 @@ def kiosk(service: dict[str, str], folder: Path, tickets: int, codes: list[str])
         command,
         input=json.dumps(told),
         env=as_installed(folder),
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
