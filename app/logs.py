@@ -8,7 +8,6 @@ import contextlib
 import logging
 import re
 import sys
-import threading
 import time
 from collections.abc import Mapping
 from logging.handlers import RotatingFileHandler
@@ -18,6 +17,7 @@ from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
 from app.said import Said
+from app.uncaught import Uncaught
 
 LEVEL_VARIABLE = "ADMIT_LOG"
 FILE_NAME = "admit.log"
@@ -103,7 +103,7 @@ class Log:
         except OSError as error:
             raise LogUnusable(folder, error) from error
         self._file.setFormatter(self._form)
-        self._hook, self._thread_hook = sys.excepthook, threading.excepthook
+        self._uncaught = Uncaught(_note)
 
     def conceal(self, secret: str) -> None:
         """Keep this text out of the log, wherever it may turn up."""
@@ -112,7 +112,7 @@ class Log:
     def __enter__(self) -> Self:
         logging.getLogger().addHandler(self._file)
         logging.getLogger("app").setLevel(self._level)
-        sys.excepthook, threading.excepthook = self._uncaught, self._uncaught_in_thread
+        self._uncaught.__enter__()
         return self
 
     def __exit__(
@@ -124,23 +124,11 @@ class Log:
         # Whoever read our output may leave before its end.
         if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
             _bugs.critical("A bug ends the program.", exc_info=error)
-        sys.excepthook, threading.excepthook = self._hook, self._thread_hook
+        self._uncaught.__exit__(kind, error, traceback)
         logging.getLogger("app").setLevel(logging.NOTSET)
         logging.getLogger().removeHandler(self._file)
         with contextlib.suppress(OSError):  # the disk is full, and that has been said
             self._file.close()
-
-    def _uncaught(
-        self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None
-    ) -> None:
-        if issubclass(kind, Exception):
-            _bugs.critical("A bug that nobody caught.", exc_info=error)
-        self._hook(kind, error, traceback)
-
-    def _uncaught_in_thread(self, trouble: threading.ExceptHookArgs) -> None:
-        if issubclass(trouble.exc_type, Exception):
-            _bugs.critical("A bug that nobody caught, in a thread.", exc_info=trouble.exc_value)
-        self._thread_hook(trouble)
 
 
 class _File(RotatingFileHandler):
@@ -158,6 +146,10 @@ class _File(RotatingFileHandler):
         if sys.stderr:
             reason = type(sys.exception()).__name__
             sys.stderr.write(f"admit: a line could not be written to the log: {reason}\n")
+
+
+def _note(bug: Exception) -> None:
+    _bugs.critical("A bug that nobody caught.", exc_info=bug)
 
 
 def _may_be_written(record: logging.LogRecord) -> bool:

@@ -21,6 +21,7 @@ from app.scan.deck import Deck
 from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner
+from app.uncaught import Uncaught
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"
@@ -86,7 +87,7 @@ def show_demo(seed: int, *, windowed: bool) -> int:
         turner.turned.connect(kiosk.window.top.turn)
         evening = Evening(props.service, props.deck, EVENT, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
-        with Alarm(kiosk.bridge.fault.emit):
+        with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
             kiosk.end_when_told()
             kiosk.show(windowed=windowed)
             try:

@@ -30,6 +30,7 @@ from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
 from app.ui.translated import translated
+from app.uncaught import Uncaught
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
@@ -240,7 +241,7 @@ def open_door(
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
     kiosk.end_when_told()
-    with Alarm(kiosk.bridge.fault.emit):
+    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.show(windowed=windowed)
         try:
             return Ending(application.exec())

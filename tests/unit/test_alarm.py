@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.alarm import SAME_AGAIN, Alarm
+from app.uncaught import Uncaught
 
 
 class Door:
@@ -15,7 +16,8 @@ class Door:
     def __init__(self) -> None:
         self.now = 50.0
         self.happened: list[str] = []
-        self.alarm = Alarm(lambda: self.happened.append("told"), clock=lambda: self.now)
+        alarm = Alarm(lambda: self.happened.append("told"), clock=lambda: self.now)
+        self.alarmed = Uncaught(alarm.ring)
 
 
 @pytest.fixture
@@ -23,7 +25,7 @@ def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
     door = Door()
     monkeypatch.setattr(sys, "excepthook", lambda *_: door.happened.append("logged"))
     monkeypatch.setattr(threading, "excepthook", lambda *_: door.happened.append("logged"))
-    with door.alarm:
+    with door.alarmed:
         yield door
 
 
@@ -60,6 +62,19 @@ def test_who_ends_the_program_is_no_bug(door: Door) -> None:
 
 def test_afterwards_all_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sys.excepthook, threading.excepthook
-    with Door().alarm:
+    with Door().alarmed:
         assert sys.excepthook != before[0]
     assert (sys.excepthook, threading.excepthook) == before
+
+
+def test_who_tells_of_it_first_cannot_keep_it_from_whoever_comes_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError("nobody reads this terminal any more")
+
+    monkeypatch.setattr(sys, "excepthook", broken)
+    door = Door()
+    with door.alarmed, pytest.raises(OSError, match="terminal"):
+        uncaught(ValueError("a bug"))
+    assert door.happened == ["told"]

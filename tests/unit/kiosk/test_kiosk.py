@@ -30,6 +30,7 @@ from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.style import dress
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.tokens import DARK
+from app.uncaught import Uncaught
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"
@@ -100,7 +101,7 @@ def test_a_door_without_a_key_is_closed_again_and_says_why(
 def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     notice = kiosk.window.notice
-    with Alarm(kiosk.bridge.fault.emit):
+    with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         QTimer.singleShot(0, lambda: 1 // 0)
         qtbot.waitUntil(notice.isVisible, timeout=PATIENCE)
     assert notice.text.text().startswith("Something went wrong in this program")
