@@ -17,11 +17,12 @@ from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
+from app.organiser.address import place_of
 from app.organiser.client import Organiser
 from app.organiser.http import Line
 from app.settings.settings import Settings
 from app.store.database import Database
-from app.store.events import open_for
+from app.store.events import Event, open_for
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.clock import ClockTrouble, ClockWatch
@@ -110,7 +111,8 @@ async def opened(
     steady: Callable[[], float] = steady_clock,
 ) -> AsyncIterator[Core]:
     """Everything built and open; `offline` never asks the service."""
-    with closing(open_for(file, settings.service.ticketing_id)) as database:
+    event = Event(settings.service.ticketing_id, place_of(settings.service.base_url))
+    with closing(open_for(file, event)) as database:
         if database.warning is not None:
             log.warning("%s", database.warning)
         async with Line(settings.service.base_url, api_key) as line:

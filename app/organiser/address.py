@@ -35,8 +35,13 @@ def with_prefix(address: httpx.URL) -> httpx.URL:
 
     Some copy the address with the prefix, as it stands in the organiser's own description.
     """
-    path = address.raw_path.partition(b"?")[0].rstrip(b"/").removesuffix(PREFIX.encode())
-    return address.copy_with(raw_path=path + PREFIX.encode())
+    return address.copy_with(raw_path=_path_of(address) + PREFIX.encode())
+
+
+def place_of(base_url: str) -> str:
+    """Which service this is, however its address was written down; or BadAddress."""
+    address = checked_address(base_url)
+    return (address.netloc + _path_of(address)).decode()
 
 
 def is_loopback(address: httpx.URL) -> bool:
@@ -47,6 +52,10 @@ def is_loopback(address: httpx.URL) -> bool:
         return ipaddress.ip_address(address.host).is_loopback
     except ValueError:
         return False
+
+
+def _path_of(address: httpx.URL) -> bytes:
+    return address.raw_path.partition(b"?")[0].rstrip(b"/").removesuffix(PREFIX.encode())
 
 
 def _is_port(port: int | None) -> bool:

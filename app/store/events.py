@@ -1,4 +1,4 @@
-"""One file for one ticketing: another event's is put aside whole, and found again.
+"""One file for one ticketing of one service: another's is put aside whole, and found again.
 
 A list of one event must let nobody in to another, and what waits of one is never sent to another.
 """
@@ -7,12 +7,14 @@ import os
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database
 
-NOTE = "INSERT INTO event VALUES (?)"
+NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
+FORGET = "DELETE FROM event"
 WAITING = """
     SELECT count(*) FROM journal
     WHERE delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')
@@ -20,17 +22,23 @@ WAITING = """
 """
 
 
-def open_for(path: Path, ticketing_id: str) -> Database:
-    """The file of this ticketing, at this path; whatever else was there lies beside it."""
+class Event(NamedTuple):
+    """Whose list and journal these are; older files do not say of which service."""
+
+    ticketing_id: str
+    service: str | None
+
+
+def open_for(path: Path, event: Event) -> Database:
+    """The file of this event, at this path; whatever else was there lies beside it."""
     with Plainly(path, None):
-        ours = _aside(path, ticketing_id)
+        ours = _kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path)
-        other = _ticketing_of(database)
-        if other is None:
-            _note(database, ticketing_id)
-        if other in (None, ticketing_id):
+        other = _event_of(database)
+        if other is None or _is_for(other, event):
+            _note(database, event)
             return database
         with closing(database):
             waiting = _waiting(database)
@@ -39,13 +47,13 @@ def open_for(path: Path, ticketing_id: str) -> Database:
         os.replace(path, _aside(path, other))
         if ours.exists():
             os.replace(ours, path)
-        return _opened_anew(path, ticketing_id, waiting)
+        return _opened_anew(path, event, waiting)
 
 
-def _opened_anew(path: Path, ticketing_id: str, waiting: int) -> Database:
+def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
     database = Database.open(path)
-    if _ticketing_of(database) is None:
-        _note(database, ticketing_id)
+    if _event_of(database) != event:
+        _note(database, event)
     if waiting:
         left = Said(
             "Scans of the event before that still wait on this laptop: {count}. "
@@ -57,16 +65,25 @@ def _opened_anew(path: Path, ticketing_id: str, waiting: int) -> Database:
     return database
 
 
-def _ticketing_of(database: Database) -> str | None:
+def _event_of(database: Database) -> Event | None:
     """None if nobody has said so far whose it is."""
     with database.reading() as connection:
-        row = connection.execute("SELECT ticketing_id FROM event").fetchone()
-    return None if row is None else str(row[0])
+        row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
+    if row is None:
+        return None
+    ticketing_id, service = row
+    return Event(str(ticketing_id), None if service is None else str(service))
 
 
-def _note(database: Database, ticketing_id: str) -> None:
-    with database.transaction() as connection:
-        connection.execute(NOTE, (ticketing_id,))
+def _is_for(noted: Event, event: Event) -> bool:
+    return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
+
+
+def _note(database: Database, event: Event) -> None:
+    if _event_of(database) != event:
+        with database.transaction() as connection:
+            connection.execute(FORGET)
+            connection.execute(NOTE, event)
 
 
 def _waiting(database: Database) -> int:
@@ -75,7 +92,15 @@ def _waiting(database: Database) -> int:
     return int(count)
 
 
-def _aside(path: Path, ticketing_id: str) -> Path:
+def _kept_aside(path: Path, event: Event) -> Path:
+    """Where its file is if it was put aside, perhaps by an older version."""
+    older = _aside(path, Event(event.ticketing_id, None))
+    newer = _aside(path, event)
+    return older if older.exists() and not newer.exists() else newer
+
+
+def _aside(path: Path, event: Event) -> Path:
     """An id comes from outside: it is no part of a path."""
-    mark = sha256(ticketing_id.encode(errors="replace")).hexdigest()[:16]
+    service = "" if event.service is None else f"\n{event.service}"
+    mark = sha256(f"{event.ticketing_id}{service}".encode(errors="replace")).hexdigest()[:16]
     return path.with_name(f"{path.stem}-{mark}{path.suffix}")

@@ -1,7 +1,7 @@
 """Reading what can be read of a damaged file, and writing it into a whole one."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -14,6 +14,8 @@ from app.store.journal_rows import COLUMNS, row_of
 from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
+EVENT_COLUMNS = ("ticketing_id", "service")
+INSERT_EVENT = f"INSERT INTO event ({', '.join(EVENT_COLUMNS)}) VALUES (?, ?)"
 PRESENCE_COLUMNS = "ticket_id, entry, inside, at, undone, settled"
 INSERT_ROW = f"""
     INSERT INTO journal (number, {", ".join(COLUMNS)})
@@ -49,7 +51,8 @@ def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int
 
 def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:
     count = 0
-    for row in _readable(source, "journal", _columns_of(source), range(1, most)):
+    columns = _columns_of(source, "journal", COLUMNS)
+    for row in _readable(source, "journal", columns, range(1, most)):
         try:
             row_of(row[1:])
             target.execute(INSERT_ROW, row)
@@ -59,17 +62,18 @@ def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most:
     return count
 
 
-def _columns_of(source: sqlite3.Connection) -> str:
+def _columns_of(source: sqlite3.Connection, table: str, columns: Iterable[str]) -> str:
     """What an older version did not write is not in its file."""
-    there = {name for _, name, *_ in _until_broken(source, "PRAGMA table_info(journal)")}
-    return ", ".join(column if column in there else f"NULL AS {column}" for column in COLUMNS)
+    there = {name for _, name, *_ in _until_broken(source, f"PRAGMA table_info({table})")}
+    return ", ".join(column if column in there else f"NULL AS {column}" for column in columns)
 
 
 def _carry_event(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Whose journal it is; what cannot be read is found out by whoever opens it."""
-    for (ticketing_id,) in islice(_until_broken(source, "SELECT ticketing_id FROM event"), 1):
-        if isinstance(ticketing_id, str):
-            target.execute("INSERT INTO event VALUES (?)", (ticketing_id,))
+    columns = _columns_of(source, "event", EVENT_COLUMNS)
+    for ticketing_id, service in islice(_until_broken(source, f"SELECT {columns} FROM event"), 1):
+        if isinstance(ticketing_id, str) and isinstance(service, str | None):
+            target.execute(INSERT_EVENT, (ticketing_id, service))
 
 
 def _carry_presences(source: sqlite3.Connection, target: sqlite3.Connection) -> None:

@@ -146,7 +146,12 @@ WENT = (
     """,
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT)
+SERVICES = (
+    # Two services may have the same ids: one is a copy of the other, to try things out.
+    "ALTER TABLE event ADD COLUMN service TEXT",
+)
+
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES)
 VERSION = len(MIGRATIONS)
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.address import checked_address, is_loopback, place_of, with_prefix
 from app.organiser.errors import BadAddress
 
 PREFIX = "/v1/public-api"
@@ -127,3 +127,29 @@ def test_the_operations_are_below_the_path_that_was_given(path: str, target: str
     below = with_prefix(checked_address(f"https://tickets.example.org:8443{path}"))
     assert (below.scheme, below.host, below.port) == ("https", "tickets.example.org", 8443)
     assert below.raw_path.decode() == target
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        "https://tickets.example.org",
+        "HTTPS://Tickets.Example.ORG/",
+        "https://tickets.example.org:443",
+        "https://tickets.example.org/v1/public-api",
+        "https://tickets.example.org/v1/public-api/",
+    ],
+)
+def test_a_service_is_the_same_however_its_address_was_written(same: str) -> None:
+    assert place_of(same) == "tickets.example.org"
+
+
+def test_another_host_port_or_path_is_another_service() -> None:
+    others = (
+        "https://trial.example.org",
+        "https://tickets.example.org:8443",
+        "https://tickets.example.org/trial",
+        "https://[2001:db8::1]:8443",
+    )
+    assert len({place_of(other) for other in others}) == len(others)
+    with pytest.raises(BadAddress):
+        place_of("tickets.example.org")

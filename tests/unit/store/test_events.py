@@ -9,7 +9,7 @@ import pytest
 from app.model.journal import Delivery
 from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
-from app.store.events import open_for
+from app.store.events import Event, open_for
 from app.store.journal import Journal
 from app.store.roster import Roster
 from tests.unit.store.damage import overwrite, pages_of, reshape
@@ -17,13 +17,17 @@ from tests.unit.store.made import a_scan, a_ticket, admitted, read
 
 
 @contextmanager
-def opened(path: Path, ticketing_id: str) -> Iterator[Database]:
-    with closing(open_for(path, ticketing_id)) as database:
+def opened(
+    path: Path, ticketing_id: str, service: str | None = "tickets.example.org"
+) -> Iterator[Database]:
+    with closing(open_for(path, Event(ticketing_id, service))) as database:
         yield database
 
 
-def a_night(path: Path, ticketing_id: str, delivery: Delivery) -> None:
-    with opened(path, ticketing_id) as database:
+def a_night(
+    path: Path, ticketing_id: str, delivery: Delivery, service: str | None = "tickets.example.org"
+) -> None:
+    with opened(path, ticketing_id, service) as database:
         read(Roster(database), [a_ticket()])
         Journal(database).record(a_scan(), admitted(a_ticket()), delivery)
 
@@ -51,6 +55,32 @@ def test_another_event_finds_nothing_and_is_told_of_what_waits(
         assert database.warning is None
 
 
+def test_a_service_with_the_same_ids_gets_nothing_of_another_s(path: Path) -> None:
+    """One is a copy of the other, to try things out before the night."""
+    a_night(path, "tg-1", Delivery.DUE, "trial.example.org")
+    with opened(path, "tg-1", "tickets.example.org") as database:
+        assert Journal(database).recent(10) == []
+        assert Roster(database).list_from() is None
+        assert "still wait on this laptop: 1." in str(database.warning)
+    with opened(path, "tg-1", "trial.example.org") as database:
+        assert Journal(database).row("S1") is not None
+    with opened(path, "tg-1", "tickets.example.org") as database:
+        assert Journal(database).recent(10) == []
+
+
+def test_a_file_that_says_of_no_service_is_the_first_one_s_that_wants_it(path: Path) -> None:
+    """Older versions wrote such files, and put them aside."""
+    a_night(path, "tg-1", Delivery.DUE, None)
+    with opened(path, "tg-2"):
+        pass
+    with opened(path, "tg-1", "tickets.example.org") as database:
+        assert Journal(database).row("S1") is not None
+    with opened(path, "tg-1", "trial.example.org") as database:
+        assert Journal(database).recent(10) == []
+    with opened(path, "tg-1", "tickets.example.org") as database:
+        assert Journal(database).row("S1") is not None
+
+
 def test_what_was_put_aside_is_found_again(path: Path) -> None:
     a_night(path, "tg-1", Delivery.DUE)
     with opened(path, "../tg-2"):
@@ -76,7 +106,7 @@ def test_a_start_that_ended_between_putting_aside_and_taking_up_loses_nothing(pa
 def test_a_folder_that_will_not_have_it_is_told_plainly(path: Path) -> None:
     path.mkdir()
     with pytest.raises(WriteFailed):
-        open_for(path, "tg-1")
+        open_for(path, Event("tg-1", "tickets.example.org"))
 
 
 @pytest.mark.parametrize("page", [1, 2, 3])
@@ -92,7 +122,9 @@ def test_whose_it_is_outlives_a_damage(path: Path, page: int) -> None:
 def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
     a_night(path, "tg-1", Delivery.DUE)
     before = reshape(
-        path, {"event": "CREATE TABLE event (ticketing_id)"}, "UPDATE event SET ticketing_id = 7"
+        path,
+        {"event": "CREATE TABLE event (ticketing_id, service)"},
+        "UPDATE event SET ticketing_id = 7",
     )
     assert before
     (root,) = pages_of(path, "journal_open")
@@ -114,7 +146,7 @@ def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path
         resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, before[1]))
     try:
         with pytest.raises(StoreError):
-            open_for(path, "tg-2")
+            open_for(path, Event("tg-2", "tickets.example.org"))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     for ticketing_id, rows in (("tg-2", 1), ("tg-1", 201)):

@@ -15,8 +15,11 @@ from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, opened
 
 # What each version does not have yet.
 SENT = ("taking_back", "sent_guessed")
-WENT = ("journal_went", "journal_taken_back", "journal_others")
-LACKING = {3: ("was_inside", *SENT), 4: SENT, 5: ()}
+INDEXES = {
+    5: ("journal_guessed",),
+    6: ("journal_went", "journal_taken_back", "journal_others"),
+}
+LACKING = {3: ("was_inside", *SENT), 4: SENT, 5: (), 6: ()}
 
 
 @pytest.fixture(params=LACKING)
@@ -27,10 +30,12 @@ def older(path: Path, request: pytest.FixtureRequest) -> Path:
         journal.record(a_scan("S1"), admitted(a_ticket("T1")), Delivery.DUE)
         journal.begin(a_scan("S2"), "T2", Stamp(NOON), True)
     with sqlite3.connect(path) as connection:
-        for index in WENT if request.param == 5 else ("journal_guessed", *WENT):
-            connection.execute(f"DROP INDEX {index}")
+        for version, indexes in INDEXES.items():
+            for index in indexes if request.param < version else ():
+                connection.execute(f"DROP INDEX {index}")
         for column in LACKING[request.param]:
             connection.execute(f"ALTER TABLE journal DROP COLUMN {column}")
+        connection.execute("ALTER TABLE event DROP COLUMN service")
         connection.execute(f"PRAGMA user_version = {request.param}")
     connection.close()
     return path
