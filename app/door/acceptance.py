@@ -85,8 +85,8 @@ def accept(
     """The verdict after a yes: plain, unless the ticket itself says that one should look.
 
     `shown` is the ticket as the service shows it, if that came in time; else our list's entry
-    may still say that it was refused, while all else there may have been mended since. Flags
-    count for nothing here: they may be from before the check-in or from after it.
+    may still say that it was refused, or is for another door, while all else there may have been
+    mended since. Flags count for nothing here: they may be from before the check-in or after it.
     """
     ticket = shown or listed
     if direction is Direction.OUT:
@@ -105,9 +105,16 @@ def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Sai
     if ticket is not None and (reason := refused_for(ticket)):
         return saying(ticket, reason)
     if shown is None:
-        return None
+        return _of_another_door(listed, policy)
     holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
     return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
+
+
+def _of_another_door(listed: Ticket | None, policy: Policy) -> Said | None:
+    """The service was asked for our categories alone, but it may have ignored that."""
+    if listed is None or policy.takes(listed.category_id) or policy.loosens(Reason.WRONG_DOOR):
+        return None
+    return saying(listed, Reason.WRONG_DOOR)
 
 
 def _allowed(shown: Ticket | None, policy: Policy) -> Reason:
