@@ -46,6 +46,7 @@ class Interpreter:
     def __init__(self, application: QCoreApplication) -> None:
         self._application = application
         self._installed: list[QTranslator] = []
+        self._texts = b""
         self.code = SOURCE
 
     def speak(self, wanted: str) -> None:
@@ -64,9 +65,17 @@ class Interpreter:
         self._installed = []
 
     def _of_ours(self) -> list[QTranslator]:
-        """English too has a file: it knows one ticket from two tickets."""
+        """English too has a file: it knows one ticket from two tickets.
+
+        It is read whole, and kept as long as Qt looks into it: who replaces it meanwhile, as an
+        upgrade does, must not take the window down.
+        """
         translator = QTranslator()
-        if not translator.load(str(asset(f"languages/admit_{self.code}.qm"))):
+        try:
+            self._texts = asset(f"languages/admit_{self.code}.qm").read_bytes()
+        except OSError:
+            self._texts = b""
+        if not translator.load(self._texts):
             log.error("The texts in %s cannot be read", self.code)
         return [translator]
 

@@ -1,0 +1,47 @@
+"""What an upgrade replaces while the window is open does not take it down."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.assets import asset
+from app.model.verdict import Kind
+from app.ui import languages
+from app.ui.languages import Interpreter
+from app.ui.words import title
+from tests.unit.ui.made import verdict
+
+
+def test_the_texts_stay_when_their_files_are_written_anew(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "languages").mkdir()
+    texts = tmp_path / "languages" / "admit_de.qm"
+    texts.write_bytes(asset("languages/admit_de.qm").read_bytes())
+    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
+    interpreter = Interpreter(qapp)
+    interpreter.speak("de")
+    try:
+        os.truncate(texts, 0)
+        assert title(verdict(Kind.HOLD)) == "Klären"
+    finally:
+        interpreter.fall_silent()
+
+
+def test_without_a_file_the_window_speaks_as_its_source_does(
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
+    interpreter = Interpreter(qapp)
+    interpreter.speak("de")
+    try:
+        assert title(verdict(Kind.HOLD)) == "Hold"
+        assert "The texts in de cannot be read" in caplog.text
+    finally:
+        interpreter.fall_silent()
