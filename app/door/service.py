@@ -94,8 +94,9 @@ class Service:
             if isinstance(answer, No):
                 answer = await self._as_card(scan, answer, patience)
             return answer
-        by_code = {"barcode": ticket.code} if ticket.code else {"ticket_id": ticket.id}
-        answer = await self._post(scan, patience, **by_code)
+        by_id = scan.code == ticket.id or not ticket.code
+        meant = {"ticket_id": ticket.id} if by_id else {"barcode": ticket.code}
+        answer = await self._post(scan, patience, **meant)
         if isinstance(answer, No) or not answer.ticket_ids or ticket.id in answer.ticket_ids:
             return answer
         return await self._of_another(answer, ticket, patience)

@@ -10,6 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from tests.unit.door.night import Night
+from tests.unit.door.test_corrections import a_party
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE
 
@@ -58,3 +59,20 @@ async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.M
     await drained(night)
     assert [night.passages(ticket) for ticket in (first, second)] == [["CHECKIN"]] * 2
     assert night.core.roster.is_inside(second)
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_of_an_order_that_has_one_code_everybody_is_let_in(
+    night: Night, online: bool
+) -> None:
+    first, *others = a_party(night)
+    night.core.roster.update([other._replace(code=first.code) for other in others])
+    if not online:
+        night.goes_down()
+    assert (await night.scan(first)).verdict.kind is Kind.ADMIT
+    decisions = await night.core.corrections.admit_rest(first)
+    assert [decision.verdict.kind for decision in decisions] == [Kind.ADMIT] * len(others)
+    assert all(member.inside for member in night.core.corrections.party(first))
+    night.comes_back()
+    await drained(night)
+    assert [night.passages(one) for one in (first, *others)] == [["CHECKIN"]] * (1 + len(others))
