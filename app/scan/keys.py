@@ -42,11 +42,13 @@ class Rhythm:
     """How a gun types: times in seconds, lengths in keys.
 
     Once there are `certain` keys, it is a gun: then it may pause for longer, and a pause is an
-    end as good as Return. No person rolls so many keys so fast.
+    end as good as Return. No person rolls so many keys so fast. A gun that ended its last code
+    with a key will do so again: over the air it may stall for as long as `stall` before it does.
     """
 
     longest_gap: float = 0.050
     pause: float = 0.100
+    stall: float = 0.500
     shortest: int = 4
     certain: int = 6
 
@@ -74,6 +76,7 @@ class Keys(Generic[T]):
         self._alt = AltCodes()
         self._last: float | None = None  # when the last key of the burst went down
         self._over: float | None = None  # when the last burst ended
+        self._ends = False  # whether the last code had an end of its own
         self._down = self._up = Stroke(Kind.UP, "", 0.0)
 
     @property
@@ -90,12 +93,10 @@ class Keys(Generic[T]):
 
     def quiet(self, at: float) -> Outcome[T]:
         """It is this late, and no other key came: has it been too long for a gun?"""
-        patience = self._rhythm.longest_gap
-        if self._is_certain:
-            patience = max(patience, self._rhythm.pause)
-        if self._last is None or abs(at - self._last) <= patience:
+        if self._last is None or abs(at - self._last) <= self._patience:
             return Outcome()
         if self._is_certain:
+            self._ends = False
             return self._scan(self._last)
         return Outcome(released=self._let_go())
 
@@ -120,6 +121,13 @@ class Keys(Generic[T]):
         return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
 
     @property
+    def _patience(self) -> float:
+        rhythm = self._rhythm
+        if not self._is_certain:
+            return rhythm.longest_gap
+        return max(rhythm.longest_gap, rhythm.stall if self._ends else rhythm.pause)
+
+    @property
     def _is_certain(self) -> bool:
         return len(self._texts) >= self._rhythm.certain
 
@@ -139,6 +147,7 @@ class Keys(Generic[T]):
     def _burst(self, stroke: Stroke, effect: T) -> Outcome[T]:
         match stroke.kind:
             case Kind.END if len(self._texts) >= self._rhythm.shortest:
+                self._ends = True
                 return self._scan(stroke.at)
             case Kind.REPEAT if self._is_certain:
                 return Outcome()

@@ -14,16 +14,19 @@ _TAB = b"\t"
 class Lines:
     """An end closes a line; so does a pause, for scanners that send no end.
 
-    What is too long is dropped, all of it: a part of a code would be another code.
+    `are_ended` is whether the last line had an end of its own. What is too long is dropped, all of
+    it: a part of a code would be another code.
     """
 
     def __init__(self) -> None:
         self._rest = b""
         self._too_long = False
+        self.are_ended = False
 
     def fed(self, data: bytes) -> tuple[str, ...]:
         """These bytes came: the lines that they complete."""
         *ended, self._rest = _END.split(self._rest + data)
+        self.are_ended = bool(ended) or self.are_ended
         if ended and self._too_long:
             self._too_long = False
             ended[0] = b""
@@ -34,7 +37,10 @@ class Lines:
 
     def paused(self) -> tuple[str, ...]:
         """Nothing came for a while: what there is, is a line."""
-        return self.fed(b"\n")
+        are_ended = self.are_ended and not self._rest
+        lines = self.fed(b"\n")
+        self.are_ended = are_ended
+        return lines
 
 
 def decoded(line: bytes) -> str:

@@ -13,8 +13,10 @@ from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialEr
 log = logging.getLogger(__name__)
 
 _Failure = QSerialPort.SerialPortError
-# A line that has no end is complete after so many milliseconds of silence.
+# A line that has no end is complete after so many milliseconds of silence: after more of a scanner
+# that ended its last one, for over the air it may stall.
 PAUSE = 100
+STALL = 500
 # How often a scanner that is not there is looked for, in milliseconds.
 EVERY = 1_000
 
@@ -69,7 +71,7 @@ class SerialScanner(QObject):
         self._line.setBaudRate(speed)
         self._line.readyRead.connect(self._read)
         self._line.errorOccurred.connect(self._failed)
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._paused)
         self._again = QTimer(self, singleShot=True, interval=every)
         self._again.timeout.connect(self.open)
@@ -108,8 +110,9 @@ class SerialScanner(QObject):
 
     @Slot()
     def _read(self) -> None:
-        self._pause.start()
-        self._hand_on(self._lines.fed(bytes(self._line.readAll().data())))
+        lines = self._lines.fed(bytes(self._line.readAll().data()))
+        self._pause.start(STALL if self._lines.are_ended else PAUSE)
+        self._hand_on(lines)
 
     @Slot()
     def _paused(self) -> None:

@@ -120,6 +120,23 @@ def test_once_it_is_certain_a_gun_may_stumble() -> None:
     assert heard([*typed("ABC-123-DEF-4567", gaps[:16])]).codes == ["ABC-123-DEF-4567"]
 
 
+def stalled(code: str, start: int = 3_000) -> list[Stroke]:
+    """The air is full: the keys after the eighth come late."""
+    return list(typed(code, [5] * 8 + [200] + [5] * (len(code) - 9), start))
+
+
+def test_a_gun_that_ends_its_codes_may_stall_before_it_does() -> None:
+    before = burst("ABC-123" + END)
+    result = heard([*before, *stalled("ABC-123-DEF-4567" + END)])
+    assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
+
+
+def test_who_stalls_for_good_is_heard_and_from_then_on_a_pause_is_an_end_again() -> None:
+    strokes = [*burst("ABC-123" + END), *burst("DEF-456", start=2_000)]
+    strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_200)]
+    assert heard(strokes).codes == ["ABC-123", "DEF-456", "GHI-789", "JKL-012"]
+
+
 def test_a_short_word_and_return_are_a_persons() -> None:
     strokes = burst("A1" + END)
     assert heard(strokes).shown == "A1" + END

@@ -40,6 +40,17 @@ def test_a_pause_is_an_end(code: str) -> None:
     assert lines.paused() == ()
 
 
+def test_it_is_known_whether_the_scanner_ends_its_lines() -> None:
+    lines = Lines()
+    lines.fed(b"ABC\rDE")
+    assert lines.are_ended
+    lines.paused()
+    assert not lines.are_ended
+    lines.fed(b"ABC\r")
+    lines.paused()
+    assert lines.are_ended
+
+
 @pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
 def test_a_tab_at_the_end_is_no_part_of_the_code(end: bytes) -> None:
     lines = Lines()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.scan.serial import Port, SerialScanner, ports
+from app.scan.serial import PAUSE, Port, SerialScanner, ports
 from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
 
 PATIENCE = 20_000
@@ -90,6 +90,19 @@ def test_a_scanner_that_sends_no_end_is_heard_after_a_pause(
     scanner.open()
     gun.send(b"ABC-123")
     qtbot.waitUntil(lambda: heard.codes == ["ABC-123"], timeout=PATIENCE)
+
+
+def test_a_scanner_that_ends_its_codes_may_stall_before_it_does(
+    gun: Gun, scanner: SerialScanner, qtbot: QtBot
+) -> None:
+    heard = Heard(scanner)
+    gun.plug_in()
+    scanner.open()
+    gun.send(b"ABC-123\rDEF-")
+    qtbot.wait(2 * PAUSE)
+    gun.send(b"456\r")
+    qtbot.waitUntil(lambda: len(heard.codes) >= 2, timeout=PATIENCE)
+    assert heard.codes == ["ABC-123", "DEF-456"]
 
 
 def test_it_is_found_when_it_is_plugged_in_and_again_after_it_was_unplugged(
