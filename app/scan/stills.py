@@ -62,8 +62,11 @@ def _decoded(data: "Picture") -> "Picture | None":
     """Upright, in colour, and on white paper where it is transparent."""
     if data[:3].tobytes() != _JPEG:
         raw = cv2.imdecode(data, cv2.IMREAD_UNCHANGED)
-        if raw is not None and raw.dtype == np.uint8 and raw.ndim == 3 and raw.shape[2] == 4:
-            return _on_white(np.asarray(raw, np.uint8))
+        if raw is not None and raw.ndim == 3 and raw.shape[2] == 4:
+            if raw.dtype == np.uint16:
+                raw = (np.asarray(raw, np.uint16) >> 8).astype(np.uint8)
+            if raw.dtype == np.uint8:
+                return _on_white(np.asarray(raw, np.uint8))
     picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
     return None if picture is None else np.asarray(picture, np.uint8)
 

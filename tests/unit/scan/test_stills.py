@@ -49,10 +49,14 @@ def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None
         assert picture.shape[2] == 3
 
 
-def test_what_is_transparent_is_white_paper(tmp_path: Path) -> None:
+@pytest.mark.parametrize("depth", [np.uint8, np.uint16])
+def test_what_is_transparent_is_white_paper(
+    tmp_path: Path, depth: type[np.uint8] | type[np.uint16]
+) -> None:
     code = ticket("A")
-    clear = np.dstack([np.zeros_like(code), np.where(code[:, :, 0] < 128, 255, 0)])
-    _, data = cv2.imencode(".png", clear.astype(np.uint8))
+    opaque = np.iinfo(depth).max
+    clear = np.dstack([np.zeros_like(code), np.where(code[:, :, 0] < 128, opaque, 0)])
+    _, data = cv2.imencode(".png", clear.astype(depth))
     (tmp_path / "clear.png").write_bytes(data.tobytes())
     picture = picture_in(tmp_path / "clear.png")
     assert picture is not None
