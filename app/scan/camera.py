@@ -20,7 +20,7 @@ STALLED_AFTER = 0.8
 STALLED_AFTER_FRAMES = 3
 # Some drivers take their time to open a camera; after so long this one will not.
 OPENS_WITHIN = 15.0
-ENDS_WITHIN = 2.0
+ENDS_WITHIN = 1.0
 
 
 class State(StrEnum):
@@ -42,7 +42,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How the camera is; `trouble` says in plain words why it is lost."""
+    """How the camera is; `trouble` says in plain words why nothing comes."""
 
     state: State
     got: Got | None = None
@@ -91,7 +91,9 @@ class Camera:
         """How it is now: one that hangs cannot say so, but how long nothing came does."""
         with self._news:
             status, age = self._status, self._clock() - self._alive_at
-        return Status(State.STALLED, status.got) if age > _patience(status) else status
+        if age <= _patience(status):
+            return status
+        return Status(State.STALLED, status.got, status.got.silent if status.got else None)
 
     def frame_after(self, number: int, within: float) -> Frame | None:
         """The newest frame once it is newer than this one, or None if that takes too long."""

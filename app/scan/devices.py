@@ -133,7 +133,9 @@ class Device:
             capture.close()
             raise CameraBusy(camera.name)
         self._capture, self._last = capture, camera
-        return Got(camera.name, picture.shape[1], picture.shape[0], capture.rate, live=True)
+        height, width = picture.shape[:2]
+        silent = CameraLost(camera.name)
+        return Got(camera.name, width, height, capture.rate, live=True, silent=silent)
 
 
 def _ask(capture: Capture, asked: Asked) -> None:

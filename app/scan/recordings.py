@@ -164,7 +164,8 @@ class Stream:
         if capture is None:
             raise StreamLost(self._host)
         self._capture = capture
-        return Got(self._host, *capture.size, capture.rate, live=True)
+        silent = StreamLost(self._host)
+        return Got(self._host, *capture.size, capture.rate, live=True, silent=silent)
 
     def read(self) -> "Picture | None":
         picture = self._capture.next_whole() if self._capture else None

@@ -1,10 +1,12 @@
 """Where pictures come from: one interface for cameras, recordings and the make-believe stage."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import cv2
 import numpy as np
+
+from app.scan.errors import CameraError
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
@@ -21,7 +23,8 @@ _TURNS = {
 class Got:
     """What opened, which need not be what was asked for; a `rate` of 0 is not known.
 
-    A `live` source looks at the world through a lens, so no two of its pictures are the same.
+    A `live` source looks at the world through a lens, so no two of its pictures are the same;
+    `silent` is what is wrong with it if nothing comes.
     """
 
     name: str
@@ -29,6 +32,7 @@ class Got:
     height: int
     rate: float
     live: bool = False
+    silent: CameraError | None = field(default=None, compare=False)
 
 
 class Source(Protocol):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from app.scan.camera import Camera, State
-from app.scan.errors import CameraFault
+from app.scan.errors import CameraFault, StreamLost
 from app.scan.source import Got
 from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
 
@@ -158,6 +158,21 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
     until(playing.is_hanging.is_set)
     now += age
     assert camera.status().state is state
+    playing.goes_on.set()
+    camera.stop(10)
+
+
+def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
+    now = 100.0
+    lost = StreamLost("192.168.0.9")
+    playing.got = Got("192.168.0.9", 320, 240, 25.0, silent=lost)
+    playing.hangs.set()
+    camera = Camera(playing, clock=lambda: now)
+    camera.start()
+    until(playing.is_hanging.is_set)
+    assert camera.status().trouble is None
+    now += 2
+    assert camera.status().trouble is lost
     playing.goes_on.set()
     camera.stop(10)
 

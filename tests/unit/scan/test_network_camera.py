@@ -26,6 +26,7 @@ def test_a_network_camera_sends_pictures() -> None:
         stream = Stream(camera.url)
         got = stream.open()
         assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
+        assert isinstance(got.silent, StreamLost)
         assert played(stream, 3) == [SHADES[1]] * 3
         camera.picture = plain_picture(SHADES[4])
         until(lambda: shade(stream.read()) == SHADES[4])
