@@ -153,9 +153,11 @@ class Stream:
     """A camera in the network that sends one picture after the other over HTTP."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        scheme, colon, rest = url.partition(":")
+        # OpenCV's library knows it only by small letters.
+        self._url = scheme.lower() + colon + rest
         # An address may hold a password: only the host is ever named.
-        self._host = urlsplit(url).hostname or ""
+        self._host = _host_of(url)
         self._capture: Capture | None = None
 
     def open(self) -> Got:
@@ -177,6 +179,15 @@ class Stream:
         if self._capture is not None:
             self._capture.close()
         self._capture = None
+
+
+def _host_of(url: str) -> str:
+    """Or what stands in its place, if it is no proper address."""
+    try:
+        host = urlsplit(url).hostname
+    except ValueError:
+        host = None
+    return host or url.partition("://")[2].rpartition("@")[2] or "?"
 
 
 def is_pattern(path: Path) -> bool:

@@ -35,6 +35,14 @@ def test_a_network_camera_sends_pictures() -> None:
             stream.read()
 
 
+def test_an_address_may_begin_with_capitals() -> None:
+    with network_camera(plain_picture(SHADES[1])) as camera:
+        stream = Stream(camera.url.replace("http", "Http"))
+        stream.open()
+        assert played(stream, 1) == [SHADES[1]]
+        stream.close()
+
+
 def test_one_damaged_picture_is_passed_over() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
         stream = Stream(camera.url)
@@ -56,6 +64,15 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
         stream.open()
     for trouble in (lost, gone):
         assert trouble.value.sentence == "The camera at 127.0.0.1 sends no pictures."
+
+
+@pytest.mark.parametrize(
+    ("url", "host"), [("http://door:secret@[::1/video", "[::1/video"), ("http://", "?")]
+)
+def test_what_is_no_proper_address_is_a_camera_that_cannot_be_reached(url: str, host: str) -> None:
+    with pytest.raises(StreamLost) as lost:
+        Stream(url).open()
+    assert lost.value.sentence == f"The camera at {host} sends no pictures."
 
 
 def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
