@@ -16,6 +16,8 @@ _FASTEST = 240.0
 # A picture may come over the line damaged; so many in a row, or for so long, and there are no more.
 DAMAGED_IN_A_ROW = 5
 DAMAGED_FOR = 1.0
+# In a file all that come until the next whole one may be; it takes no time to find that none does.
+DAMAGED_IN_A_FILE = 300
 
 
 class Capture:
@@ -50,10 +52,12 @@ class Capture:
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
 
-    def next_whole(self, clock: Callable[[], float] = time.monotonic) -> "Picture | None":
+    def next_whole(
+        self, clock: Callable[[], float] = time.monotonic, *, within: int = DAMAGED_IN_A_ROW
+    ) -> "Picture | None":
         """The next picture that is not damaged; None: there are no more."""
         started = clock()
-        for _ in range(DAMAGED_IN_A_ROW):
+        for _ in range(within):
             picture = self.next()
             if picture is not None:
                 return picture

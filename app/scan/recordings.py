@@ -12,7 +12,7 @@ import cv2
 
 from app.errors import reason_of
 from app.said import Said
-from app.scan.capture import Capture, open_recording
+from app.scan.capture import DAMAGED_IN_A_FILE, Capture, open_recording
 from app.scan.errors import StreamLost, Unreadable
 from app.scan.source import Got
 from app.scan.stills import picture_in, size_of
@@ -98,7 +98,7 @@ class Video:
     def _next(self) -> "Picture | None":
         if self._capture is None:
             return None
-        picture = self._capture.next()
+        picture = self._capture.next_whole(within=DAMAGED_IN_A_FILE)
         self._read += picture is not None
         return picture
 

@@ -1,5 +1,6 @@
 """Videos, and pictures in files."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,20 @@ def test_a_video_goes_round_and_round(film: Path) -> None:
     video = Video(film, looped=True)
     video.open()
     assert played(video, 3 * len(SHADES)) == SHADES * 3
+    video.close()
+
+
+def test_damaged_pictures_are_not_the_end_of_a_video(film: Path) -> None:
+    data = bytearray(film.read_bytes())
+    pictures = list(re.finditer(rb"00dc(....)", data[data.index(b"movi") :], re.DOTALL))
+    for picture in pictures[2:4]:
+        start = data.index(b"movi") + picture.end()
+        size = int.from_bytes(picture[1], "little")
+        data[start : start + size] = bytes(size)
+    film.write_bytes(data)
+    video = Video(film)
+    video.open()
+    assert played(video, 6) == [*SHADES[:2], *SHADES[4:], None, None]
     video.close()
 
 
