@@ -13,7 +13,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 if TYPE_CHECKING:
     from app.settings.sections import Camera
 
-NETWORK = ("http://", "https://")
+NETWORK = ("http://", "https://", "rtsp://", "rtsps://")
 
 
 def source_for(settings: "Camera") -> Source | None:

@@ -28,6 +28,7 @@ def test_none_is_none() -> None:
         ("x" * 400, Device),
         ("http://10.0.0.7/video", Stream),
         ("HTTPS://10.0.0.7/video", Stream),
+        ("rtsp://door:secret@10.0.0.7/live", Stream),
         ("{folder}", Pictures),
         ("{folder}/img_%02d.png", Pictures),
         ("{folder}/film.avi", Video),

@@ -67,7 +67,12 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
 
 
 @pytest.mark.parametrize(
-    ("url", "host"), [("http://door:secret@[::1/video", "[::1/video"), ("http://", "?")]
+    ("url", "host"),
+    [
+        ("http://door:secret@[::1/video", "[::1/video"),
+        ("http://", "?"),
+        ("rtsp://door:secret@127.0.0.1:9/live", "127.0.0.1"),
+    ],
 )
 def test_what_is_no_proper_address_is_a_camera_that_cannot_be_reached(url: str, host: str) -> None:
     with pytest.raises(StreamLost) as lost:
