@@ -19,6 +19,7 @@ from app.store.journal_rows import (
     begun_values,
     changed_values,
     decided_values,
+    named_values,
     row_of,
     settled_values,
     with_ticket,
@@ -164,19 +165,19 @@ class Journal:
 
     def went_last(self, subject: str) -> Row | None:
         """The newest row that let this subject through, alone or among others."""
-        return self._one(sql.WENT_LAST, {"subject": subject})
+        return self._one(sql.WENT_LAST, named_values(subject))
 
     def went_since(self, row: Row, subject: str) -> bool:
         """Whether this subject was let through after this row, and that was not taken back."""
         with self._database.reading() as connection:
-            values = {"id": row.scan.id, "subject": subject}
+            values = {"id": row.scan.id, **named_values(subject)}
             return bool(connection.execute(sql.WENT_SINCE, values).fetchone()[0])
 
     def story(self, subject: str) -> list[Row]:
         """Every row that let this subject through, and on which they were in at the service
         alone until they were taken out there; oldest first.
         """
-        return self._all(sql.STORY, {"subject": subject})
+        return self._all(sql.STORY, named_values(subject))
 
     def refused(self, subject: str) -> Row | None:
         """The last no that is the service's own, unless they were let through after it."""
@@ -187,11 +188,11 @@ class Journal:
 
         Whatever was sent for several tickets was sent for each.
         """
-        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, "subject": subject})
+        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, **named_values(subject)})
 
     def delivered_before(self, row: Row, subject: str) -> Row | None:
         """The last before this row on which they went through, and of which the service knows."""
-        return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, "subject": subject})
+        return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, **named_values(subject)})
 
     def waits(self, subject: str) -> bool:
         """Whether a row waits for this subject, or one of a card that names this ticket."""

@@ -128,6 +128,11 @@ def changed_values(change: Change) -> dict[str, Any]:
     }
 
 
+def named_values(subject: str) -> dict[str, str]:
+    """What a query wants that looks for this subject among a row's tickets as well."""
+    return {"subject": subject, "spelt": json.dumps(subject)}
+
+
 def row_of(values: tuple[Any, ...]) -> Row:
     """As SELECT has it; the verdict's ticket is not in it."""
     scan_id, code, source, direction, at, subject, ticket_id = values[:FIRST_OF_VERDICT]

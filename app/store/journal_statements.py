@@ -84,9 +84,9 @@ WAITS = f"""
     SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
     OR EXISTS (SELECT 1 {NAMING} AND each.value = ?1)
 """
-# Text is found faster than JSON is read.
+# Text is found faster than JSON is read; `spelt` is the subject as JSON has it.
 OF_SUBJECT = """(
-    subject = :subject OR instr(tickets, :subject) AND EXISTS (
+    subject = :subject OR instr(tickets, :spelt) AND EXISTS (
         SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject
     )
 )"""
@@ -99,7 +99,7 @@ OF_SUBJECT_EVER = f"""(
         UNION ALL
         SELECT number FROM journal INDEXED BY journal_others
         WHERE tickets IS NOT NULL AND tickets <> '["' || subject || '"]'
-        AND instr(tickets, :subject)
+        AND instr(tickets, :spelt)
     ) AND {OF_SUBJECT}
 )"""
 # Scans come in the order of their numbers: what was before is among the last of them.

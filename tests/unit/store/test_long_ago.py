@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import Change, Delivery, Stamp
 from app.store.database import Database
 from app.store.journal import Journal
-from tests.unit.store.made import a_scan, a_ticket, admitted
+from tests.unit.store.made import NOON, a_scan, a_ticket, admitted
 
 MANY = 120
 
@@ -62,3 +62,21 @@ def test_who_came_by_a_card_and_by_their_own_code_is_found_by_both(journal: Jour
     assert [row.scan.id for row in journal.story("T1")] == ["S0", "S1"]
     assert [row.scan.id for row in journal.story("code:card")] == ["S0"]
     assert journal.story("T") == []
+
+
+@pytest.mark.parametrize("ticket_id", ["Tür-1", 'T"1', "T\\1", "T\n1"])
+def test_a_ticket_is_found_on_its_card_however_its_id_is_written(
+    database: Database, ticket_id: str
+) -> None:
+    journal = Journal(database)
+    journal.record(a_scan("S0", code="card"), admitted(None, ticket_id, "T2"), Delivery.DUE)
+    journal.send_off(["S0"], Stamp(NOON))
+    journal.deliver([Change("S0", Delivery.DELIVERED)])
+    journal.record(a_scan("S1", code="other"), admitted(None, "T3", "T4"), Delivery.DUE)
+    later = journal.row("S1")
+    assert later is not None
+    assert [row.scan.id for row in journal.story(ticket_id)] == ["S0"]
+    assert [row.scan.id for row in journal.sent_before(later, ticket_id)] == ["S0"]
+    went_last, before = journal.went_last(ticket_id), journal.delivered_before(later, ticket_id)
+    assert went_last is not None
+    assert went_last == before == journal.row("S0")
