@@ -104,7 +104,8 @@ def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
 
     If they went the same way, the one of the two that was sent stands for what the service did.
     If they came back the other way they had gone through on this row, and it is not to be taken
-    back; where it was taken back already, that stands for their way back.
+    back; where it was taken back already, that stands for their way back. By an undo of what was
+    before nobody comes back, and it may have nothing to tell: then this row has an end of its own.
     """
     has_it = fated in (Fate.APPLIED, Fate.SEEMS_APPLIED)
     if following is None or not (has_it or fated is Fate.TAKEN_BACK):
@@ -114,7 +115,7 @@ def after_next(row: Row, following: Row | None, fated: Fate) -> list[Change]:
     if following.scan.direction is row.scan.direction:
         ours = Change(row.scan.id, Delivery.LOCAL) if following.sent_at else stands
         return [ours, theirs] if has_it else []
-    if told_as_it_was(row) and fated is not Fate.APPLIED:
+    if following.undoes if fated is Fate.APPLIED else told_as_it_was(row):
         return []
     return [stands] if has_it else [stands, theirs]
 

@@ -55,6 +55,11 @@ def test_unless_the_history_shows_that_they_had_left_before() -> None:
     assert after_next(TOLD, BACK, Fate.APPLIED) == [STANDS]
 
 
+@pytest.mark.parametrize("row", [KILLED, HELD, TOLD])
+def test_by_an_undo_of_what_was_before_nobody_comes_back(row: Row) -> None:
+    assert after_next(row, replace(BACK, undoes="s-0"), Fate.APPLIED) == []
+
+
 @pytest.mark.parametrize("following", [AFTER_IT, BACK])
 @pytest.mark.parametrize("fated", [Fate.NOT_APPLIED, Fate.REPEATED, Fate.PAST])
 def test_what_changed_nothing_in_the_end_is_nobodys(following: Row, fated: Fate) -> None:

@@ -14,7 +14,7 @@ from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED
 from tests.unit.sync.explored import explored
 from tests.unit.sync.made import SECOND
-from tests.unit.sync.outside import LATE_BY
+from tests.unit.sync.outside import LATE_BY, Luck
 
 # What happened here and there within so little time of each other nobody can tell apart.
 APART = LATE_BY + 5 * SECOND
@@ -91,6 +91,17 @@ def test_who_left_and_came_back_elsewhere_is_not_undone_here() -> None:
     doors.undo(ago=0)
     doors.teardown()
     assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+def test_who_was_turned_away_is_taken_out_again_though_what_was_before_is_undone() -> None:
+    """Another story: the undo was taken for their way back, and itself not sent."""
+    doors, ticket = TwoDoors(), LISTED[0]
+    doors.two_at_once(luck=[])
+    doors.elsewhere(ticket)
+    doors.two_at_once(luck=[Luck.LOST])
+    doors.undo(ago=0)
+    doors.teardown()
+    assert doors.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
 
 
 TestTwoDoors = TwoDoors.TestCase
