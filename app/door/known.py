@@ -14,7 +14,7 @@ class Known:
 
     `came` says that they were let in here before, `taken_back` that what was done last for them
     here was to undo their admission; both are looked for only at a door without re-entry. `party`
-    are the tickets of a card that is on no list, if all of them would go through.
+    are those tickets of a card that is on no list which would go through by it.
     """
 
     ticket: Ticket | None

@@ -47,8 +47,8 @@ class Whose:
         entering = direction is Direction.IN
         inside = [self._roster.is_inside(ticket) for ticket in party]
         there = all(inside) if entering else any(inside)
-        together = () if entering in inside else tuple(ticket.id for ticket in party)
-        return replace(known, presence=replace(known.presence, inside=there), party=together)
+        going = tuple(t.id for t, is_in in zip(party, inside, strict=True) if is_in is not entering)
+        return replace(known, presence=replace(known.presence, inside=there), party=going)
 
     def _carried_alone(self, code: str) -> Ticket | None:
         party = self._carried(code)

@@ -79,3 +79,41 @@ async def test_a_card_of_whose_tickets_one_is_on_no_list_goes_as_a_whole(night: 
     night.comes_back()
     await drained(night)
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
+
+
+@LOOKS_OR_NOT
+async def test_by_a_card_those_leave_who_are_inside(night: Night, manner: Manner) -> None:
+    night.service.set_manner(manner)
+    card, (first, second) = a_party(night, 2)
+    await night.scan(card)
+    night.goes_down()
+    await night.scan(second, OUT)
+    night.clock.off += MINUTE
+    out = await night.scan(card, OUT)
+    assert (out.verdict.kind, out.verdict.tickets) == (Kind.OUT, (first.id,))
+    assert await each(night, [first, second]) == [Kind.ADMIT] * 2
+    night.comes_back()
+    await drained(night)
+    assert [night.passages(one) for one in (first, second)] == [
+        ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    ] * 2
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_by_a_card_those_come_who_are_outside(service: Serving, tmp_path: Path) -> None:
+    door = {"admit_when": [Reason.NOT_ON_LIST.value]}
+    async with a_night(service, tmp_path / "together.sqlite3", **door) as night:
+        card, party = a_party(night, 2)
+        await night.scan(card)
+        night.goes_down()
+        for ticket in party:
+            await night.scan(ticket, OUT)
+        night.clock.off += MINUTE
+        await night.scan(party[1])
+        back = await night.scan(card)
+        assert (back.verdict.kind, back.verdict.tickets) == (Kind.ADMIT, (party[0].id,))
+        assert await each(night, party) == [Kind.ALREADY_IN] * 2
+        night.comes_back()
+        await drained(night)
+        assert [night.passages(one) for one in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
+        assert night.core.journal.needs_a_look() == []
