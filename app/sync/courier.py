@@ -26,6 +26,7 @@ from app.sync.delivery import (
     counted,
     counts_against,
     left_in_vain,
+    told_as_it_was,
     was_turned_away,
 )
 from app.sync.inquiry import LATEST, PATIENCE, USUAL_WAIT, Inquiry, unlisted
@@ -185,7 +186,9 @@ class Courier:
         passed = self._service_clock.now().at - left_at
         # A clock that was set back since tells nothing.
         lands_within = LANDS_WITHIN + self._longer
-        if fated is Fate.NOT_APPLIED and -SLACK <= passed < lands_within:
+        # Of who was there already it cannot be seen whether it has arrived.
+        unseen = fated is Fate.SEEMS_APPLIED and told_as_it_was(row)
+        if (fated is Fate.NOT_APPLIED or unseen) and -SLACK <= passed < lands_within:
             lands_by = self._clock() + lands_within - passed
             return [Change(row.scan.id, Delivery.UNKNOWN, error=row.error, next_try=lands_by)]
         if not row.let_through:

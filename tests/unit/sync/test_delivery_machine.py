@@ -45,5 +45,15 @@ def test_who_was_told_nothing_before_the_program_died_is_inside_by_the_next_scan
     door.teardown()
 
 
+def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
+    """And another: asked for the wrong way, then let in, and only then the service let them out."""
+    door, ticket = DoorMachine(), LISTED[0]
+    door.scan(ticket, Direction.OUT, luck=[Luck.LATE], asking_fails=0, online=True)
+    door.two_at_once(luck=[])
+    door.time_passes(10 * SECOND)
+    door.teardown()
+    assert door.outside.done_with(ticket.id) == ["CHECKIN"]
+
+
 TestDoorMachine = DoorMachine.TestCase
 TestDoorMachine.settings = explored(examples=40, steps=20)
