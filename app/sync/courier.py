@@ -162,7 +162,7 @@ class Courier:
         if ticket is None:
             # A card's, and nobody knows who of its guests came by it.
             return [counted(row)]
-        if undone and await self._inquiry.came_back(undone, ticket):
+        if undone and await self._inquiry.came_back(row, undone, ticket):
             return [Change(row.scan.id, Delivery.LOCAL)]
         return await self._send(row, ticket)
 

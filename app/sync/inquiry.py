@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import dropwhile, islice
 
 from app.door.answers import Yes
 from app.door.history import newest
@@ -127,10 +128,17 @@ class Inquiry:
         shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
         return shown is not None and whereabouts(shown) is (direction is Direction.IN)
 
-    async def came_back(self, admission: Row, ticket: Ticket) -> bool:
-        """Whether they have left since they were let in on this, and come in elsewhere."""
+    async def came_back(self, undo: Row, admission: Row, ticket: Ticket) -> bool:
+        """Whether they have left since they were let in on this, and come in elsewhere.
+
+        What was done for us since is no coming and going of theirs: it was taken back.
+        """
         sent_at = admission.sent_at or admission.scan.at
-        deeds = self._deeds_before(admission, _subject(admission, ticket))
+        subject = _subject(admission, ticket)
+        since = self._journal.sent_before(undo, subject)
+        after = dropwhile(lambda one: one.scan.id != admission.scan.id, since)
+        deeds = self._deeds_before(admission, subject)
+        deeds += [deed for one in islice(after, 1, None) for deed in deeds_of(one, subject)]
         shown = Shown(ticket, await self._history(), deeds)
         return came_back(sent_at, shown, until=sent_at + LATEST_BROUGHT)
 

@@ -55,5 +55,16 @@ def test_who_was_out_already_is_not_let_out_late_when_they_are_in() -> None:
     assert door.outside.done_with(ticket.id) == ["CHECKIN"]
 
 
+def test_an_undo_is_told_although_a_way_out_was_taken_back_before_it() -> None:
+    """And another: our own taking back was taken for their coming in by another door."""
+    door, ticket = DoorMachine(), LISTED[0]
+    door.scan(ticket, Direction.IN, luck=[], asking_fails=0, online=True)
+    door.scan(ticket, Direction.OUT, luck=[Luck.DIES_AFTER], asking_fails=0, online=True)
+    door.deliver(asking_fails=0, luck=[])
+    door.undo(ago=0)
+    door.teardown()
+    assert door.outside.done_with(ticket.id) == ["CHECKIN", "CHECKOUT"] * 2
+
+
 TestDoorMachine = DoorMachine.TestCase
 TestDoorMachine.settings = explored(examples=40, steps=20)
