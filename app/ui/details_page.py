@@ -80,8 +80,15 @@ class DetailsPage(StewardPage):
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details = ticket, None
-        self._waits, self._trouble = True, NOTHING
         self.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is known already stays until the answer comes."""
+        if (ticket := self._ticket) is None:
+            return
+        self._waits, self._trouble = True, NOTHING
+        self.say(self.title(), self._source())
         self._asking.ask(
             lambda backstage: backstage.details(ticket),
             self.show_details,

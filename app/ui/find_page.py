@@ -36,7 +36,8 @@ class FindPage(StewardPage):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.search)
+        self._pause.timeout.connect(self.refresh)
+        bridge.list_changed.connect(self.refresh)
         self.body.addWidget(self.field)
         self.body.addSpacing(10)
         self.body.addWidget(self.table, 1)
@@ -62,7 +63,7 @@ class FindPage(StewardPage):
         """With what somebody has typed already, or from nothing."""
         self.field.setText(text)
         self.field.setFocus()
-        self.search()
+        self.refresh()
 
     def begin_anew(self) -> None:
         """What is typed next takes the place of what was; until then all stays as it is."""
@@ -92,8 +93,8 @@ class FindPage(StewardPage):
         else:
             super().keyPressEvent(event)
 
-    def search(self) -> None:
-        """For what is typed by now."""
+    def refresh(self) -> None:
+        """For what is typed by now, and how they stand by now."""
         text = self.field.text().strip()
         self._asked += 1
         asked = self._asked

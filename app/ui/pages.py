@@ -119,7 +119,7 @@ class Pages(QObject):
     def open_party(self, ticket: Ticket) -> None:
         page = PartyPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
-        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.look))
+        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.refresh))
         self._open(page, above=True)
         page.begin(ticket)
 

@@ -29,6 +29,7 @@ class PartyPage(StewardPage):
         self._ticket: Ticket | None = None
         self._party: tuple[Member, ...] = ()
         self._known = False
+        bridge.list_changed.connect(self.refresh)
         self.table = Table(theme, 0, 1, parent=self)
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button(is_primary=True)
@@ -42,9 +43,9 @@ class PartyPage(StewardPage):
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket = ticket
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Who is in by now; nothing if the page is closed."""
         ticket = self._ticket
         if ticket is not None and isValid(self):
@@ -64,7 +65,8 @@ class PartyPage(StewardPage):
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
         order = plain(self._ticket.order_id) if self._ticket else ""
-        said = self.tr("Order {order} · {inside} of {count} in") if self._known else ""
+        # A ticket of no order is nobody's group.
+        said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
         self.say(self.tr("Group"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
@@ -73,11 +75,12 @@ class PartyPage(StewardPage):
             keys=[member.ticket.id for member in self._party],
         )
         self._rest.setText(Counted().admit_rest(rest_of(self._party)))
-        self._rest.setVisible(self._known)
         self._offer_rest()
 
     def _offer_rest(self) -> None:
-        self._rest.setEnabled(rest_of(self._party).count > 0)
+        still_out = rest_of(self._party).count > 0
+        self._rest.setVisible(still_out)
+        self._rest.setEnabled(still_out)
 
     def _admit_rest(self) -> None:
         if self._ticket is not None:

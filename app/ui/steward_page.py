@@ -26,6 +26,10 @@ class StewardPage(Page):
         """By Tab it comes last, though it stands before the others."""
         super().showEvent(event)
         self.setTabOrder(self.findChildren(QPushButton)[-1], self.back)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """How all stands by now: a page that was in front of this one may have changed it."""
 
     def retranslate(self) -> None:
         self.back.show_action(self.tr("Back"), BACK)

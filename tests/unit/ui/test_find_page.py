@@ -140,6 +140,18 @@ def test_a_button_is_about_the_guest_who_is_chosen(page: FindPage, text: str) ->
     assert told == [MAYA]
 
 
+def test_who_comes_in_by_another_door_is_seen_by_whoever_looks_at_them(
+    page: FindPage, behind: Answering, bridge: Bridge
+) -> None:
+    page.begin("may")
+    settle()
+    behind.found = {"may": (Member(MAYA, inside=True),)}
+    bridge.list_changed.emit()
+    settle()
+    assert page.table.rows.index(0, 4).data() == "In"
+    assert not button(page, "Admit").isEnabled()
+
+
 def test_by_keys_alone_from_the_name_to_the_door(page: FindPage) -> None:
     told: list[object] = []
     page.admit.connect(told.append)
@@ -198,7 +210,7 @@ def test_a_key_that_was_meant_for_somebody_who_is_gone_admits_nobody(page: FindP
     settle()
     page.field.setText("may")
     button(page, "Details").setFocus()
-    page.search()
+    page.refresh()
     settle()
     assert page.field.hasFocus()
     strike(Qt.Key.Key_Space)

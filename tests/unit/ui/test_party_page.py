@@ -52,13 +52,13 @@ def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
     members = (Member(parking, inside=False), Member(cancelled, inside=False))
     behind.members = (*behind.members, *members)
-    page.look()
+    page.refresh()
     settle()
     assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
     assert page.table.rows.rowCount() == 4
     assert "other" in rest(page).text()
     behind.members = (Member(MAYA, inside=True), *members)
-    page.look()
+    page.refresh()
     settle()
     assert not rest(page).isEnabled()
 
@@ -78,7 +78,7 @@ def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Brid
 def test_all_are_let_in_where_nobody_is_in_yet(page: PartyPage, behind: Answering) -> None:
     assert rest(page).text() == "Admit the other one"
     behind.members = (Member(MAYA, inside=False), Member(JONAS, inside=False))
-    page.look()
+    page.refresh()
     settle()
     assert rest(page).text() == "Admit all 2"
 
@@ -95,14 +95,33 @@ def test_the_rest_is_wanted_once_by_one_key(page: PartyPage) -> None:
 
 def test_who_is_still_out_is_seen_by_another_look(page: PartyPage, behind: Answering) -> None:
     rest(page).click()
-    page.look()
+    page.refresh()
     settle()
     assert rest(page).isEnabled()
     behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
-    page.look()
+    page.refresh()
     settle()
     assert page.subtitle.text().endswith("2 of 2 in")
-    assert not rest(page).isEnabled()
+    assert rest(page).isHidden()
+
+
+def test_who_comes_in_by_another_door_is_seen(
+    page: PartyPage, behind: Answering, bridge: Bridge
+) -> None:
+    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    bridge.list_changed.emit()
+    settle()
+    assert page.subtitle.text().endswith("2 of 2 in")
+    assert rest(page).isHidden()
+
+
+def test_a_ticket_of_no_order_is_counted_in_none(page: PartyPage, behind: Answering) -> None:
+    never_sold = MAYA._replace(order_id="", status="AVAILABLE")
+    behind.members = (Member(never_sold, inside=False),)
+    page.begin(never_sold)
+    settle()
+    assert page.subtitle.isHidden()
+    assert rest(page).isHidden()
 
 
 def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
@@ -110,7 +129,7 @@ def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
 ) -> None:
     rest(page).click()
     behind.trouble = NO_LINE
-    page.look()
+    page.refresh()
     assert not rest(page).isEnabled()
     settle()
     assert rest(page).isEnabled()

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.model.details import Details
 from app.model.finding import Finding, State, Subject
+from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.said import Said
 from app.ui.announcements_page import AnnouncementsPage
@@ -22,7 +24,7 @@ from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, decision
-from tests.unit.ui.pages.steward import press
+from tests.unit.ui.pages.steward import button, press
 
 
 def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) -> None:
@@ -63,6 +65,27 @@ def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Pag
     window.party_requested.emit(decision(whose=None))
     window.details_requested.emit(None)
     assert window.body.page is None
+
+
+def test_who_goes_back_sees_who_came_in_meanwhile(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    pages.open_find("maya")
+    settle()
+    page = window.body.page
+    assert isinstance(page, FindPage)
+    press(page, "Details")
+    press(window.body.page, "Whole group")
+    behind.found = {"maya": (Member(MAYA, inside=True),)}
+    behind.known = Details(MAYA, False, True, None, (), (), None)
+    window.body.go_back()
+    settle()
+    assert not button(window.body.page, "Check out").isEnabled()
+    window.body.go_back()
+    settle()
+    assert window.body.page is page
+    assert page.table.rows.index(0, 4).data() == "In"
+    assert not button(page, "Admit").isEnabled()
 
 
 def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
