@@ -223,4 +223,7 @@ def _subtitle(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
     if ticket is None:
         return ""
     names = (categories.get(ticket.category_id, ""), ticket.name)
-    return SEPARATOR.join(dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name))
+    shown = dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name)
+    # Above it stands who it is, which is the ticket itself where nobody is named.
+    shown.pop(holder_of(ticket), None)
+    return SEPARATOR.join(shown)

@@ -52,6 +52,11 @@ def test_a_plain_admission_needs_no_reason() -> None:
     assert not shown.striped
 
 
+def test_a_ticket_that_names_nobody_is_named_once() -> None:
+    shown = face(whose=ticket(1, holder="", name="Weekend pass"))
+    assert (shown.name, shown.subtitle) == ("Weekend pass", "VIP")
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_only_an_admission_is_green(kind: Kind) -> None:
     assert (BADGES[kind].tone is Tone.ADMIT) is (kind is Kind.ADMIT)
