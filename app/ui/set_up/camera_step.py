@@ -93,8 +93,10 @@ class CameraStep(Step):
 
     def _fill(self) -> None:
         automatic = self.tr("Whichever is plugged in")
-        first = plain(self._cameras[0]) if self._cameras else self.tr("there is none now")
-        choices = [Choice(ANY_CAMERA, automatic, self.tr("now: {name}").format(name=first))]
+        now = self.tr("there is none now")
+        if self._cameras:
+            now = self.tr("now: {name}").format(name=plain(self._cameras[0]))
+        choices = [Choice(ANY_CAMERA, automatic, now)]
         choices += [Choice(name, plain(name)) for name in self._cameras]
         chosen = self.draft.camera
         if chosen not in (ANY_CAMERA, NO_CAMERA, *self._cameras):

@@ -10,6 +10,7 @@ from app.model.verdict import Kind
 from app.scan.calibration import CALIBRATION
 from app.scan.layouts import LAYOUTS
 from app.ui.set_up.camera_step import CameraStep
+from app.ui.set_up.choices import Choice, choice_of
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.scanner_step import ScannerStep
 from app.ui.set_up.sound_step import SoundStep
@@ -42,6 +43,21 @@ def test_the_chosen_camera_shows_what_it_sees(
     assert "another program" in step.camera.condition
     step.leave()
     assert tried.previews[-1] == "none"
+
+
+def test_which_camera_is_plugged_in_is_said_or_that_none_is(qtbot: QtBot, tried: Tried) -> None:
+    for cameras, said in (tried.cameras, "now: Logitech C920"), ((), "there is none now"):
+        tried.cameras = cameras
+        step = CameraStep(LOOK, tried.laptop)
+        in_sight(qtbot, step)
+        step.enter(Draft())
+        assert first_of(step).small == said
+
+
+def first_of(step: CameraStep) -> Choice:
+    item = step.list.item(0)
+    assert item is not None
+    return choice_of(item)
 
 
 def test_a_scanner_is_understood_through_another_keyboard(

@@ -27,13 +27,14 @@ class Tried:
     volumes: list[int] = field(default_factory=list)
     sounds: list[Kind] = field(default_factory=list)
     has_sound: bool = True
+    cameras: tuple[str, ...] = CAMERAS
     spoken: list[str] = field(default_factory=list)
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: CAMERAS, self.previews.append, qr_of, self.volumes.append, self.sounds.append,
-            lambda: self.has_sound, self.spoken.append,
+            lambda: self.cameras, self.previews.append, qr_of, self.volumes.append,
+            self.sounds.append, lambda: self.has_sound, self.spoken.append,
         )  # fmt: skip
 
 
