@@ -17,6 +17,7 @@ from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
+from app.model.link import LinkState
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -116,7 +117,8 @@ class CoreBackstage:
         # Some may have been settled while the others were read.
         more = max(_sum(counts, WAITING) - len(waiting), 0)
         more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
-        return Queue(waiting, look, self._next_try(), more, more_to_look)
+        refused = self._core.watch.link.state is LinkState.REFUSED
+        return Queue(waiting, look, self._next_try(), more, more_to_look, key_refused=refused)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()

@@ -22,7 +22,8 @@ class Night:
 class Queue:
     """What is still to be delivered, oldest first, and what a person must look at, newest first.
 
-    `more` wait behind those that are named, and `more_to_look` are older than those.
+    `more` wait behind those that are named, and `more_to_look` are older than those. While the
+    `key_refused` is not replaced nothing can be sent, however good the line.
     """
 
     waiting: tuple[Row, ...]
@@ -30,3 +31,4 @@ class Queue:
     next_try: Moment | None
     more: int = 0
     more_to_look: int = 0
+    key_refused: bool = False

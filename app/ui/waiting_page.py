@@ -19,6 +19,7 @@ from app.ui.face import BADGES, name_of
 from app.ui.moments import clock_with_seconds
 from app.ui.numbers import number
 from app.ui.page import label
+from app.ui.shortcuts import LOCK
 from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
@@ -130,6 +131,8 @@ class WaitingPage(StewardPage):
             said = f"{safe} {self._when()}"
         else:
             said = self.tr("Everything is sent.") if self._known else self.tr("Looking…")
+            if self._queue.key_refused:
+                said = f"{said} {self._no_key()}"
         self.say(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
@@ -147,11 +150,20 @@ class WaitingPage(StewardPage):
         return self.tr("Needs a look") if shown else self.tr("Nothing needs a look")
 
     def _when(self) -> str:
+        if self._queue.key_refused:
+            return self._no_key()
         seconds = ((self._queue.next_try or 0) - self._clock()) // 1000
         if seconds > 0:
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
             return said.format(n=seconds)
         return self.tr("They are sent in order as soon as the line is back.")
+
+    def _no_key(self) -> str:
+        said = self.tr(
+            "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
+            "in the settings ({key})."
+        )
+        return said.format(key=LOCK)
 
     def _fill(self) -> None:
         for table, rows, row_of in (

@@ -3207,6 +3207,10 @@
         <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>nicht auf der Liste</translation>
     </message>

@@ -3207,6 +3207,10 @@
         <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>no está en la lista</translation>
     </message>

@@ -3207,6 +3207,10 @@
         <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>pas sur la liste</translation>
     </message>

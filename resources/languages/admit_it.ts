@@ -3207,6 +3207,10 @@
         <translation>Invio in ordine appena torna la connessione.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>non in lista</translation>
     </message>

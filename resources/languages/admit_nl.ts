@@ -3207,6 +3207,10 @@
         <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
     </message>
     <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>niet op de lijst</translation>
     </message>

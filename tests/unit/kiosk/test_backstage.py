@@ -20,6 +20,7 @@ from app.model.finding import Finding, State, Subject
 from app.model.journal import Change, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.rehearsal.weather import Kind as Weather
 from app.said import Said
 from app.settings.sections import Window
 from app.store.journal import ROWS_AT_ONCE, Journal
@@ -154,6 +155,15 @@ async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
     night.core.journal.deliver([Change(row.scan.id, Delivery.DISPUTED) for row in waiting])
     queue = await backstage.queue()
     assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
+
+
+async def test_what_waits_says_whether_the_key_is_refused(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    assert not (await backstage.queue()).key_refused
+    night.weather(Weather.KEY)
+    await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
+    assert (await backstage.queue()).key_refused
 
 
 async def test_scans_go_on_while_very_many_rows_are_read(

@@ -23,6 +23,17 @@ def test_what_waits_is_told_with_the_next_try(page: WaitingPage) -> None:
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
+def test_a_refused_key_is_said_with_what_to_do(page: WaitingPage, behind: Answering) -> None:
+    for rows, first in ((row(1),), "1 scan"), ((), "Everything is sent."):
+        behind.rows_waiting = Queue(rows, (), NOW + 8_000, key_refused=True)
+        again(page)
+        said = page.subtitle.text()
+        assert said.startswith(first)
+        assert "does not accept this laptop's key" in said
+        assert said.endswith("in the settings (F12).")
+        assert "line is back" not in said
+
+
 def test_all_are_counted_though_not_all_are_named(page: WaitingPage, behind: Answering) -> None:
     behind.rows_waiting = Queue((row(1),), (), None, more=1_499)
     again(page)
