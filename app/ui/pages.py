@@ -84,6 +84,7 @@ class Pages(QObject):
         window.waiting_requested.connect(self.open_waiting)
         window.posts_requested.connect(self.open_posts)
         window.lock_requested.connect(self.open_supervisor)
+        window.showing.heard.connect(self._tell_behind)
         self.lock.changed.connect(self._leave_supervisor)
         self.lock.changed.connect(window.top.show_lock)
         self.reading.done.connect(self._tell_read)
@@ -192,6 +193,12 @@ class Pages(QObject):
             body.open_above(page)
         else:
             body.open_page(page)
+
+    def _tell_behind(self, decision: Decision) -> None:
+        """Whoever was read before a page was opened is shown behind it: nobody would know."""
+        showing = self._window.showing
+        if self._window.body.page is not None and decision is showing.decision:
+            showing.out_of_sight.emit(decision)
 
     def _admit(self, ticket: Ticket) -> None:
         """Whichever way the switch stands: the button says what it does."""

@@ -10,7 +10,9 @@ from app.model.details import Details
 from app.model.finding import Finding, State, Subject
 from app.model.party import Member
 from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
 from app.said import Said
+from app.ui.actions import Act
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
@@ -23,7 +25,7 @@ from app.ui.tokens import DARK, LIGHT, Look
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, decision
+from tests.unit.ui.made import MAYA, decision, ticket
 from tests.unit.ui.pages.steward import button, press
 
 
@@ -59,6 +61,46 @@ def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
     assert page.table.rows.rowCount() == 1
     window.find_requested.emit("jonas")
     assert window.body.page is not page
+
+
+def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    behind.holds = True
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    asked = len(behind.held) - 1
+    pages.open_find()
+    behind.release(asked)
+    assert isinstance(window.body.page, FindPage)
+    assert window.notice.isVisible()
+    assert window.notice.text.text() == "Maya Lindqvist: Hold"
+    behind.holds = False
+
+
+def test_who_of_the_group_is_kept_out_is_told_on_its_page(
+    window: MainWindow, pages: Pages, behind: Answering
+) -> None:
+    jonas = ticket(2, holder="Jonas Weber")
+    behind.members = (Member(MAYA, inside=True), Member(jonas, inside=False))
+    behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    window.do(Act.PARTY)
+    settle()
+    press(window.body.page, "Admit the other one")
+    assert isinstance(window.body.page, PartyPage)
+    assert window.notice.isVisible()
+    assert window.notice.text.text() == "Jonas Weber: Hold"
+
+
+def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Pages) -> None:
+    pages.open_find("maya")
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.door.panel.title.text() == "Admit"
+    assert not window.notice.isVisible()
 
 
 def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Pages) -> None:
