@@ -128,7 +128,8 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
     if verdict is not None and verdict.kind is Kind.TROUBLE:
         return ""
     code = veiled(scan.code)
-    if verdict is not None and verdict.kind in _COME_BEFORE:
+    # What nobody has answered yet may well be known.
+    if verdict is None or verdict.kind in _COME_BEFORE:
         return QCoreApplication.translate("Face", "Code {code}").format(code=code)
     return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
 

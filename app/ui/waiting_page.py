@@ -174,11 +174,10 @@ class WaitingPage(StewardPage):
             table.setMaximumHeight(table.whole_height())
 
     def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
-        ticket = row.verdict.ticket if row.verdict else None
         return (
             Cell(self._scanned(row)),
             Cell(name_of(row.verdict, row.scan)),
-            Cell(plain(ticket.name) if ticket else self.tr("not on the list")),
+            Cell(self._ticket(row)),
             Cell(way_of(row.scan.direction).words),
             self._shown(row),
             Cell(self._sending(row)),
@@ -197,6 +196,12 @@ class WaitingPage(StewardPage):
                 Tone.HOLD if parked else Tone.REFUSE,
             ),
         )
+
+    def _ticket(self, row: Row) -> str:
+        if row.verdict is None:
+            return ""
+        ticket = row.verdict.ticket
+        return plain(ticket.name) if ticket else self.tr("not on the list")
 
     def _scanned(self, row: Row) -> str:
         return clock_with_seconds(row.scan.at, self._clock(), self._zone)

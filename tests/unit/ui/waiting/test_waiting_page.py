@@ -107,9 +107,14 @@ def test_a_row_that_was_never_decided_or_known_is_told_too(
     )  # fmt: skip
     behind.rows_waiting = Queue((crashed,), (), None)
     again(page)
-    assert cells(page, 2) == ["not on the list"]
+    assert cells(page, 1) == ["Code CODE…78"]
+    assert cells(page, 2) == [""]
     assert cells(page, 4) == ["nothing yet"]
-    assert "CODE-12345678" not in cells(page, 1)[0]
+    by_list = verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, whose=None)
+    behind.rows_waiting = Queue((replace(crashed, verdict=by_list),), (), None)
+    again(page)
+    assert cells(page, 1) == ["Unknown code CODE…78"]
+    assert cells(page, 2) == ["not on the list"]
 
 
 def test_a_supervisor_s_word_is_told_as_such(page: WaitingPage, behind: Answering) -> None:
