@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
@@ -11,6 +12,7 @@ from app.pin import Tries, opens
 from app.ui.pin_pad import PinPad
 
 STAYS_OPEN = 120_000
+_SECOND = 1000
 
 
 class Lock(QObject):
@@ -46,6 +48,9 @@ class Lock(QObject):
         self._closing.setSingleShot(True)
         self._closing.setInterval(stays_open)
         self._closing.timeout.connect(self.close)
+        self._counting = QTimer(pad)
+        self._counting.setInterval(_SECOND)
+        self._counting.timeout.connect(self._count_down)
         self._pad.entered.connect(self._look_at)
         self._pad.cancelled.connect(self._forget)
         self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
@@ -81,9 +86,9 @@ class Lock(QObject):
             self.changed.emit(False)
 
     def _look_at(self, pin: str) -> None:
-        if (wait := self._tries.wait(self._clock())) > 0:
-            seconds = round(wait + 0.5)
-            self._pad.refuse(self.tr("Too many wrong tries: wait %n second(s).", "", seconds))
+        if too_soon := self._too_soon():
+            self._pad.refuse(too_soon)
+            self._counting.start()
             return
         number, seal = self._number, self._seal
 
@@ -91,6 +96,19 @@ class Lock(QObject):
             self._looked_at.emit(number, opens(pin, seal))
 
         threading.Thread(target=look, name="pin", daemon=True).start()
+
+    def _too_soon(self) -> str:
+        """How long the next try has to wait; nothing if it need not."""
+        wait = self._tries.wait(self._clock())
+        if wait <= 0:
+            return ""
+        return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait))
+
+    def _count_down(self) -> None:
+        too_soon = self._too_soon()
+        self._pad.warn(too_soon)
+        if not too_soon:
+            self._counting.stop()
 
     @Slot(int, bool)
     def _judge(self, number: int, right: bool) -> None:

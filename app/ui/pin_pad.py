@@ -40,9 +40,13 @@ class PinPad(Overlay):
 
     def refuse(self, words: str) -> None:
         """The PIN was wrong, or it is too soon for another try."""
-        self._trouble.setText(words)
+        self.warn(words)
         self._forget()
         self.set_waiting(False)
+
+    def warn(self, words: str) -> None:
+        """What is typed already stays."""
+        self._trouble.setText(words)
 
     def set_waiting(self, waiting: bool) -> None:
         """While the PIN is looked at nothing can be typed."""

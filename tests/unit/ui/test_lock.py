@@ -113,6 +113,20 @@ def test_after_some_wrong_tries_even_the_right_one_waits(qtbot: QtBot, door: Doo
     assert door.done == ["leave"]
 
 
+def test_the_wait_runs_down_and_what_is_typed_meanwhile_stays(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    for _ in range(4):
+        door.type(qtbot, "1111")
+    assert "wait 5 second" in door.said
+    QTest.keyClicks(door.pad, "4821")
+    door.time.now += 3
+    qtbot.waitUntil(lambda: "wait 2 second" in door.said, timeout=PATIENCE)
+    door.time.now += 3
+    qtbot.waitUntil(lambda: "Too many" not in door.said, timeout=PATIENCE)
+    QTest.keyClick(door.pad, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: door.done == ["leave"], timeout=PATIENCE)
+
+
 def test_a_supervisor_who_is_here_is_not_asked_again(qtbot: QtBot, door: Door) -> None:
     door.demand("leave")
     door.type(qtbot, "4821")
