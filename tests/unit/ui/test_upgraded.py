@@ -4,8 +4,6 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.assets import asset
 from app.model.verdict import Kind
@@ -16,32 +14,24 @@ from tests.unit.ui.made import verdict
 
 
 def test_the_texts_stay_when_their_files_are_written_anew(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    interpreter: Interpreter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "languages").mkdir()
     texts = tmp_path / "languages" / "admit_de.qm"
     texts.write_bytes(asset("languages/admit_de.qm").read_bytes())
     monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
-    interpreter = Interpreter(qapp)
     interpreter.speak("de")
-    try:
-        os.truncate(texts, 0)
-        assert title(verdict(Kind.HOLD)) == "Klären"
-    finally:
-        interpreter.fall_silent()
+    os.truncate(texts, 0)
+    assert title(verdict(Kind.HOLD)) == "Klären"
 
 
 def test_without_a_file_the_window_speaks_as_its_source_does(
-    qapp: QApplication,
+    interpreter: Interpreter,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
-    interpreter = Interpreter(qapp)
     interpreter.speak("de")
-    try:
-        assert title(verdict(Kind.HOLD)) == "Hold"
-        assert "The texts in de cannot be read" in caplog.text
-    finally:
-        interpreter.fall_silent()
+    assert title(verdict(Kind.HOLD)) == "Hold"
+    assert "The texts in de cannot be read" in caplog.text
