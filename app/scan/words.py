@@ -7,12 +7,15 @@ from app.scan.reading import Format
 # Two Kanji or Kana side by side: one alone is as likely an accented letter and its neighbour.
 SHIFT_JIS = re.compile(rb"(?:[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]){2}")
 # Kana of half the width are the bytes of Latin-1's capitals and signs: Ä is one of them, £ another.
+# Four in a row, and one with its voicing mark: nobody writes signs, capitals and a Þ like that.
+VOICED = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\xdf]")
 LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 
 
 def words_of(raw: bytes) -> str:
     """The likeliest text for bytes that do not say what character set they are of."""
-    encodings = ["utf-8", "shift_jis"] if SHIFT_JIS.search(raw) else ["utf-8"]
+    is_japanese = SHIFT_JIS.search(raw) or VOICED.search(raw)
+    encodings = ["utf-8", "shift_jis"] if is_japanese else ["utf-8"]
     for encoding in encodings:
         try:
             return raw.decode(encoding)

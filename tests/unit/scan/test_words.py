@@ -16,12 +16,16 @@ def test_any_bytes_say_something(raw: bytes) -> None:
     assert isinstance(words_of(raw), str)
 
 
-@pytest.mark.parametrize("text", ["東京ドーム", "入場券 A-12"])
+@pytest.mark.parametrize(
+    "text", ["東京ドーム", "入場券 A-12", "ﾃﾞｻﾞｲﾝQR", "[外側QRコード] *ﾀﾞﾌﾞﾙQR*", "ﾎﾟｯﾌﾟ-1"]
+)
 def test_shift_jis(text: str) -> None:
     assert words_of(text.encode("shift_jis")) == text
 
 
-@pytest.mark.parametrize("text", ["Zürich", "Märchen", "Ça va très bien", "Ærø"])
+@pytest.mark.parametrize(
+    "text", ["Zürich", "Märchen", "Ça va très bien", "Ærø", "ÁÞEKKT", "¿QUÉ?", "ÄÖÜÄÖÜ", "«ÊTRE»"]
+)
 def test_one_accented_letter_is_not_taken_for_kanji(text: str) -> None:
     assert words_of(text.encode("latin-1")) == text
 
