@@ -77,7 +77,7 @@ def done(verdict: Verdict) -> str:
 def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
     """For one line in the list of the last scans."""
     if verdict is None:
-        return QCoreApplication.translate("Verdict", "No answer yet")
+        return QCoreApplication.translate("Verdict", "Cut short: scan again")
     match verdict.kind:
         case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
             what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""

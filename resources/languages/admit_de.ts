@@ -3077,10 +3077,6 @@
         <translation>dieser Eingang lässt sie rein</translation>
     </message>
     <message>
-        <source>No answer yet</source>
-        <translation>Noch keine Antwort</translation>
-    </message>
-    <message>
         <source>Checked out</source>
         <translation>Ausgecheckt</translation>
     </message>
@@ -3091,6 +3087,10 @@
     <message>
         <source>Admitted</source>
         <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Abgebrochen: noch einmal scannen</translation>
     </message>
     <message>
         <source>Already in since {time}</source>

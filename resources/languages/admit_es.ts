@@ -3077,10 +3077,6 @@
         <translation>esta puerta los deja pasar</translation>
     </message>
     <message>
-        <source>No answer yet</source>
-        <translation>Aún sin respuesta</translation>
-    </message>
-    <message>
         <source>Checked out</source>
         <translation>Salida registrada</translation>
     </message>
@@ -3091,6 +3087,10 @@
     <message>
         <source>Admitted</source>
         <translation>Admitido</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrumpido: leer otra vez</translation>
     </message>
     <message>
         <source>Already in since {time}</source>

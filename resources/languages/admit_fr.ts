@@ -3077,10 +3077,6 @@
         <translation>cette entrée les laisse passer</translation>
     </message>
     <message>
-        <source>No answer yet</source>
-        <translation>Pas encore de réponse</translation>
-    </message>
-    <message>
         <source>Checked out</source>
         <translation>Sorti</translation>
     </message>
@@ -3091,6 +3087,10 @@
     <message>
         <source>Admitted</source>
         <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrompu : lire à nouveau</translation>
     </message>
     <message>
         <source>Already in since {time}</source>

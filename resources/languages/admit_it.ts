@@ -3077,10 +3077,6 @@
         <translation>questa porta li fa entrare</translation>
     </message>
     <message>
-        <source>No answer yet</source>
-        <translation>Ancora nessuna risposta</translation>
-    </message>
-    <message>
         <source>Checked out</source>
         <translation>Uscito</translation>
     </message>
@@ -3091,6 +3087,10 @@
     <message>
         <source>Admitted</source>
         <translation>Ammesso</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Interrotto: leggere di nuovo</translation>
     </message>
     <message>
         <source>Already in since {time}</source>

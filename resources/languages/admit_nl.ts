@@ -3077,10 +3077,6 @@
         <translation>deze deur laat ze binnen</translation>
     </message>
     <message>
-        <source>No answer yet</source>
-        <translation>Nog geen antwoord</translation>
-    </message>
-    <message>
         <source>Checked out</source>
         <translation>Uitgecheckt</translation>
     </message>
@@ -3091,6 +3087,10 @@
     <message>
         <source>Admitted</source>
         <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Cut short: scan again</source>
+        <translation>Afgebroken: scan opnieuw</translation>
     </message>
     <message>
         <source>Already in since {time}</source>

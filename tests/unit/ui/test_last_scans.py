@@ -50,7 +50,7 @@ def test_the_journal_may_have_a_scan_without_an_answer(last: LastScans) -> None:
     row = Row(scan(), "t-1", "t-1", None, Delivery.ASKING, NOW, 1, None, None, None, None)
     last.show_rows((row,), NOW)
     (entry,) = last.shown()
-    assert (entry.badge, entry.said) == (WAITING, "No answer yet")
+    assert (entry.badge, entry.said) == (WAITING, "Cut short: scan again")
 
 
 def test_a_click_looks_the_guest_up(last: LastScans) -> None:

@@ -116,7 +116,7 @@ def test_an_undone_admission() -> None:
             verdict(Kind.TROUBLE, Reason.BAD_CODE, words=verbatim("The code is empty.")),
             "The code is empty",
         ),
-        (None, "No answer yet"),
+        (None, "Cut short: scan again"),
     ],
 )
 def test_one_line_for_the_last_scans(said: Verdict | None, text: str) -> None:
