@@ -8,7 +8,7 @@ from app.door.desk import Desk
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.journal import Delivery, Presence, Row
-from app.model.party import Member, credential_of, still_out
+from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
@@ -62,10 +62,9 @@ class Corrections:
 
     async def admit_rest(self, ticket: Ticket) -> list[Decision]:
         """Everybody of the party who is not in yet, each by way of the desk."""
-        party = self.party(ticket)
         return [
-            await self._desk.accept(credential_of(one, party), Source.LIST, Direction.IN)
-            for one in still_out(party)
+            await self._desk.accept(one.id, Source.LIST, Direction.IN)
+            for one in still_out(self.party(ticket))
         ]
 
     def undo(self, scan_id: str) -> Decision:

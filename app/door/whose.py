@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.door.known import Known
 from app.door.memory import Memory
 from app.model.journal import subject_of
-from app.model.scan import Direction, Scan
+from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, bearer_of
 from app.store.roster import Roster
 
@@ -16,8 +16,14 @@ class Whose:
         self._roster = roster
 
     def as_meant(self, scan: Scan) -> Scan:
-        """Without the blanks that a printer or a person left around; few codes have their own."""
+        """Without the blanks that a printer or a person left around; few codes have their own.
+
+        Who was picked from the list comes by their code, unless others have the same.
+        """
         code = scan.code.strip()
+        picked = self._roster.by_id(code) if scan.source is Source.LIST else None
+        if picked and picked.code and self._roster.by_code(picked.code) == [picked]:
+            return replace(scan, code=picked.code)
         has_its_own = code != scan.code and self._roster.by_code(scan.code)
         return scan if has_its_own else replace(scan, code=code)
 

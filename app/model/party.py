@@ -36,9 +36,3 @@ def rest_of(party: Iterable[Member]) -> Rest:
 
 def still_out(party: Iterable[Member]) -> list[Ticket]:
     return [member.ticket for member in guests_of(party) if not member.inside]
-
-
-def credential_of(ticket: Ticket, party: Iterable[Member]) -> str:
-    """What this ticket alone comes in by: the whole order may have one code."""
-    shared = any(one.ticket.code == ticket.code for one in party if one.ticket.id != ticket.id)
-    return ticket.id if shared else ticket.code or ticket.id

@@ -203,11 +203,11 @@ class Pages(QObject):
     def _admit(self, ticket: Ticket) -> None:
         """Whichever way the switch stands: the button says what it does."""
         self._window.close_page()
-        self._window.showing.scan(ticket.code or ticket.id, Source.LIST, Direction.IN)
+        self._window.showing.scan(ticket.id, Source.LIST, Direction.IN)
 
     def _check_out(self, ticket: Ticket) -> None:
         self._window.close_page()
-        self._window.showing.scan(ticket.code or ticket.id, Source.LIST, Direction.OUT)
+        self._window.showing.scan(ticket.id, Source.LIST, Direction.OUT)
 
     def _lock_up(self) -> None:
         self.lock.close()

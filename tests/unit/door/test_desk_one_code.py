@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from app.door.answers import No, Yes
-from app.model.scan import Scan
-from app.model.ticket import Ticket
+from app.model.scan import Scan, Source
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from tests.unit.door.night import Night
+from tests.unit.door.night import IN, Night
 from tests.unit.door.test_corrections import a_party
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE
@@ -59,6 +59,20 @@ async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.M
     await drained(night)
     assert [night.passages(ticket) for ticket in (first, second)] == [["CHECKIN"]] * 2
     assert night.core.roster.is_inside(second)
+
+
+async def test_who_is_picked_from_the_list_is_meant_and_nobody_else(night: Night) -> None:
+    """A replaced ticket may have left its code to the living one."""
+    living, dead = night.good(), night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([dead._replace(code=living.code)])
+    night.goes_down()
+    refused = await night.core.desk.accept(dead.id, Source.LIST, IN)
+    assert (refused.verdict.kind, refused.scan.code) == (Kind.REFUSE, dead.id)
+    picked = await night.core.desk.accept(living.id, Source.LIST, IN)
+    assert (picked.verdict.kind, picked.scan.code) == (Kind.ADMIT, living.id)
+    alone = await night.core.desk.accept(night.good().id, Source.LIST, IN)
+    assert alone.verdict.ticket is not None
+    assert (alone.verdict.kind, alone.scan.code) == (Kind.ADMIT, alone.verdict.ticket.code)
 
 
 @pytest.mark.parametrize("online", [True, False])

@@ -133,11 +133,12 @@ def test_who_goes_back_sees_who_came_in_meanwhile(
 def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
+    behind.answers[MAYA.id] = decision()
     window.top.turn(Direction.OUT)
     pages.open_find("maya")
     settle()
     press(window.body.page, "Admit")
-    assert ("scan", (MAYA.code, Source.LIST, Direction.IN)) in behind.asked
+    assert ("scan", (MAYA.id, Source.LIST, Direction.IN)) in behind.asked
     assert window.body.page is None
     assert window.door.panel.title.text() == "Admit"
 
@@ -145,10 +146,11 @@ def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
 def test_who_is_in_is_checked_out_from_the_details(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
+    behind.answers[MAYA.id] = decision(Kind.OUT, Reason.LEFT)
     pages.open_details(MAYA)
     settle()
     press(window.body.page, "Check out")
-    assert ("scan", (MAYA.code, Source.LIST, Direction.OUT)) in behind.asked
+    assert ("scan", (MAYA.id, Source.LIST, Direction.OUT)) in behind.asked
 
 
 def test_a_scan_closes_a_page_whose_answer_is_still_out(

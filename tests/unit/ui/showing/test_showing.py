@@ -1,5 +1,6 @@
 """The newest scan wins: late answers, lost answers, and what becomes known later."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -78,6 +79,17 @@ def test_a_name_that_belongs_to_another_scan_is_not_shown(
     showing.scan(JONAS.code, Source.CAMERA, IN)
     bridge.checking.emit(scan(), MAYA)
     assert showing.face().name == ""
+
+
+@pytest.mark.parametrize("asked", [MAYA.id, f" {MAYA.code}\n"])
+def test_the_name_comes_first_however_the_guest_was_named(
+    showing: Showing, bridge: Bridge, behind: Behind, asked: str
+) -> None:
+    """Picked from the list, or by a code with blanks around it."""
+    behind.holds = True
+    showing.scan(asked, Source.LIST, IN)
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.face().name == MAYA.holder
 
 
 def test_the_name_never_comes_over_the_verdict(showing: Showing, bridge: Bridge) -> None:
