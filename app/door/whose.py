@@ -24,7 +24,7 @@ class Whose:
         picked = self._roster.by_id(code) if scan.source is Source.LIST else None
         if picked and picked.code and self._roster.by_code(picked.code) == [picked]:
             return replace(scan, code=picked.code)
-        has_its_own = code != scan.code and self._roster.by_code(scan.code)
+        has_its_own = code == scan.code or self._roster.by_code(scan.code)
         return scan if has_its_own else replace(scan, code=code)
 
     def listed(self, code: str) -> Ticket | None:
