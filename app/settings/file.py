@@ -12,6 +12,10 @@ from app.said import Said, in_turn
 from app.settings.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
 
 LARGEST_FILE = 100_000
+# Whoever corrects them reads of the others at the next start.
+MOST_FAULTS = 5
+# No value that set-up writes is longer; to look for the end of one takes the square of its lines.
+MOST_LINES = 300
 _HEADER = """\
 # What this door is set up with. You may change it by hand while Admit is closed: values are
 # checked at the next start; comments of your own are lost when set-up writes the file anew.
@@ -54,7 +58,7 @@ class SettingsOutOfReach(KnownError):
 
 
 def read_settings(file: Path) -> Settings:
-    """The settings in this file; a KnownError names the line and the key that are wrong."""
+    """The settings in this file; a KnownError names the lines and keys that are wrong first."""
     text = _text(file)
     try:
         return checked(tomllib.loads(text))
@@ -64,7 +68,8 @@ def read_settings(file: Path) -> Settings:
         said = Said("{file}: a value in it is beyond all bounds.", {"file": file.name})
         raise SettingsWrong(file, said) from broken
     except InvalidSettings as invalid:
-        faults = in_turn([_located(file.name, text, fault) for fault in invalid.faults])
+        first = invalid.faults[:MOST_FAULTS]
+        faults = in_turn([_located(file.name, text, fault) for fault in first])
         raise SettingsWrong(file, Said("{faults}.", {"faults": faults})) from None
 
 
@@ -73,7 +78,10 @@ def write_settings(file: Path, settings: Settings) -> None:
     try:
         _replace(file, text_of(settings).encode())
     except OSError as error:
-        said = Said("The settings {file} cannot be written: {reason}.", _reason(file, error))
+        said = Said(
+            "The settings {file} cannot be written: {reason}.",
+            {"file": str(file), "reason": reason_of(error)},
+        )
         raise SettingsOutOfReach(said) from error
 
 
@@ -97,13 +105,15 @@ def _purpose(section: str, key: str) -> str:
 
 def _text(file: Path) -> str:
     try:
+        # Whoever opens a pipe waits until somebody writes into it.
+        if file.is_fifo():
+            raise SettingsOutOfReach(_cannot_be_read(file, Said("it is no ordinary file")))
         with file.open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise NotSetUp from None
     except OSError as error:
-        said = Said("The settings {file} cannot be read: {reason}.", _reason(file, error))
-        raise SettingsOutOfReach(said) from error
+        raise SettingsOutOfReach(_cannot_be_read(file, reason_of(error))) from error
     if len(content) > LARGEST_FILE:
         said = Said("{file} is far too long to be settings.", {"file": file.name})
         raise SettingsWrong(file, said)
@@ -115,8 +125,10 @@ def _text(file: Path) -> str:
         raise SettingsWrong(file, said) from broken
 
 
-def _reason(file: Path, error: OSError) -> dict[str, str | Said]:
-    return {"file": str(file), "reason": reason_of(error)}
+def _cannot_be_read(file: Path, reason: Said) -> Said:
+    return Said(
+        "The settings {file} cannot be read: {reason}.", {"file": str(file), "reason": reason}
+    )
 
 
 def _said(name: str, complaint: str) -> Said:
@@ -139,10 +151,15 @@ def _located(name: str, text: str, fault: Fault) -> Said:
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:
-    """The line on which a section or key begins, in a text that is good TOML."""
+    """The line on which a section or key begins, in a text that is good TOML.
+
+    None if it is not there, or behind a value that goes on and on.
+    """
     header = statement = ""
     start = 1
     for number, line in enumerate(text.split("\n"), 1):
+        if number - start > MOST_LINES:
+            return None
         statement += line + "\n"
         try:
             values = tomllib.loads(header + statement)

@@ -1,11 +1,18 @@
 """What is wrong with the settings is named by its line and its key."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from app.errors import ExitCode
-from app.settings.file import LARGEST_FILE, SettingsWrong, line_of, read_settings
+from app.settings.file import (
+    LARGEST_FILE,
+    SettingsOutOfReach,
+    SettingsWrong,
+    line_of,
+    read_settings,
+)  # fmt: skip
 from tests.unit.settings.by_hand import GOOD
 
 
@@ -51,6 +58,31 @@ def test_every_wrong_value_is_named(tmp_path: Path) -> None:
         "settings.toml, line 7, door.name: must be text in quotes; "
         "settings.toml, line 13, sync.history_seconds: must be between 1 and 60, not 99."
     )
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (GOOD + "".join(f"k{n} = 1\n" for n in range(9_000)), "line 18, sync.k4:"),
+        (GOOD.replace('"North"', '"""' + "\n" * 90_000 + '"""'), "line 6, door.name: must be"),
+    ],
+    ids=["keys", "lines"],
+)
+def test_thousands_of_wrong_things_are_told_at_once(
+    tmp_path: Path, content: str, words: str
+) -> None:
+    said = complaint(content, tmp_path)
+    assert words in said
+    assert len(said) < 500
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pipe among the files is a Unix thing")
+@pytest.mark.timeout(20)
+def test_a_pipe_in_its_place_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.toml")
+    with pytest.raises(SettingsOutOfReach, match="it is no ordinary file"):
+        read_settings(tmp_path / "settings.toml")
 
 
 @pytest.mark.parametrize(
