@@ -1,5 +1,7 @@
 """The one file, the one connection."""
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +34,7 @@ class Database:
     def open(cls, path: Path) -> Self:
         """The file as this version wants it, locked for us; made if it is not there."""
         with Plainly(path, None):
+            _refuse_without_right(path)
             warning = finish_exchange(path)
             try:
                 _refuse_stub(path)
@@ -69,6 +72,12 @@ class Database:
 
     def close(self) -> None:
         self._connection.close()
+
+
+def _refuse_without_right(path: Path) -> None:
+    """SQLite would take it for a disk that fails: a copy from a stick, for one."""
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, "no right to read and write", str(path))
 
 
 def _refuse_stub(path: Path) -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -141,6 +142,23 @@ def test_a_folder_without_rights_is_told_plainly(path: Path) -> None:
     finally:
         os.seteuid(user)
         path.parent.chmod(0o700)
+
+
+def test_a_file_that_was_copied_to_be_read_only_is_no_disk_that_fails() -> None:
+    real, effective, kept = os.getresuid()
+    nobody = 65534 if real == 0 else real
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "admit.sqlite3"
+        with closing(Database.open(path)):
+            path.chmod(0o444)
+        for owned in (folder, path):
+            os.chown(owned, nobody, -1)
+        try:
+            os.setresuid(nobody, nobody, kept)
+            with pytest.raises(WriteFailed, match="this user has no right to it"):
+                Database.open(path)
+        finally:
+            os.setresuid(real, effective, kept)
 
 
 def test_a_mistake_within_a_transaction_takes_it_all_back(
