@@ -66,7 +66,8 @@ class KeyringUnusable(KnownError):
 def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) -> str:
     """A key to begin with: a line of standard input if asked for, the environment's, or typed."""
     if from_stdin:
-        key = stdin.readline().strip()
+        # Files of Windows begin with a mark.
+        key = stdin.readline().removeprefix("\ufeff").strip()
     elif not (key := _key_in(environment)) and stdin.isatty():
         key = _typed()
     if not key:

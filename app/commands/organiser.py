@@ -19,6 +19,7 @@ import json
 import os
 import sys
 import textwrap
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -146,8 +147,13 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _text_of(file: str | None) -> bytes | None:
+    """Without the mark that files of Windows begin with."""
     if file is None:
         return None
+    return _content(file).removeprefix(BOM_UTF8)
+
+
+def _content(file: str) -> bytes:
     if file == "-":
         return sys.stdin.read().encode(errors="surrogateescape")
     try:

@@ -58,6 +58,11 @@ def test_standard_input_comes_first_if_it_is_asked_for() -> None:
     assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
 
 
+def test_the_mark_of_a_windows_file_is_no_part_of_the_key() -> None:
+    stdin = io.StringIO("\ufeffsk-stdin\r\n")
+    assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
+
+
 def test_the_environment_comes_before_the_prompt() -> None:
     assert api_key(FROM_ENVIRONMENT, Terminal(), from_stdin=False) == "sk-environment"
 

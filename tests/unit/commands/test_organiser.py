@@ -1,6 +1,7 @@
 """`admit organiser`: what it lists, how it calls, and what it refuses to send."""
 
 import json
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
@@ -84,8 +85,9 @@ def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path:
     assert called == OPERATIONS.keys()
 
 
-def test_a_body_may_come_from_standard_input(admit: Admit, service: Serving) -> None:
-    body = json.dumps(CREATED, ensure_ascii=False).encode()
+@pytest.mark.parametrize("mark", [b"", BOM_UTF8])
+def test_a_body_may_come_from_standard_input(admit: Admit, service: Serving, mark: bytes) -> None:
+    body = mark + json.dumps(CREATED, ensure_ascii=False).encode()
     words = ("create_event", "--base-url", service.base_url, "--body", "-")
     event = admit("organiser", *words, stdin=body).value["eventId"]
     shown = admit("organiser", "get_event", event, "--base-url", service.base_url).value
