@@ -2,6 +2,10 @@
 
 import sys
 
-from app.cli import main
+try:
+    from app.cli import main
 
-sys.exit(main())
+    code = main()
+except KeyboardInterrupt:  # while it was still being loaded
+    code = 130
+sys.exit(code)

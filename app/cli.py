@@ -19,6 +19,10 @@ from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."
+_FAULT = (
+    "A fault of this program ended it.",
+    "Try again; if it stays so, hand the lines above to whoever looks after this laptop.",
+)
 _COMMANDS = (
     "demo", "check", "scan", "sync", "queue", "decode", "setup", "organiser", "rehearse",
 )  # fmt: skip
@@ -36,6 +40,18 @@ environment:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:  # before the command began, or after it
+        return _INTERRUPTED
+    except Exception:  # noqa: BLE001 - Python would end with 1, and that is a no
+        from traceback import format_exc
+
+        _tell(*_FAULT, sys.stderr, before=format_exc())
+        return ExitCode.TROUBLE
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     _open_what_is_closed()
     look_seldom()
     keep_for_the_next()
@@ -77,10 +93,10 @@ def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
     return code
 
 
-def _tell(sentence: str, next_step: str, errors: TextIO) -> None:
+def _tell(sentence: str, next_step: str, errors: TextIO, before: str = "") -> None:
     """To whoever is there: how it ended says the exit code too."""
     with suppress(OSError):
-        print(f"admit: {sentence}\n       {next_step}", file=errors)
+        print(f"{before}admit: {sentence}\n       {next_step}", file=errors)
 
 
 def _open_what_is_closed() -> None:

@@ -3,6 +3,7 @@
 import json
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -138,3 +139,44 @@ def test_a_disk_without_room_for_the_answer_is_trouble(environment: dict[str, st
         )
     assert done.returncode == 3
     assert is_a_sentence_and_a_next_step(done)
+
+
+WHILE_IT_LOADS = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Interrupting(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == sys.argv[1]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+sys.argv = ["admit", "queue"]
+import runpy
+runpy.run_module("app", run_name="__main__")
+"""
+A_FAULT = """
+import sys
+from app import cli
+from app.commands import queue
+def broken(options, out): raise LookupError
+queue.run = broken
+sys.exit(cli.main(["queue"]))
+"""
+
+
+@pytest.mark.parametrize("module", ["app.cli", "app.commands.queue"])
+def test_ctrl_c_while_it_is_still_loading_ends_it_without_a_word(module: str) -> None:
+    program = WHILE_IT_LOADS.replace("sys.argv[1]", repr(module))
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_a_fault_of_ours_is_no_answer_of_no() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", A_FAULT], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "LookupError\nadmit: A fault of this program ended it.\n" in done.stderr
