@@ -11,13 +11,12 @@ is said; the others are read all the same.
 """
 
 import argparse
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from app.commands.terminal import as_json, as_plain
+from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         try:
             codes, seconds = _codes(file)
         except Unreadable as trouble:
-            sys.stderr.write(f"admit: {as_plain(trouble.sentence)}\n")
+            say(f"admit: {as_plain(trouble.sentence)}\n")
             worst = ExitCode.TROUBLE
             continue
         found = {"file": str(file), "codes": codes, "ms": round(seconds * 1000, 1)}

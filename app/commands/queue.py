@@ -14,13 +14,12 @@ The rows are of these kinds:
 
 import argparse
 import asyncio
-import sys
 from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
 from app.commands.state import open_core
-from app.commands.terminal import as_json, as_plain
+from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 
@@ -39,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
     if (options.action == "export") is (options.file is None):
-        sys.stderr.write("admit queue: a file goes with export, and only with it\n")
+        say("admit queue: a file goes with export, and only with it\n")
         return ExitCode.WRONG_USE
     return asyncio.run(_queue(options, out))
 

@@ -45,11 +45,11 @@ The manners of saying no at check-in:
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import TextIO
 
 from app.commands.numbers import between, seed
+from app.commands.terminal import say
 from app.errors import ExitCode
 from app.interruption import interruption
 
@@ -105,7 +105,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         }
         print(json.dumps(found), file=out, flush=True)
         if not options.json:
-            sys.stderr.write(f"Serving {options.tickets} made-up tickets. Ctrl+C ends it.\n")
+            say(f"Serving {options.tickets} made-up tickets. Ctrl+C ends it.\n")
         # A wait without end would keep Windows from hearing Ctrl+C.
         while not interrupted.wait(GLANCE):
             pass

@@ -2,10 +2,10 @@
 
 import argparse
 import os
-import sys
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from app.commands.terminal import say
 from app.home import open_home
 from app.logs import Log, level_from
 from app.secrets import KeyringEntry
@@ -31,5 +31,5 @@ async def open_core(options: argparse.Namespace, listeners: "Listeners") -> "Asy
         offline = getattr(options, "offline", False)
         async with opened(home.database, settings, key, listeners, offline=offline) as core:
             if core.database.warning is not None:
-                sys.stderr.write(f"admit: {core.database.warning}\n")
+                say(f"admit: {core.database.warning}\n")
             yield core

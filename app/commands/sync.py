@@ -7,7 +7,7 @@ import time
 from typing import TextIO
 
 from app.commands.state import open_core
-from app.commands.terminal import as_json
+from app.commands.terminal import as_json, say
 from app.errors import ExitCode
 
 
@@ -28,7 +28,7 @@ async def _sync(options: argparse.Namespace, out: TextIO) -> int:
         seconds = time.monotonic() - started
         counts = core.roster.counts()
     if sys.stderr.isatty():
-        sys.stderr.write("\n")
+        say("\n")
     figures = {"tickets": counts.total, "inside": counts.inside, "seconds": round(seconds, 2)}
     line = f"{counts.total} tickets, {counts.inside} inside, read in {seconds:.1f} s."
     print(as_json(figures, indent=None) if options.json else line, file=out)
@@ -37,5 +37,4 @@ async def _sync(options: argparse.Namespace, out: TextIO) -> int:
 
 def _say(count: int) -> None:
     end = "\r" if sys.stderr.isatty() else "\n"
-    sys.stderr.write(f"{count} tickets read{end}")
-    sys.stderr.flush()
+    say(f"{count} tickets read{end}")

@@ -1,6 +1,8 @@
 """Text of others on a terminal: it is shown, and steers nothing."""
 
 import json
+import sys
+from contextlib import suppress
 from typing import Any
 
 # Control and direction characters of a guest's name must not move the cursor or turn the line.
@@ -10,6 +12,13 @@ _ESCAPED = {code: f"\\u{code:04x}" for code in _STEERING}
 _REPLACED = dict.fromkeys(
     [*range(0x20), *_STEERING, *range(0xD800, 0xE000)], "\N{REPLACEMENT CHARACTER}"
 )
+
+
+def say(text: str) -> None:
+    """To whoever is there, beside the answer: no work fails if nobody can be told."""
+    with suppress(OSError):
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 def as_json(value: Any, *, indent: int | None = 2) -> str:

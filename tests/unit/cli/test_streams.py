@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.rehearsal.serve import Serving
 from tests.unit.cli.program import ADMIT
 
 only_posix = pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
@@ -47,6 +48,17 @@ def test_without_standard_input_there_is_no_key(option: tuple[str, ...], tmp_pat
     done = redirected("<&-", "organiser", "list_events", *address, *option, environment=environment)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("admit: There is no API key.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
+def test_a_list_is_read_though_its_progress_cannot_be_told(
+    service: Serving, environment: dict[str, str]
+) -> None:
+    there = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+    assert redirected("", "setup", *there, "--door", "N", environment=environment).returncode == 0
+    done = redirected("2>/dev/full", "sync", environment=environment)
+    assert done.returncode == 0
+    assert done.stdout.startswith("400 tickets, ")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
