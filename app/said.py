@@ -25,7 +25,11 @@ class When:
 
 def at(moment: int, zone: tzinfo | None) -> datetime:
     """None is the zone of this computer."""
-    return (_EPOCH + timedelta(milliseconds=moment)).astimezone(zone)
+    when = _EPOCH + timedelta(milliseconds=moment)
+    try:
+        return when.astimezone(zone)
+    except ValueError:  # a zone that cannot be, as TZ may name one: no verdict is to fail by it
+        return when
 
 
 def clock(moment: int, now: int, zone: tzinfo | None) -> str:

@@ -7,11 +7,10 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import nullcontext, suppress
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 from app.commands.state import open_core
-from app.commands.terminal import as_json, as_plain
+from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _say_clock(trouble: "ClockTrouble") -> None:
-    sys.stderr.write(f"admit: {trouble.sentence} {trouble.next_step}\n")
+    say(f"admit: {trouble.sentence} {trouble.next_step}\n")
 
 
 async def codes_of(named: list[str]) -> AsyncIterator[str]:
@@ -73,8 +72,7 @@ def _say_what_is_waited_for() -> None:
     """To a person; a program that feeds codes knows."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
-        sys.stderr.write(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
-        sys.stderr.flush()
+        say(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
 
 
 async def _typed() -> AsyncIterator[bytes]:
@@ -130,14 +128,13 @@ def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of
     main = roster.by_id(main_id) if main_id else None
-    zone = datetime.now().astimezone().tzinfo or UTC
     return {
         "scan_id": scan.id,
         "code": scan.code,
         "direction": scan.direction,
         "verdict": verdict.kind,
         "reason": verdict.reason,
-        "message": sentence(verdict, scan.at + decision.milliseconds, zone, main),
+        "message": sentence(verdict, scan.at + decision.milliseconds, None, main),
         "decided_by": verdict.decided_by,
         "ticket_id": verdict.ticket and verdict.ticket.id,
         "holder": verdict.ticket and verdict.ticket.holder,

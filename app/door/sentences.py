@@ -37,7 +37,7 @@ _NEXT_STEP: Mapping[Reason, str] = {
 }
 
 
-def sentence(verdict: Verdict, now: Moment, zone: tzinfo, main: Ticket | None = None) -> str:
+def sentence(verdict: Verdict, now: Moment, zone: tzinfo | None, main: Ticket | None = None) -> str:
     """What a steward is told: the verdict, what is known about it, and what to do next.
 
     `main` is the ticket that this one goes with, if the list has it.
@@ -52,7 +52,7 @@ def sentence(verdict: Verdict, now: Moment, zone: tzinfo, main: Ticket | None = 
     return " ".join(part for part in parts if part)
 
 
-def _headline(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _headline(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     match verdict.kind:
         case Kind.ADMIT | Kind.OUT:
             return _let_through(verdict, now, zone)
@@ -72,7 +72,7 @@ def _headline(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
             return f"Trouble: {_words(verdict) or verdict.reason}"
 
 
-def _let_through(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _let_through(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     word = "Admit" if verdict.kind is Kind.ADMIT else "Out"
     if verdict.reason in LOOSENABLE:
         return f"{word}: {_reason(verdict, now, zone)}, which this door allows"
@@ -87,7 +87,7 @@ def _let_through(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
             return word
 
 
-def _reason(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _reason(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     if verdict.reason is Reason.NOT_ON_LIST:
         if verdict.list_from is None:
             return "not on the list: no list was read yet"
@@ -107,13 +107,13 @@ def _words(verdict: Verdict) -> str:
     return plain(verdict.words.plain() if verdict.words else "").rstrip(".")
 
 
-def _since(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _since(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     when = f" since {_when(verdict.since, now, zone)}" if verdict.since is not None else ""
     where = f", at {plain(verdict.door, LONGEST_NAME)}" if verdict.door else ""
     return when + where
 
 
-def _earlier(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     """The guest is inside by our journal, and yet something else weighs more."""
     if verdict.since is None or verdict.kind not in (Kind.HOLD, Kind.REFUSE):
         return ""
@@ -136,7 +136,7 @@ def _belonging(ticket: Ticket, main: Ticket | None) -> str:
     return f"Goes with ticket {plain(ticket.addon_of, LONGEST_NAME)}."
 
 
-def _source(verdict: Verdict, now: Moment, zone: tzinfo) -> str:
+def _source(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     told = verdict.reason is Reason.NOT_ON_LIST or verdict.since is not None
     if verdict.decided_by is not DecidedBy.LIST or verdict.list_from is None or told:
         return ""
@@ -151,7 +151,7 @@ def _next_step(verdict: Verdict) -> str:
     return _NEXT_STEP.get(verdict.reason, "")
 
 
-def _when(moment: Moment, now: Moment, zone: tzinfo) -> str:
+def _when(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     ago = _ago(moment, now)
     return clock(moment, now, zone) + (f" ({ago})" if ago else "")
 

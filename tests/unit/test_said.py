@@ -1,9 +1,12 @@
 """Sentences that can be said in any language."""
 
-from datetime import datetime
+import time
+from datetime import UTC, datetime
+
+import pytest
 
 from app.errors import KnownError
-from app.said import NOTHING, TONIGHT, Said, When, in_turn, listed, verbatim
+from app.said import NOTHING, TONIGHT, Said, When, at, in_turn, listed, verbatim
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
@@ -45,3 +48,24 @@ def test_trouble_is_told_with_its_next_step() -> None:
     trouble = KnownError(Said("It is gone."), Said("Plug it in."))
     assert (str(trouble), trouble.next_step) == ("It is gone.", "Plug it in.")
     assert trouble.whole.plain() == "It is gone. Plug it in."
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows knows no TZ")
+@pytest.mark.parametrize(
+    ("zone", "said"),
+    [
+        ("<+99>-99", "2026-10-25 00:30"),  # which no zone can be
+        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25 02:30"),
+    ],
+)
+def test_a_moment_is_said_by_this_computer_s_zone_as_it_was_then(
+    monkeypatch: pytest.MonkeyPatch, zone: str, said: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        moment = int(datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp() * 1000)
+        assert f"{at(moment, None):%Y-%m-%d %H:%M}" == said
+    finally:
+        monkeypatch.undo()
+        time.tzset()
