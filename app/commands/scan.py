@@ -96,10 +96,13 @@ async def _typed() -> AsyncIterator[bytes]:
 
 
 def _line_of(stdin: BinaryIO) -> bytes:
-    """One line; of an absurdly long one only the beginning, which is still too long for a code."""
+    """One line; of an absurdly long one only the beginning, which is still too long for a code.
+
+    A shorter one without its end is the last: at a terminal more could be read after it.
+    """
     line = stdin.readline(LONGEST_LINE)
     rest = line
-    while rest and not rest.endswith(b"\n"):
+    while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
         rest = stdin.readline(LONGEST_LINE)
     return line
 

@@ -11,7 +11,8 @@ from tests.end_to_end.laptop import Laptop
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
-def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop) -> None:
+@pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
+def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop, end: bytes) -> None:
     import pty
 
     ours, theirs = pty.openpty()
@@ -19,7 +20,7 @@ def test_a_scan_at_a_terminal_says_what_it_waits_for(laptop: Laptop) -> None:
         assert process.stderr
         assert process.stdout
         asked = process.stderr.readline().decode()
-        os.write(ours, b"NO-SUCH-CODE\n")
+        os.write(ours, b"NO-SUCH-CODE" + end)
         told = process.stdout.readline().decode()
         os.write(ours, b"\x04")
         assert process.wait(20) == 1
