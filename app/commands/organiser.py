@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="k=v",
-        help="a query parameter; may be repeated",
+        help="a query parameter; may be repeated, for another one",
     )
     parser.add_argument("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
     parser.add_argument(
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     if options.base_url is None:
         raise WrongUse("--base-url is missing: the service's address.")
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
-    query = operation.query_from(dict(map(_pair, options.query)))
+    query = operation.query_from(_pairs(options.query))
     body = operation.body_from(_text_of(options.body))
     text = asyncio.run(_call(operation, options, key, query, body))
     _show(operation, text, out)
@@ -139,11 +139,16 @@ def _described(operation: "Operation[Any]") -> dict[str, Any]:
     }
 
 
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise WrongUse(f"--query wants name=value, not {text!r}.")
-    return name, value
+def _pairs(texts: list[str]) -> dict[str, str]:
+    pairs = dict[str, str]()
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise WrongUse(f"--query wants name=value, not {text!r}.")
+        if name in pairs:
+            raise WrongUse(f"--query has {name!r} twice: the service takes one value of each.")
+        pairs[name] = value
+    return pairs
 
 
 def _text_of(file: str | None) -> bytes | None:

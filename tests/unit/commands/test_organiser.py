@@ -113,6 +113,10 @@ def test_key_and_body_may_both_come_from_standard_input(
         (["get_event", ".."], "eventId must be an id"),
         (["list_tickets", "t", "--query", "state=SOLD"], "state: "),
         (["list_tickets", "t", "--query", "status"], "--query wants name=value, not 'status'."),
+        (
+            ["list_tickets", "t", "--query", "status=SOLD", "--query", "status=RESERVED"],
+            "--query has 'status' twice",
+        ),
         (["get_event", "e", "--query", "limit=1"], "it takes no query, so not limit"),
         (["check_in", "t"], "it takes a body"),
         (["get_event", "e", "--body", "-"], "it takes no body"),
