@@ -1,9 +1,9 @@
 """What can be done about a verdict: which actions, by which keys."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.decision import Decision
@@ -155,8 +155,11 @@ class ActionBar(QWidget):
     def show_acts(self, acts: tuple[Act, ...], rest: Rest) -> None:
         if (acts, rest) == (self._acts, self._rest):
             return
+        focused = next((act for act, one in self._shown() if one.hasFocus()), None)
         self._acts, self._rest = acts, rest
         self._show()
+        if focused is not None:
+            self._follow(focused)
 
     def set_tall(self, tall: int) -> None:
         for button in self._buttons:
@@ -172,8 +175,16 @@ class ActionBar(QWidget):
     def _show(self) -> None:
         for number, button in enumerate(self._buttons):
             button.setVisible(number < len(self._acts))
-        for act, button in zip(self._acts, self._buttons, strict=False):
+        for act, button in self._shown():
             button.show_action(wording(act, self._rest), KEYS[act])
+
+    def _shown(self) -> Iterator[tuple[Act, ActionButton]]:
+        return zip(self._acts, self._buttons, strict=False)
+
+    def _follow(self, act: Act) -> None:
+        """The keyboard's focus stays with what it was on, or is on nothing any more."""
+        button = next((button for shown, button in self._shown() if shown is act), None)
+        (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _press(self, place: int) -> None:
         if place < len(self._acts):

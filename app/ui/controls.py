@@ -1,7 +1,7 @@
 """The controls that all panels and pages are made of."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -115,6 +115,10 @@ class ActionButton(QPushButton):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second press was meant for what stood here before the first one."""
+        event.accept()
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())

@@ -1,7 +1,8 @@
 """What can be done about each verdict."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -108,4 +109,40 @@ def test_return_is_no_click(bar: ActionBar) -> None:
     button = bar.buttons()[0]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Return)
+    assert wanted == []
+
+
+def test_the_second_half_of_a_double_click_is_not_for_what_has_come_there(bar: ActionBar) -> None:
+    """On *Undo* it let the guest in again, and on the rest of a party it undid the first one."""
+    wanted: list[object] = []
+    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+
+    def undone(act: object) -> None:
+        wanted.append(act)
+        bar.show_acts((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), Rest())
+
+    bar.wanted.connect(undone)
+    button, at = bar.buttons()[0], QPointF(5, 5)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        event = QMouseEvent(kind, at, button.mapToGlobal(at), left, left, none)
+        QCoreApplication.sendEvent(button, event)
+    assert wanted == [Act.UNDO]
+
+
+def test_the_keyboard_stays_with_what_it_was_on(bar: ActionBar) -> None:
+    """Space twice on the rest of a party undid the first guest, whose button had come there."""
+    wanted: list[object] = []
+    bar.wanted.connect(wanted.append)
+    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), Rest(1))
+    undo, rest = bar.buttons()[2], bar.buttons()[0]
+    undo.setFocus(Qt.FocusReason.TabFocusReason)
+    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+    assert bar.buttons()[0].hasFocus()
+    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), Rest(1))
+    rest.setFocus(Qt.FocusReason.TabFocusReason)
+    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+    assert not any(button.hasFocus() for button in bar.buttons())
+    QTest.keyClick(QApplication.focusWidget() or bar, Qt.Key.Key_Space)
     assert wanted == []
