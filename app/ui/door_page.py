@@ -52,9 +52,10 @@ class DoorPage(QWidget):
         page.setSpacing(16)
         page.addWidget(self._left)
         page.addLayout(right, 1)
-        order = [self.find_field, *self.action_bar.findChildren(ActionButton), self.last]
+        order = [self.find_field, *self.action_bar.findChildren(ActionButton)]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
+        self.last.come_after(order[-1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

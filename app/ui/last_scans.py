@@ -36,6 +36,7 @@ class LastScans(Card):
         self._scans: list[tuple[Scan, Verdict | None]] = []
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
+        self._before: QWidget | None = None
         self.caption = PlainLabel(role="caption")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 14, 0, 0)
@@ -58,6 +59,10 @@ class LastScans(Card):
         self._scans = [(decision.scan, decision.verdict), *others][:MOST]
         self._now = now
         self._fill()
+
+    def come_after(self, control: QWidget) -> None:
+        """By Tab; rows come and go, and each new one would be the window's last."""
+        self._before = control
 
     def shown(self) -> list[Entry]:
         return [row.entry for row in self._rows]
@@ -103,4 +108,6 @@ class LastScans(Card):
         row = ScanRow(entry, self._look.theme, self)
         row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
         self._column.insertWidget(1 + len(self._rows), row)
+        if (before := self._rows[-1] if self._rows else self._before) is not None:
+            self.setTabOrder(before, row)
         self._rows.append(row)

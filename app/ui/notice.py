@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from app.ui.aloud import announce
 from app.ui.plain import PlainLabel, Room
 
 STAYS = 20_000
@@ -34,6 +35,7 @@ class Notice(QFrame):
         self.text.setText(text)
         self.text.setAccessibleName(self.text.text())
         self.show()
+        announce(self, self.text.text())
         self._timer.start(stays)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:

@@ -45,6 +45,7 @@ class Overlay(QWidget):
         self.words.setText(words)
         self.words.setVisible(bool(words))
         self.setAccessibleName(heading)
+        self.setAccessibleDescription(words)
 
     def open(self, focus: QWidget) -> None:
         if not self.isVisible():

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.pin import LONGEST, SHORTEST
+from app.ui.aloud import announce
 from app.ui.overlay import Overlay
 from app.ui.page import label
 
@@ -43,6 +44,7 @@ class PinPad(Overlay):
         self.warn(words)
         self._forget()
         self.set_waiting(False)
+        announce(self, words, at_once=True)
 
     def warn(self, words: str) -> None:
         """What is typed already stays."""
@@ -108,10 +110,12 @@ class PinPad(Overlay):
         if len(self._typed) < LONGEST:
             self._typed += digit
             self._show()
+            announce(self, self._dots.accessibleName())
 
     def _delete(self) -> None:
         self._typed = self._typed[:-1]
         self._show()
+        announce(self, self._dots.accessibleName())
 
     def _forget(self) -> None:
         self._typed = ""

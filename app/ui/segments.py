@@ -74,6 +74,8 @@ class _Segment(QPushButton):
         self._theme = theme
         self._font = typeface(15, QFont.Weight.Bold)
         self.setCheckable(True)
+        # Its group sees to that already; a screen reader is told by this.
+        self.setAutoExclusive(True)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 

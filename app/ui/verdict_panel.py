@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFont,
     QPainter,
@@ -12,6 +10,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.ui.aloud import announce
 from app.ui.backdrop import Backdrop, Backdrops
 from app.ui.face import Face
 from app.ui.fact_row import FactRow
@@ -60,10 +59,8 @@ class VerdictPanel(QWidget):
         if face != self._face:
             self._face = face
             self._fill()
-        if aloud and not face.greyed and QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self, face.spoken)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-            QAccessible.updateAccessibility(event)
+        if aloud and not face.greyed:
+            announce(self, face.spoken, at_once=not face.centred)
 
     def set_look(self, look: Look) -> None:
         self._look = look
