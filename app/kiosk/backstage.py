@@ -97,6 +97,10 @@ class CoreBackstage:
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return tuple(self._core.journal.recent(limit))
 
+    async def delivery(self, scan_id: str) -> Delivery | None:
+        row = self._core.journal.row(scan_id)
+        return row.delivery if row else None
+
     async def night(self) -> Night:
         counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
         waiting = _sum(open_rows, WAITING | {Delivery.ASKING})

@@ -7,7 +7,7 @@ from typing import Protocol
 from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
-from app.model.journal import Row
+from app.model.journal import Delivery, Row
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -48,6 +48,9 @@ class Backstage(Protocol):
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         """The last scans, newest first."""
+
+    async def delivery(self, scan_id: str) -> Delivery | None:
+        """What has become of a scan on its way to the service; None if there is none."""
 
     async def night(self) -> Night: ...
 

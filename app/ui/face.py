@@ -11,11 +11,12 @@ from app.model.decision import Decision
 from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import Kind, Reason, Verdict
 from app.said import NOTHING
 from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape
 from app.ui.known import Known
+from app.ui.sending import is_by_this_laptop, is_followed, sending
 from app.ui.tokens import Tone
 from app.ui.translated import translated
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
@@ -81,7 +82,7 @@ WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) -> Face:
     verdict = decision.verdict
-    reason, advice = _said(verdict, now, zone)
+    reason, advice = _said(verdict, known, now, zone)
     return Face(
         BADGES[verdict.kind],
         title(verdict),
@@ -94,10 +95,10 @@ def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) 
     )
 
 
-def _said(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, str]:
+def _said(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -> tuple[str, str]:
     """What stands in the box, and below it: the next step too is in the box, if it is short."""
     reason = SEPARATOR.join(told(verdict, now, zone))
-    advice = _advice(verdict)
+    advice = _advice(verdict, known)
     whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
         return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
@@ -106,19 +107,8 @@ def _said(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, str]
     return reason, advice
 
 
-def _advice(verdict: Verdict) -> str:
-    if verdict.lets_through and is_by_this_laptop(verdict):
-        return QCoreApplication.translate(
-            "Face", "Decided on this laptop · will be sent when the line is back"
-        )
-    return step(verdict)
-
-
-def is_by_this_laptop(verdict: Verdict) -> bool:
-    """Decided by the list, where the service could have been asked."""
-    if verdict.kind in (Kind.JUST_ADMITTED, Kind.TROUBLE) or verdict.reason is Reason.UNDONE:
-        return False
-    return verdict.decided_by is DecidedBy.LIST
+def _advice(verdict: Verdict, known: Known) -> str:
+    return sending(known) if is_followed(verdict) else step(verdict)
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
@@ -153,7 +143,7 @@ def veiled(code: str) -> str:
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
 
 
-def ready(direction: Direction) -> Face:
+def ready(direction: Direction, *, has_camera: bool) -> Face:
     if direction is Direction.OUT:
         return Face(
             Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
@@ -161,12 +151,12 @@ def ready(direction: Direction) -> Face:
             subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
             centred=True,
         )
+    by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
+    by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
     return Face(
         _RESTING,
         QCoreApplication.translate("Face", "Ready"),
-        subtitle=QCoreApplication.translate(
-            "Face", "Hold a ticket to the camera, or use the scanner"
-        ),
+        subtitle=by_both if has_camera else by_scanner,
         centred=True,
     )
 

@@ -9,6 +9,7 @@ from app.model.ticket import Ticket
 
 if TYPE_CHECKING:
     from app.model.details import Details
+    from app.model.journal import Delivery
     from app.model.night import Night
 
 
@@ -17,7 +18,8 @@ class Known:
     """It grows while the verdict is shown.
 
     `before` is the ticket as the list had it when the code was read; `categories` are what they
-    are called, by their ids.
+    are called, by their ids. `delivery` is what became of the scan shown; None: nothing yet. While
+    the `key_refused` is not replaced nothing is sent.
     """
 
     before: Ticket | None = None
@@ -25,6 +27,8 @@ class Known:
     details: "Details | None" = None
     night: "Night | None" = None
     categories: Mapping[str, str] = field(default_factory=dict)
+    delivery: "Delivery | None" = None
+    key_refused: bool = False
 
     @property
     def rest(self) -> Rest:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from app.model.decision import Decision
 from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Kind
+from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
     from app.model.night import Night
 
 SMALLEST = (1024, 600)
-_REMEMBERED = 200
-_SECOND = 1000
+_REMEMBERED, _SECOND = 200, 1000
 
 
 class MainWindow(QMainWindow):
@@ -72,8 +72,9 @@ class MainWindow(QMainWindow):
         self.foot = Foot(look)
         self.body = Body(self.door)
         self.showing = Showing(
-            bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds, parent=self
-        )
+            bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
+            has_camera=settings.camera.source != NO_CAMERA, parent=self,
+        )  # fmt: skip
         self.rest_of_party = RestOfParty(bridge, self.showing, self)
         self._night_watch = NightWatch(bridge, self)
         self._shortcuts = Shortcuts(

@@ -9,16 +9,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
 from app.model.decision import Decision
-from app.model.party import Member
+from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.ui import face as faces
 from app.ui.bridge import Bridge
 from app.ui.face import Face
 from app.ui.known import Known
+from app.ui.learning import Learning
 
 if TYPE_CHECKING:
-    from app.model.details import Details
     from app.model.night import Night
 
 LOOK_UP_AFTER = 600
@@ -27,8 +27,7 @@ LOOK_UP_AFTER = 600
 class Showing(QObject):
     """Every scan that was asked for gets a number: only the newest one's news are shown.
 
-    `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
-    next guest is there by then, and nobody would read them.
+    `look_up_after` milliseconds pass before the service is asked for details.
     """
 
     changed = Signal()
@@ -43,11 +42,13 @@ class Showing(QObject):
         clock: Callable[[], Moment],
         zone: tzinfo | None,
         stays: int,
+        has_camera: bool = True,
         look_up_after: int = LOOK_UP_AFTER,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._clock, self._zone = bridge, clock, zone
+        self._has_camera = has_camera
         self._number = 0
         self._undoing: int | None = None
         self._direction = Direction.IN
@@ -57,18 +58,14 @@ class Showing(QObject):
         self._decision: Decision | None = None
         self._known = Known()
         self._stays = stays
-        self._rest_timer = self._single_shot(0, self.rest)
-        self._look_up_timer = self._single_shot(look_up_after, self.look_up)
+        self._rest_timer = QTimer(self, singleShot=True)
+        self._rest_timer.timeout.connect(self.rest)
+        self.learning = Learning(bridge, look_up_after, self)
+        self.learning.learnt.connect(self._learn)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._check)
-
-    def _single_shot(self, milliseconds: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(then)
-        return timer
+        bridge.link_changed.connect(self._know_link)
 
     @property
     def decision(self) -> Decision | None:
@@ -90,7 +87,7 @@ class Showing(QObject):
             return self._message
         if self._asked is not None:
             return faces.checking(self._known.before, self._known.categories)
-        return faces.ready(self._direction)
+        return faces.ready(self._direction, has_camera=self._has_camera)
 
     def turn(self, direction: Direction) -> None:
         """Which way guests go: a resting window says so."""
@@ -107,6 +104,10 @@ class Showing(QObject):
 
     def know_night(self, night: "Night") -> None:
         self._known = replace(self._known, night=night)
+        self.changed.emit()
+
+    def _know_link(self, link: Link) -> None:
+        self._known = replace(self._known, key_refused=link.state is LinkState.REFUSED)
         self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
@@ -153,7 +154,7 @@ class Showing(QObject):
     def show_of_party(self, kept_out: Decision | None) -> None:
         """After the rest of the party shown has come: who could not go in, or the party anew."""
         if kept_out is None:
-            self._look_at_party()
+            self.learning.look_at_party()
             return
         party = self._known.party
         self._next(asked=None)
@@ -169,9 +170,9 @@ class Showing(QObject):
     def _next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self._decision, self._message = asked, None, None
-        self._known = replace(self._known, before=None, party=(), details=None)
+        self._known = replace(self._known, before=None, party=(), details=None, delivery=None)
         self._rest_timer.stop()
-        self._look_up_timer.stop()
+        self.learning.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
@@ -198,36 +199,12 @@ class Showing(QObject):
         self._decision = decision
         if self._stays:
             self._rest_timer.start(self._stays * 1000)
-        if decision.verdict.ticket is not None:
-            self._look_at_party()
-            self._look_up_timer.start()
+        self.learning.begin(decision)
         self.changed.emit()
 
-    def _look_at_party(self) -> None:
-        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
-            return
-        number = self._number
-
-        def then(party: tuple[Member, ...]) -> None:
-            self._learn(number, lambda known: replace(known, party=party))
-
-        self._bridge.ask(lambda behind: behind.party(ticket), then, _nothing_more, owner=self)
-
-    def look_up(self) -> None:
-        """All that the service has of the guest shown."""
-        if self._decision is None or (ticket := self._decision.verdict.ticket) is None:
-            return
-        number = self._number
-
-        def then(details: "Details") -> None:
-            self._learn(number, lambda known: replace(known, details=details))
-
-        self._bridge.ask(lambda behind: behind.details(ticket), then, _nothing_more, owner=self)
-
-    def _learn(self, number: int, more: Callable[[Known], Known]) -> None:
-        if number == self._number and self._decision is not None:
-            self._known = more(self._known)
-            self.changed.emit()
+    def _learn(self, more: Callable[[Known], Known]) -> None:
+        self._known = more(self._known)
+        self.changed.emit()
 
     def _open(self) -> None:
         self._message = None
@@ -244,7 +221,3 @@ class Showing(QObject):
         if number == self._number and self.is_waiting:
             self._message = faces.unanswered()
             self.changed.emit()
-
-
-def _nothing_more(_trouble: KnownError) -> None:
-    """The verdict stands without it."""

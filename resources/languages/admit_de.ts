@@ -701,6 +701,18 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · sent by now</source>
+        <translation>Auf diesem Laptop entschieden · inzwischen gesendet</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · needs a look ({key})</source>
+        <translation>Auf diesem Laptop entschieden · zu prüfen ({key})</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · will be sent with a valid key</source>
+        <translation>Auf diesem Laptop entschieden · wird mit einem gültigen Schlüssel gesendet</translation>
+    </message>
+    <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
         <translation>Auf diesem Laptop entschieden · wird gesendet, sobald die Verbindung wieder da ist</translation>
     </message>
@@ -731,6 +743,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Ticket vor die Kamera halten oder den Scanner benutzen</translation>
+    </message>
+    <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Ticket mit dem Scanner lesen</translation>
     </message>
     <message>
         <source>One moment</source>

@@ -701,6 +701,18 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · sent by now</source>
+        <translation>Decidido en este portátil · ya se ha enviado</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · needs a look ({key})</source>
+        <translation>Decidido en este portátil · por revisar ({key})</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · will be sent with a valid key</source>
+        <translation>Decidido en este portátil · se enviará con una clave válida</translation>
+    </message>
+    <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
         <translation>Decidido en este portátil · se enviará cuando vuelva la conexión</translation>
     </message>
@@ -731,6 +743,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Acercar una entrada a la cámara o usar el lector</translation>
+    </message>
+    <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Leer una entrada con el lector</translation>
     </message>
     <message>
         <source>One moment</source>

@@ -701,6 +701,18 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · sent by now</source>
+        <translation>Décidé sur cet ordinateur · déjà envoyé</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · needs a look ({key})</source>
+        <translation>Décidé sur cet ordinateur · à examiner ({key})</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · will be sent with a valid key</source>
+        <translation>Décidé sur cet ordinateur · envoyé avec une clé valable</translation>
+    </message>
+    <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
         <translation>Décidé sur cet ordinateur · envoyé au retour de la connexion</translation>
     </message>
@@ -731,6 +743,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Présenter un billet à la caméra ou utiliser le scanner</translation>
+    </message>
+    <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Lire un billet avec le scanner</translation>
     </message>
     <message>
         <source>One moment</source>

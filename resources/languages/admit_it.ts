@@ -701,6 +701,18 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · sent by now</source>
+        <translation>Deciso su questo portatile · già inviato</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · needs a look ({key})</source>
+        <translation>Deciso su questo portatile · da rivedere ({key})</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · will be sent with a valid key</source>
+        <translation>Deciso su questo portatile · sarà inviato con una chiave valida</translation>
+    </message>
+    <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
         <translation>Deciso su questo portatile · sarà inviato al ritorno della connessione</translation>
     </message>
@@ -731,6 +743,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Avvicinare un biglietto alla fotocamera o usare lo scanner</translation>
+    </message>
+    <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Leggere un biglietto con lo scanner</translation>
     </message>
     <message>
         <source>One moment</source>

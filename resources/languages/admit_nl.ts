@@ -701,6 +701,18 @@
 <context>
     <name>Face</name>
     <message>
+        <source>Decided on this laptop · sent by now</source>
+        <translation>Op deze laptop beslist · inmiddels verstuurd</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · needs a look ({key})</source>
+        <translation>Op deze laptop beslist · na te kijken ({key})</translation>
+    </message>
+    <message>
+        <source>Decided on this laptop · will be sent with a valid key</source>
+        <translation>Op deze laptop beslist · wordt verstuurd met een geldige sleutel</translation>
+    </message>
+    <message>
         <source>Decided on this laptop · will be sent when the line is back</source>
         <translation>Op deze laptop beslist · wordt verstuurd als er weer verbinding is</translation>
     </message>
@@ -731,6 +743,10 @@
     <message>
         <source>Hold a ticket to the camera, or use the scanner</source>
         <translation>Houd een ticket voor de camera of gebruik de scanner</translation>
+    </message>
+    <message>
+        <source>Read a ticket with the scanner</source>
+        <translation>Lees een ticket met de scanner</translation>
     </message>
     <message>
         <source>One moment</source>

@@ -17,7 +17,7 @@ from app.door.lookup import Lookup
 from app.door.service import Service
 from app.kiosk.backstage import CoreBackstage
 from app.model.finding import Finding, State, Subject
-from app.model.journal import Change, Delivery
+from app.model.journal import WAITING, Change, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.weather import Kind as Weather
@@ -83,6 +83,18 @@ async def test_a_scan_goes_by_the_desk_and_is_the_latest(
     (latest, *_) = await backstage.recent(5)
     assert latest.scan == decision.scan
     assert (await backstage.undo(decision.scan.id)).verdict.kind is Kind.OUT
+
+
+async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    ticket = night.good()
+    night.weather(Weather.CUT)
+    shown = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
+    assert await backstage.delivery(shown.scan.id) in WAITING
+    night.core.journal.deliver([Change(shown.scan.id, Delivery.DELIVERED)])
+    assert await backstage.delivery(shown.scan.id) is Delivery.DELIVERED
+    assert await backstage.delivery("nobody's scan") is None
 
 
 async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: CoreBackstage) -> None:

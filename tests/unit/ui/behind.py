@@ -12,7 +12,7 @@ from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
-from app.model.journal import Row
+from app.model.journal import Delivery, Row
 from app.model.night import Night, Queue
 from app.model.party import Member
 from app.model.post import Post
@@ -39,6 +39,7 @@ class Behind:
         self.rows: tuple[Row, ...] = ()
         self.shown = Night(1250, 412, None, 0, 0, None)
         self.known: Details | None = None
+        self.delivered: Delivery | None = Delivery.DUE
         self.undone: Decision | KnownError = decision()
 
     def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
@@ -101,6 +102,10 @@ class Behind:
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]
+
+    async def delivery(self, scan_id: str) -> Delivery | None:
+        self.asked.append(("delivery", scan_id))
+        return self.delivered
 
     async def night(self) -> Night:
         self.asked.append(("night", None))

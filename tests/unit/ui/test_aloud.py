@@ -59,7 +59,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
 def test_a_verdict_is_said_once_and_at_once(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.showing.look_up()
+    window.showing.learning.look_up()
     settle()
     assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
 

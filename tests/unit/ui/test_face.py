@@ -205,9 +205,14 @@ def test_nobody_on_the_panel_has_no_facts() -> None:
 
 
 def test_the_resting_window_says_which_way_guests_go() -> None:
-    assert ready(Direction.IN).title == "Ready"
-    assert ready(Direction.OUT).title == "Ready to check out"
-    assert ready(Direction.OUT).badge.tone is Tone.OUT
+    assert ready(Direction.IN, has_camera=True).title == "Ready"
+    assert ready(Direction.OUT, has_camera=True).title == "Ready to check out"
+    assert ready(Direction.OUT, has_camera=True).badge.tone is Tone.OUT
+
+
+def test_a_door_without_a_camera_speaks_of_the_scanner_alone() -> None:
+    assert "camera" in ready(Direction.IN, has_camera=True).subtitle
+    assert ready(Direction.IN, has_camera=False).subtitle == "Read a ticket with the scanner"
 
 
 def test_who_is_checked_has_a_name_and_no_colour() -> None:

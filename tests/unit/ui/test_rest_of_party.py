@@ -79,7 +79,7 @@ def test_what_is_known_of_one_guest_is_not_told_of_another(
     showing: Showing, rest: RestOfParty, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
-    showing.look_up()
+    showing.learning.look_up()
     settle()
     assert showing.known.details is not None
     rest.admit(MAYA)

@@ -43,7 +43,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
-    panel = VerdictPanel(Look(DARK), ready(Direction.IN))
+    panel = VerdictPanel(Look(DARK), ready(Direction.IN, has_camera=True))
     qtbot.addWidget(panel)
     panel.resize(900, 540)
     panel.show()
@@ -108,7 +108,7 @@ def test_the_same_face_again_changes_nothing(panel: VerdictPanel) -> None:
 
 
 def test_another_theme_is_for_the_resting_panel_too(panel: VerdictPanel) -> None:
-    panel.show_face(ready(Direction.IN))
+    panel.show_face(ready(Direction.IN, has_camera=True))
     dark = picture(panel)
     panel.set_look(Look(LIGHT))
     assert picture(panel) != dark

@@ -1,5 +1,8 @@
 """What the window hears from the core, and shows."""
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -92,3 +95,21 @@ def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
     assert window.top.door.text() == "North entrance · General + VIP"
     scan(window, MAYA.code)
     assert window.door.panel.subtitle.text() == "VIP · Weekend pass"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("auto", "Hold a ticket to the camera, or use the scanner"),
+        ("none", "Read a ticket with the scanner"),
+    ],
+)
+def test_a_resting_window_says_how_tickets_are_read_at_this_door(
+    qtbot: QtBot, bridge: Bridge, source: str, said: str
+) -> None:
+    settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
+    window = MainWindow(bridge, settings, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    bridge.opened.emit()
+    settle()
+    assert window.door.panel.subtitle.text() == said

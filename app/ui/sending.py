@@ -1,0 +1,35 @@
+"""What becomes of an admission that was decided on this laptop, on its way to the service."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.journal import NEEDS_A_LOOK, Delivery
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.ui.actions import KEYS, Act
+from app.ui.known import Known
+
+
+def is_by_this_laptop(verdict: Verdict) -> bool:
+    """Decided by the list, where the service could have been asked."""
+    if verdict.kind in (Kind.JUST_ADMITTED, Kind.TROUBLE) or verdict.reason is Reason.UNDONE:
+        return False
+    return verdict.decided_by is DecidedBy.LIST
+
+
+def is_followed(verdict: Verdict) -> bool:
+    """Whether it is still to be sent when it is shown."""
+    return verdict.lets_through and is_by_this_laptop(verdict)
+
+
+def sending(known: Known) -> str:
+    if known.delivery is Delivery.DELIVERED:
+        return QCoreApplication.translate("Face", "Decided on this laptop · sent by now")
+    if known.delivery in NEEDS_A_LOOK:
+        said = QCoreApplication.translate("Face", "Decided on this laptop · needs a look ({key})")
+        return said.format(key=KEYS[Act.QUEUE])
+    if known.key_refused:
+        return QCoreApplication.translate(
+            "Face", "Decided on this laptop · will be sent with a valid key"
+        )
+    return QCoreApplication.translate(
+        "Face", "Decided on this laptop · will be sent when the line is back"
+    )
