@@ -1,6 +1,6 @@
 """How the cells of a table are painted: plain words, or words upon a coloured chip."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -87,7 +87,13 @@ class Cells(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        cell = self._cell_at(index)
-        chip = cell.tone is not None
-        wide = QFontMetricsF(self._font if chip else self._plain).horizontalAdvance(cell.text)
-        return QSize(min(int(wide) + 2 * _BESIDE + (24 if chip else 4), WIDEST), ROW)
+        return QSize(self.widest([self._cell_at(index)]), ROW)
+
+    def widest(self, cells: Iterable[Cell]) -> int:
+        """Many are alike, and each of these is measured once."""
+        chip, plain = QFontMetricsF(self._font), QFontMetricsF(self._plain)
+        wide = 0.0
+        for text, tone in {(cell.text, cell.tone) for cell in cells}:
+            metrics, more = (plain, 4) if tone is None else (chip, 24)
+            wide = max(wide, metrics.horizontalAdvance(text) + more)
+        return min(int(wide) + 2 * _BESIDE, WIDEST)

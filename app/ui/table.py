@@ -1,6 +1,6 @@
 """A table of plain text, some of it upon a coloured chip."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -51,6 +51,9 @@ class Rows(QAbstractTableModel):
 
     def cell(self, index: Index) -> Cell:
         return self._rows[index.row()][index.column()]
+
+    def column(self, number: int) -> Iterator[Cell]:
+        return (row[number] for row in self._rows)
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -105,8 +108,6 @@ class Table(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
-        # Columns are as wide as what is in sight: to measure hundreds of rows takes its time.
-        header.setResizeContentsPrecision(0)
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
         # Of the row where the focus was Qt paints one cell anew, and the frame is around them all.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
@@ -149,6 +150,10 @@ class Table(QTableView):
             self.executeDelayedItemsLayout()
             top = QAbstractItemView.ScrollHint.PositionAtTop
             self.scrollTo(self.rows.index(place[first], 0), top)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """All rows count, for who scrolls down is to see nothing cut: Qt asks only some of them."""
+        return self._cells.widest(self.rows.column(column))
 
     def whole_height(self) -> int:
         """With all rows in sight, and no room below them."""

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QImage, QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from app.ui.cells import ROW, Cell
 from app.ui.table import Table
 from app.ui.tokens import DARK, LIGHT, Theme, Tone
 from tests.unit.ui.behind import settle
+from tests.unit.ui.cut import cut
 from tests.unit.ui.hostile import NAMES
 
 TITLES = ("Guest", "Ticket", "Now")
@@ -200,7 +201,28 @@ def test_in_another_language_it_is_at_the_same_place(qtbot: QtBot, dressed: QApp
     assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
 
 
-def test_many_rows_are_not_all_measured(qtbot: QtBot, dressed: QApplication) -> None:
+def test_whoever_scrolls_down_sees_nothing_cut(qtbot: QtBot, dressed: QApplication) -> None:
+    """A guest far down read *Wird …*: only those in sight at first were measured."""
+    rows = [row(f"Guest {number}") for number in range(600)]
+    rows[-1] = (*rows[-1][:2], Cell("Wird weitergegeben", Tone.HOLD))
+    shown = table(qtbot, *rows)
+    shown.selectRow(len(rows) - 1)
+    settle()
+    assert shown.rowViewportPosition(len(rows) - 1) < shown.viewport().height()
+    assert not cut(shown)
+
+
+def test_of_many_rows_those_that_are_alike_are_measured_once(
+    qtbot: QtBot, dressed: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[str] = []
+
+    class Metrics(QFontMetricsF):
+        def horizontalAdvance(self, text: str) -> float:  # type: ignore[override]
+            measured.append(text)
+            return super().horizontalAdvance(text)
+
     shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
-    assert shown.horizontalHeader().resizeContentsPrecision() == 0
-    assert shown.rows.rowCount() == 2_000
+    monkeypatch.setattr("app.ui.cells.QFontMetricsF", Metrics)
+    assert shown.sizeHintForColumn(1) > 0
+    assert measured == ["General"]
