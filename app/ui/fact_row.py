@@ -60,7 +60,8 @@ class FactRow(QWidget):
                 shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
                 place = QRectF(left, y, width + 2, high * self._unit)
                 across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(place, int(across), shown)
+                # In a small window the type is larger than its line.
+                painter.drawText(place, int(across | Qt.TextFlag.TextDontClip), shown)
                 y += high * self._unit
 
     def _fonts(self) -> tuple[QFont, QFont]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from app.model.journal import Row
     from app.model.night import Night
 
-SMALLEST = (1024, 600)
+SMALLEST = (900, 500)
 _REMEMBERED, _SECOND = 200, 1000
 
 

@@ -15,8 +15,11 @@ from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, ticket
 from tests.unit.ui.main_window.steward import JONAS, scan
 
+# On a small laptop at 150 %.
+SMALLEST = (911, 512)
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1920, 1080), (2560, 1440)])
+
+@pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
 def test_everything_fits_into_the_window(
     window: MainWindow, behind: Behind, size: tuple[int, int]
 ) -> None:
