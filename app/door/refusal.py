@@ -32,6 +32,8 @@ class Evidence:
     `ticket` is as the service shows it now; `known` is False only if the service itself answered
     that it does not know the code, None if it could not be asked; `words` are its own.
 
+    Where the service did not show it, the ticket `is_ours`: no more than our list has of it.
+
     `news` is what may be gone by without the line. A search shows neither a ticket's order nor
     whether it is being passed on: it is news only of somebody who is kept out anyhow.
     """
@@ -41,6 +43,7 @@ class Evidence:
     history: tuple[Passage, ...] = ()
     words: str | None = None
     news: Ticket | None = None
+    is_ours: bool = False
 
 
 def explain(

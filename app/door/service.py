@@ -129,7 +129,9 @@ class Service:
             self.history_or_nothing(found.ticket.id, patience),
         )
         against = found.ticket if ticket is None and keeps_out(found.ticket) else None
-        return Evidence(detail or found.ticket, True, history, no.words, news=detail or against)
+        is_ours = detail is None and ticket is not None
+        shown = detail or found.ticket
+        return Evidence(shown, True, history, no.words, news=detail or against, is_ours=is_ours)
 
     async def detail(self, ticket_id: str, patience: float) -> Ticket:
         reply = await self._organiser.within(patience).get_ticket(self._ticketing_id, ticket_id)

@@ -1,11 +1,11 @@
 """What becomes of a row after an attempt to deliver it: pure decisions of the outbox."""
 
-from app.door.history import last
+from app.door.history import last, newest
 from app.door.refusal import Evidence
 from app.model.journal import Change, Delivery, Row
 from app.model.scan import Direction, Moment
 from app.model.service_words import word_of
-from app.model.ticket import says_inside
+from app.model.ticket import Ticket, says_inside
 from app.model.verdict import Kind
 from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
 from app.organiser.operations import CHECK_IN
@@ -138,15 +138,17 @@ def inside_already(row: Row, since: Moment | None) -> Said:
 
 
 def _dispute(row: Row, evidence: Evidence) -> Said:
-    ticket = evidence.ticket
-    if ticket is None and evidence.known is False:
+    """What our own list has of the ticket is nothing that the service has said."""
+    ticket = None if evidence.is_ours else evidence.ticket
+    inside = _inside_there(ticket, evidence)
+    if evidence.ticket is None and evidence.known is False:
         said = Said("Let through here, but the ticket service does not know this code.")
+    elif row.scan.direction is Direction.IN and inside:
+        said = inside_already(row, last(evidence.history, Direction.IN))
+    elif row.scan.direction is Direction.OUT and inside is False:
+        said = Said("Let out here, but the ticket service did not have this ticket inside.")
     elif ticket is None:
         said = Said("Let through here, but the ticket service says no.")
-    elif row.scan.direction is Direction.IN and says_inside(ticket):
-        return inside_already(row, last(evidence.history, Direction.IN))
-    elif row.scan.direction is Direction.OUT and not says_inside(ticket):
-        return Said("Let out here, but the ticket service did not have this ticket inside.")
     else:
         status = word_of(ticket.status) if ticket.status else Said("without a status")
         said = Said(
@@ -156,3 +158,10 @@ def _dispute(row: Row, evidence: Evidence) -> Said:
     if not evidence.words:
         return said
     return Said("{said} Its words: {words}", {"said": said, "words": evidence.words})
+
+
+def _inside_there(shown: Ticket | None, evidence: Evidence) -> bool | None:
+    if shown is not None:
+        return says_inside(shown)
+    passage = newest(evidence.history)
+    return None if passage is None else passage.direction is Direction.IN

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.door.refusal import Evidence
 from app.model.journal import Change, Delivery
 from app.model.passage import Passage
+from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import (
     BadReply,
@@ -164,6 +165,14 @@ NOES: tuple[tuple[Evidence, str], ...] = (
         Evidence(a_ticket(status="", checked_in=None), True),
         "Let through here, but the ticket service says no: the ticket is without a status.",
     ),
+    (
+        Evidence(a_ticket(), True, words="Not today.", is_ours=True),
+        "Let through here, but the ticket service says no. Its words: Not today.",
+    ),
+    (
+        Evidence(a_ticket(checked_in=True), True, is_ours=True),
+        "Let through here, but the ticket service says no.",
+    ),
 )
 
 
@@ -195,6 +204,17 @@ def test_a_no_to_somebody_who_was_let_out_says_so() -> None:
     assert str(after_no(row, Evidence(inside, True)).error) == (
         "Let through here, but the ticket service says no: the ticket is CHECKED_IN."
     )
+
+
+@pytest.mark.parametrize(
+    ("way", "begins"),
+    [(IN, "Let in here, but"), (OUT, "Let out here, but")],
+)
+def test_where_the_ticket_is_not_shown_its_history_may_tell(way: Direction, begins: str) -> None:
+    """Our own list says the opposite."""
+    ours = a_ticket(checked_in=way is OUT)
+    evidence = Evidence(ours, True, (Passage("t-1", way, NOW - 20),), is_ours=True)
+    assert str(after_no(a_row(direction=way), evidence).error).startswith(begins)
 
 
 @pytest.mark.parametrize("trouble", [NotFound("get_ticket", None), Refused("search", 400, None)])

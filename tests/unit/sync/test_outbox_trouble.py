@@ -11,7 +11,7 @@ from app.model.decision import Decision
 from app.model.journal import Change, Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import Kind as Sky
 from app.store.errors import DiskFull
@@ -216,3 +216,17 @@ async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
     monkeypatch.setattr(night.core.roster, "update", full)
     await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
     assert night.row(held).delivery is Delivery.UNKNOWN
+
+
+async def test_a_dispute_quotes_nobody_but_the_service(night: Night) -> None:
+    """It was cancelled there since our list was read, and the key may not see why it says no."""
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([ticket._replace(status="SOLD")])
+    night.goes_down()
+    decision = await night.scan(ticket)
+    night.comes_back()
+    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    await drained(night)
+    row = night.row(decision)
+    assert row.delivery is Delivery.DISPUTED
+    assert str(row.error).startswith("Let through here, but the ticket service says no. Its words:")
