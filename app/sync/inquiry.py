@@ -29,8 +29,8 @@ USUAL_WAIT = 2_000
 # What happened later than this after a request left was not its doing: by then a guest who was held
 # here may have been let in at the next door. It is more where guests wait longer.
 LATEST = 2 * USUAL_WAIT
-# A card is asked about as a ticket first, and searched for.
-ANSWERS_FOR_A_CARD = 3
+# A card is asked about as a ticket first, and searched for meanwhile.
+ANSWERS_FOR_A_CARD = 2
 # The same for a row that the outbox brings: it waits longer for an answer than a guest does.
 LATEST_BROUGHT = 20_000
 # Asking again would tell no more.

@@ -139,12 +139,16 @@ async def test_neither_yes_nor_no_is_an_error(
 
 
 async def test_an_unlisted_ticket_is_shown_after_the_yes() -> None:
-    async with odd_service(check_in=checked_in("t-7"), get_ticket=shows("t-7")) as (service, odd):
+    async with odd_service(check_in=checked_in("t-7"), get_ticket=shows("t-7"), search=hangs()) as (
+        service,
+        _,
+    ):
+        started = time.monotonic()
         answer = await service.check(SCAN, None, PATIENCE)
+        assert time.monotonic() - started < PATIENCE / 2
     assert isinstance(answer, Yes)
     assert answer.ticket is not None
     assert answer.ticket.id == "t-7"
-    assert odd.asked("search") == []
 
 
 async def test_a_code_that_the_service_does_not_find_may_be_a_wallet_card() -> None:
@@ -173,7 +177,7 @@ async def test_a_card_whose_answer_names_no_first_ticket_is_a_yes_all_the_same(
     ids: tuple[str, ...],
 ) -> None:
     card = checked_in(*ids, first="", count=1)
-    async with odd_service(check_in=card, get_ticket=shows()) as (service, odd):
+    async with odd_service(check_in=card, get_ticket=shows(), search=finds()) as (service, odd):
         answer = await service.check(SCAN, None, PATIENCE)
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ids
