@@ -168,7 +168,8 @@ class Desk:
         verdict = await self._accepted(scan, known, answer, patience)
         delivery = _delivery_of_yes(verdict)
         news = answer.ticket if verdict.ticket is answer.ticket else None
-        self._journal.settle(scan.id, verdict, delivery, mark=news)
+        took = () if known.ticket else answer.ticket_ids
+        self._journal.settle(scan.id, verdict, delivery, mark=news, took=took)
         if delivery is Delivery.UNKNOWN:
             self._left_over()
         return verdict

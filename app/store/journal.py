@@ -71,17 +71,19 @@ class Journal:
         *,
         error: Said | None = None,
         mark: Ticket | None = None,
+        took: Collection[str] = (),
     ) -> None:
-        """The verdict of a row that was begun, its effects, and the ticket as it now is."""
+        """The verdict of a row that was begun, its effects, and the ticket as it now is; and whom
+        the service `took` by a code of which we knew no ticket.
+        """
         values = settled_values(scan_id, verdict, delivery, error)
         with self._database.transaction() as connection:
-            effects.change_one(
-                connection, sql.SETTLE, values, f"Row {scan_id} waits for no verdict."
-            )
+            complaint = f"Row {scan_id} waits for no verdict."
+            effects.change_one(connection, sql.SETTLE, values, complaint)
             presences.note_effect(connection, scan_id)
             effects.adopt(connection, values)
-            if mark is not None:
-                effects.mark(connection, mark, verdict)
+            effects.meet(connection, scan_id, took)
+            effects.mark(connection, mark, verdict)
 
     def send_off(self, scan_ids: Collection[str], now: Stamp) -> None:
         """These are about to leave; of one that may have arrived, when it left first is kept."""
@@ -125,9 +127,8 @@ class Journal:
         """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
         values = decided_values(scan, verdict, Delivery.LOCAL, undoes=undone, note=None)
         with self._database.transaction() as connection:
-            effects.change_one(
-                connection, sql.WITHDRAW, (undone,), f"Row {undone} is not due any more."
-            )
+            complaint = f"Row {undone} is not due any more."
+            effects.change_one(connection, sql.WITHDRAW, (undone,), complaint)
             effects.insert(connection, values)
             presences.note_withdrawal(connection, scan.id)
 

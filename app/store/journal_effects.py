@@ -1,6 +1,7 @@
 """What comes with a row of the journal, in the transaction in which it is written."""
 
 import sqlite3
+from collections.abc import Iterable
 from typing import Any
 
 from app.model.ticket import Ticket
@@ -36,8 +37,16 @@ def name(connection: sqlite3.Connection, values: dict[str, Any]) -> None:
         presences.note_effect(connection, scan_id)
 
 
-def mark(connection: sqlite3.Connection, ticket: Ticket, verdict: Verdict) -> None:
+def meet(connection: sqlite3.Connection, scan_id: str, took: Iterable[str]) -> None:
+    """What waits for these tickets may have been done by this scan: it is to be asked about."""
+    values = [{"id": scan_id, "ticket_id": ticket_id} for ticket_id in took]
+    connection.executemany(sql.MEET, values)
+
+
+def mark(connection: sqlite3.Connection, ticket: Ticket | None, verdict: Verdict) -> None:
     """The service has shown this ticket while it was asked about this scan."""
+    if ticket is None:
+        return
     (newest,) = connection.execute("SELECT newest FROM list").fetchone()
     tickets.put(connection, ticket, newest)
     if not verdict.lets_through:

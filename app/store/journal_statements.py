@@ -190,3 +190,21 @@ BY_CODE_ALONE = f"""
     AND {IN_FLIGHT} AND tickets IS NULL
 """
 ADOPT = "UPDATE journal SET subject = ? WHERE id = ?"
+# By a card the service may have done what waits for one of its tickets, and says no to it then.
+# Where more than that waits, it has to be told in order. What is being asked by the desk has no
+# kind yet.
+MEET = f"""
+    UPDATE journal SET
+        delivery = 'unknown', next_try = NULL,
+        sent_at = iif(delivery = 'due', card.sent_at, journal.sent_at),
+        sent_guessed = iif(delivery = 'due', card.sent_guessed, journal.sent_guessed)
+    FROM (SELECT id, direction, sent_at, sent_guessed FROM journal WHERE id = :id) AS card
+    WHERE {IN_FLIGHT} AND journal.subject = :ticket_id AND journal.delivery <> 'unknown'
+    AND journal.kind IN ('ADMIT', 'OUT') AND journal.undoes IS NULL
+    AND journal.direction = card.direction AND journal.id <> card.id
+    AND NOT EXISTS (
+        SELECT 1 FROM journal AS other
+        WHERE {IN_FLIGHT.replace("journal.", "other.")} AND other.subject = :ticket_id
+        AND other.id NOT IN (journal.id, card.id)
+    )
+"""

@@ -145,7 +145,13 @@ class Outbox:
             self._changed()
 
     def _as_it_is(self, scan_id: str, changes: list[Change]) -> list[Change]:
-        """Who stood for this row may have been undone since: then it is asked about once more."""
+        """Who stood for this row may have been undone since: then it is asked about once more.
+
+        So it is where a card has come meanwhile, by which the service may have done the same.
+        """
+        own = self._journal.row(scan_id)
+        if own and own.delivery is Delivery.UNKNOWN:
+            return [Change(scan_id, Delivery.UNKNOWN)]
         others = (self._journal.row(each.scan_id) for each in changes if each.scan_id != scan_id)
         if any(other and other.delivery is Delivery.WITHDRAWN for other in others):
             return [Change(scan_id, Delivery.UNKNOWN)]
