@@ -1,8 +1,9 @@
 """The inquiry: what became of a row whose answer never came, by what the service shows now."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import dropwhile, islice
+from itertools import chain, dropwhile, islice
 
 from app.door.answers import Yes
 from app.door.history import newest
@@ -90,18 +91,35 @@ class Inquiry:
     async def fate_of_card(self, row: Row) -> Fate:
         """A code that no ticket has may be a card's: did any ticket go through about then?"""
         sent_at = row.sent_at or row.scan.at
+        passages = await self._history()
         about_then = [
             passage
-            for passage in await self._history()
+            for passage in passages
             if passage.direction is row.scan.direction
             and -SLACK <= passage.at - sent_at <= self._latest(row) + SLACK
             and not self._is_by_their_own_code(passage)
+            and passage in self._untold(passage.ticket_id, passages)
         ]
         return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
 
     def _is_by_their_own_code(self, passage: Passage) -> bool:
         own = self._journal.lately(passage.ticket_id)
         return own is not None and own.scan.direction is passage.direction
+
+    def _untold(self, ticket_id: str, passages: Sequence[Passage]) -> list[Passage]:
+        """Those of this ticket that no row of ours accounts for, wherever the guest went since."""
+        left = [passage for passage in passages if passage.ticket_id == ticket_id]
+        sent = (row for row in self._journal.story(ticket_id) if row.sent_at is not None)
+        for deed in chain.from_iterable(deeds_of(row, ticket_id) for row in sent):
+            theirs = (
+                passage
+                for passage in left
+                if passage.direction is deed.direction
+                and -SLACK <= passage.at - deed.sent_at <= LATEST_BROUGHT + SLACK
+            )
+            if (told := next(theirs, None)) is not None:
+                left.remove(told)
+        return left
 
     async def last_passage(self, ticket: Ticket) -> Passage | None:
         """If the history may be seen, and reaches back to it."""

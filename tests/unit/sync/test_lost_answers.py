@@ -52,6 +52,21 @@ async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: N
     assert night.core.journal.lately(guest.id) is None
 
 
+@pytest.mark.parametrize("size", [1, 2])
+async def test_nobody_is_taken_for_a_card_who_came_and_left_by_this_door(
+    night: Night, size: int
+) -> None:
+    card, party = a_party(night, size)
+    night.weather(Sky.LOST)
+    held = await night.scan("NO-SUCH-CODE")
+    night.comes_back()
+    await night.scan(card)
+    for ticket in party:
+        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    await drained(night)
+    assert night.row(held).delivery is Delivery.LOCAL
+
+
 async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Night) -> None:
     """They came back by a card that nobody here knows, and were held as its answer was lost."""
     ticket = night.good()
