@@ -1,9 +1,16 @@
-"""Tests that open whole windows, which speak as their settings say."""
+"""Whole windows, which speak as their settings say; and the core behind one."""
 
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QLocale
+
+from app.door.announcements import Announcements
+from app.door.lookup import Lookup
+from app.door.service import Service
+from app.kiosk.backstage import CoreBackstage
+from tests.unit.door.night import Night
+from tests.unit.kiosk.around import Kept, look_around
 
 
 @pytest.fixture(autouse=True)
@@ -12,3 +19,17 @@ def locale() -> Iterator[None]:
     before = QLocale()
     yield
     QLocale.setDefault(before)
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
+@pytest.fixture
+def backstage(night: Night, kept: Kept) -> CoreBackstage:
+    core = night.core
+    service = Service(core.organiser, core.ticketing_id, frozenset())
+    lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
+    announcements = Announcements(core.organiser, night.service.event_id)
+    return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)

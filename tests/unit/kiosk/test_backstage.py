@@ -3,7 +3,7 @@
 import asyncio
 import os
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from itertools import chain, repeat
 from pathlib import Path
 from time import sleep
@@ -11,50 +11,15 @@ from typing import Any
 
 import pytest
 
-from app.core import Core
-from app.door.announcements import Announcements
-from app.door.lookup import Lookup
-from app.door.service import Service
 from app.kiosk.backstage import CoreBackstage
-from app.model.finding import Finding, State, Subject
 from app.model.journal import WAITING, Change, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal.weather import Kind as Weather
-from app.said import Said
 from app.settings.sections import Window
 from app.store.journal import ROWS_AT_ONCE, Journal
 from tests.unit.door.night import Night, is_good
-
-GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
-
-
-async def look_around(_: Core) -> tuple[Finding, ...]:
-    return (GOOD,)
-
-
-class Kept(list[Window]):
-    """What was written into the settings, in order; the first may take its time."""
-
-    pauses: Iterator[float] = repeat(0.0)
-
-    def __call__(self, window: Window) -> None:
-        sleep(next(self.pauses))
-        self.append(window)
-
-
-@pytest.fixture
-def kept() -> Kept:
-    return Kept()
-
-
-@pytest.fixture
-def backstage(night: Night, kept: Kept) -> CoreBackstage:
-    core = night.core
-    service = Service(core.organiser, core.ticketing_id, frozenset())
-    lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
-    announcements = Announcements(core.organiser, night.service.event_id)
-    return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)
+from tests.unit.kiosk.around import GOOD, Kept
 
 
 def disputed(journal: Journal, count: int) -> None:

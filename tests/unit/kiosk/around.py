@@ -1,0 +1,26 @@
+"""What is around a backstage: who looks around the laptop, and who keeps what was chosen."""
+
+from collections.abc import Iterator
+from itertools import repeat
+from time import sleep
+
+from app.core import Core
+from app.model.finding import Finding, State, Subject
+from app.said import Said
+from app.settings.sections import Window
+
+GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
+
+
+async def look_around(_: Core) -> tuple[Finding, ...]:
+    return (GOOD,)
+
+
+class Kept(list[Window]):
+    """What was written into the settings, in order; the first may take its time."""
+
+    pauses: Iterator[float] = repeat(0.0)
+
+    def __call__(self, window: Window) -> None:
+        sleep(next(self.pauses))
+        self.append(window)
