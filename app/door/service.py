@@ -99,8 +99,9 @@ class Service(Questions):
                 answer = await self._post_card(scan, patience)
             if isinstance(answer, Yes):
                 return answer
-            if doubt and not found.known and not await stands:
-                raise doubt
+            is_the_ticket_s = bool(found.known) or await stands
+        if doubt and not is_the_ticket_s:
+            raise doubt
         return replace(answer, found=found)
 
     async def _stands(self, doubt: NotFound | None, patience: float) -> bool:

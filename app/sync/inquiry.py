@@ -117,8 +117,8 @@ class Inquiry:
                 if passage.direction is deed.direction
                 and -SLACK <= passage.at - deed.sent_at <= LATEST_BROUGHT + SLACK
             )
-            if (told := next(theirs, None)) is not None:
-                left.remove(told)
+            told = next(theirs, None)
+            left = [passage for passage in left if passage is not told]
         return left
 
     async def last_passage(self, ticket: Ticket) -> Passage | None:

@@ -68,6 +68,8 @@ def door(prepared: Laptop, folder: Path, manner: Manner) -> Iterator[Door]:
     with Serving(SEED, TICKETS, manner) as service:
         laptop = replace(prepared.twin(folder), service=found_at(service))
         laptop.change_settings("service", base_url=service.base_url)
+        # Another service's list is not this one's, whatever its ids are.
+        laptop.well("sync")
         tickets: dict[State, list[Ticket]] = defaultdict(list)
         for ticket in all_tickets(service):
             state = (ticket.status or "", ticket.checked_in, ticket.transfer_status)

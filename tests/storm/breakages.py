@@ -42,7 +42,7 @@ DESK, COURIER, JOURNAL = "app/door/desk.py", "app/sync/courier.py", "app/store/j
 CORRECTIONS = "app/door/corrections.py"
 LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
-SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news)"
+SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news, took=took)"
 BEGIN = "        self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)\n"
 ASKED = "answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)"
 CHECK = f"            {ASKED}\n"
