@@ -30,6 +30,7 @@ SUFFIXES = frozenset(
 )
 _PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
+_AFTER_HOST = re.compile(r"[/?#]")
 _STREAM = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
 
 
@@ -150,7 +151,7 @@ class Pictures:
 
 
 class Stream:
-    """A camera in the network that sends one picture after the other over HTTP."""
+    """A camera in the network that sends one picture after the other, by HTTP or RTSP."""
 
     def __init__(self, url: str) -> None:
         scheme, colon, rest = url.partition(":")
@@ -187,7 +188,8 @@ def _host_of(url: str) -> str:
         host = urlsplit(url).hostname
     except ValueError:
         host = None
-    return host or url.partition("://")[2].rpartition("@")[2] or "?"
+    place = url.partition("://")[2].rpartition("@")[2]
+    return host or _AFTER_HOST.split(place)[0] or "?"
 
 
 def is_pattern(path: Path) -> bool:

@@ -69,7 +69,9 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
 @pytest.mark.parametrize(
     ("url", "host"),
     [
-        ("http://door:secret@[::1/video", "[::1/video"),
+        ("http://door:secret@[::1/video", "[::1"),
+        ("http://[::1?password=secret", "[::1"),
+        ("http:///video?password=secret", "?"),
         ("http://", "?"),
         ("rtsp://door:secret@127.0.0.1:9/live", "127.0.0.1"),
     ],
