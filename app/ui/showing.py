@@ -179,7 +179,7 @@ class Showing(QObject):
 
     def _check(self, scan: Scan, ticket: Ticket | None) -> None:
         """The name comes first. What is checked may have been asked for by another page."""
-        meant = {scan.code, ticket.id if ticket else None}
+        meant = {scan.code.strip(), ticket.id if ticket else None}
         if self._asked is not None and self._asked.strip() in meant:
             self._known = replace(self._known, before=ticket)
             if self._decision is None:

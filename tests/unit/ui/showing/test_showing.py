@@ -1,5 +1,7 @@
 """The newest scan wins: late answers, lost answers, and what becomes known later."""
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -89,6 +91,15 @@ def test_the_name_comes_first_however_the_guest_was_named(
     behind.holds = True
     showing.scan(asked, Source.LIST, IN)
     bridge.checking.emit(scan(), MAYA)
+    assert showing.face().name == MAYA.holder
+
+
+def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
+    showing: Showing, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(f" {MAYA.code}", Source.CAMERA, IN)
+    bridge.checking.emit(replace(scan(), code=f" {MAYA.code}"), MAYA)
     assert showing.face().name == MAYA.holder
 
 
