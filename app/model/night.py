@@ -22,8 +22,8 @@ class Night:
 class Queue:
     """What is still to be delivered, oldest first, and what a person must look at, newest first.
 
-    `more` wait behind those that are named, and `more_to_look` are older than those. While the
-    `key_refused` is not replaced nothing can be sent, however good the line.
+    `more` wait behind those that are named, and `more_to_look` are older than those.
+    `key_refused` says that nothing can be sent, however good the line, until the key is replaced.
     """
 
     waiting: tuple[Row, ...]

@@ -16,7 +16,7 @@ _FASTEST = 240.0
 # A picture may come over the line damaged; so many in a row, or for so long, and there are no more.
 DAMAGED_IN_A_ROW = 5
 DAMAGED_FOR = 1.0
-# In a file all that come until the next whole one may be; it takes no time to find that none does.
+# In a file it may be many more, for nobody waits between them.
 DAMAGED_IN_A_FILE = 300
 
 

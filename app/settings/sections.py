@@ -22,7 +22,7 @@ _LANGUAGES = OneOf("auto", "en", "de", "fr", "es", "it", "nl")
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
 _SOURCE = (
     f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
-    "http address"
+    "http or rtsp address"
 )
 
 

@@ -18,8 +18,8 @@ class Known:
     """It grows while the verdict is shown.
 
     `before` is the ticket as the list had it when the code was read; `categories` are what they
-    are called, by their ids. `delivery` is what became of the scan shown; None: nothing yet. While
-    the `key_refused` is not replaced nothing is sent.
+    are called, by their ids. `delivery` is what became of the scan shown; None: nothing yet.
+    `key_refused` says that nothing is sent until the key is replaced.
     """
 
     before: Ticket | None = None
