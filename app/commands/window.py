@@ -9,14 +9,15 @@ from app.errors import KnownError
 
 @contextmanager
 def on_a_screen(environment: Mapping[str, str]) -> Iterator[None]:
-    """Trouble is told in a window too: whoever started it by its icon reads no terminal."""
+    """Trouble, and a fault of ours, is told in a window too: by an icon nobody reads a terminal."""
     if not has_display(environment):
         raise NoDisplay
     try:
         yield
-    except KnownError as error:
+    except Exception as error:
         if is_seen(environment):
+            from app.ui.bridge import OwnMistake
             from app.ui.trouble_window import tell
 
-            tell(error)
+            tell(error if isinstance(error, KnownError) else OwnMistake())
         raise

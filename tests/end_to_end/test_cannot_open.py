@@ -48,6 +48,31 @@ def test_a_window_says_it_until_it_is_closed_and_then_the_terminal(
     assert len(told.splitlines()) == 2
 
 
+A_FAULT = """
+import sys
+
+class Broken:
+    def find_spec(self, name, path, target=None):
+        if name == "app.kiosk.opening":
+            raise LookupError
+
+sys.meta_path.insert(0, Broken())
+"""
+
+
+def test_so_is_a_fault_of_ours(new: Laptop, screen: Display, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(A_FAULT)
+    new.environment["PYTHONPATH"] = str(tmp_path)
+    with new.start() as process:
+        screen.xdotool("search", "--sync", "--onlyvisible", "--name", "^Admit$", "windowfocus")
+        assert process.poll() is None
+        screen.press("Return")
+        assert process.wait(PATIENCE) == 3
+        assert process.stderr is not None
+        told = process.stderr.read().decode()
+    assert "LookupError\nadmit: A fault of this program ended it." in told
+
+
 def test_a_terminal_can_end_it_too(new: Laptop, screen: Display) -> None:
     broken_settings(new.home)
     with new.start() as process:
