@@ -58,7 +58,7 @@ class SettingsOutOfReach(KnownError):
 
 
 def read_settings(file: Path) -> Settings:
-    """The settings in this file; a KnownError names the lines and keys that are wrong first."""
+    """The settings in this file; a KnownError names the first lines and keys that are wrong."""
     text = _text(file)
     try:
         return checked(tomllib.loads(text))

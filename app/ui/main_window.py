@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from app.model.night import Night
 
 SMALLEST = (900, 500)
-_REMEMBERED, _SECOND = 200, 1000
+_REMEMBERED = 200
+_SECOND = 1000
 
 
 class MainWindow(QMainWindow):
@@ -99,12 +100,9 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(ground)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(rule())
-        column.addWidget(self.notice)
-        column.addWidget(self.body, 1)
-        column.addWidget(rule())
-        column.addWidget(self.foot)
+        for part in (self.top, rule(), self.notice, self.body, rule(), self.foot):
+            column.addWidget(part)
+        column.setStretchFactor(self.body, 1)
         self.setCentralWidget(ground)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 

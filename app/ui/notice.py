@@ -1,4 +1,4 @@
-"""A line below the top bar, for what is not about one guest; it goes by itself."""
+"""A line below the top bar, for what is not about the guest shown; it goes by itself."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
