@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="k=v",
-        help="a query parameter; may be repeated, for another one",
+        help="a query parameter; repeat the option for another one",
     )
     parser.add_argument("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
     parser.add_argument(

@@ -29,10 +29,9 @@ from app.said import verbatim
 class Evidence:
     """What could be found out after a no: any of it may be missing.
 
-    `ticket` is as the service shows it now; `known` is False only if the service itself answered
-    that it does not know the code, None if it could not be asked; `words` are its own.
-
-    Where the service did not show it, the ticket `is_ours`: no more than our list has of it.
+    `ticket` is as the service shows it now, or if it `is_ours` no more than our list has of it.
+    `known` is False only if the service itself answered that it does not know the code, None if
+    it could not be asked; `words` are its own.
 
     `news` is what may be gone by without the line. A search shows neither a ticket's order nor
     whether it is being passed on: it is news only of somebody who is kept out anyhow.

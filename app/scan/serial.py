@@ -13,8 +13,8 @@ from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialEr
 log = logging.getLogger(__name__)
 
 _Failure = QSerialPort.SerialPortError
-# A line that has no end is complete after so many milliseconds of silence: after more of a scanner
-# that ended its last one, for over the air it may stall.
+# A line that has no end is complete after so many milliseconds of silence; after more if the
+# scanner ended its last one: over the air it may stall.
 PAUSE = 100
 STALL = 500
 # How often a scanner that is not there is looked for, in milliseconds.

@@ -75,7 +75,7 @@ class Database:
 
 
 def _refuse_without_right(path: Path) -> None:
-    """SQLite would take it for a disk that fails: a copy from a stick, for one."""
+    """A copy from a stick may only be read: SQLite would take that for a disk that fails."""
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         raise PermissionError(errno.EACCES, "no right to read and write", str(path))
 

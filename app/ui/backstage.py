@@ -50,7 +50,7 @@ class Backstage(Protocol):
         """The last scans, newest first."""
 
     async def delivery(self, scan_id: str) -> Delivery | None:
-        """What has become of a scan on its way to the service; None if there is none."""
+        """What has become of a scan on its way to the service; None if nobody knows it."""
 
     async def night(self) -> Night: ...
 

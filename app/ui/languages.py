@@ -67,8 +67,8 @@ class Interpreter:
     def _of_ours(self) -> list[QTranslator]:
         """English too has a file: it knows one ticket from two tickets.
 
-        It is read whole, and kept as long as Qt looks into it: who replaces it meanwhile, as an
-        upgrade does, must not take the window down.
+        It is read whole, and kept as long as Qt looks into it: whoever replaces it meanwhile, as
+        an upgrade does, must not take the window down.
         """
         translator = QTranslator()
         try:

@@ -152,7 +152,7 @@ class Table(QTableView):
             self.scrollTo(self.rows.index(place[first], 0), top)
 
     def sizeHintForColumn(self, column: int) -> int:
-        """All rows count, for who scrolls down is to see nothing cut: Qt asks only some of them."""
+        """Of all rows, so that whoever scrolls down sees nothing cut: Qt asks only some of them."""
         return self._cells.widest(self.rows.column(column))
 
     def whole_height(self) -> int:
