@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.model.network_camera import is_address
 from app.scan.devices import Asked, Device
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
@@ -12,8 +13,6 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
     from app.settings.sections import Camera
-
-NETWORK = ("http://", "https://", "rtsp://", "rtsps://")
 
 
 def source_for(settings: "Camera") -> Source | None:
@@ -33,7 +32,7 @@ def _named(settings: "Camera") -> Source:
     asked = Asked(settings.width, settings.height, settings.rate)
     if settings.source == ANY_CAMERA:
         return Device(None, asked)
-    if settings.source.casefold().startswith(NETWORK):
+    if is_address(settings.source):
         return Stream(settings.source)
     path = Path(os.path.expanduser(settings.source))
     # These two, unlike a Path's own, take any text: it may as well be the name of a camera.

@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import cv2
 
 from app.errors import reason_of
+from app.model.network_camera import host_of
 from app.said import Said
 from app.scan.capture import DAMAGED_IN_A_FILE, Capture, open_recording
 from app.scan.errors import StreamLost, Unreadable
@@ -30,7 +30,6 @@ SUFFIXES = frozenset(
 )
 _PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
-_AFTER_HOST = re.compile(r"[/?#]")
 _STREAM = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
 
 
@@ -157,8 +156,7 @@ class Stream:
         scheme, colon, rest = url.partition(":")
         # OpenCV's library knows it only by small letters.
         self._url = scheme.lower() + colon + rest
-        # An address may hold a password: only the host is ever named.
-        self._host = _host_of(url)
+        self._host = host_of(url)
         self._capture: Capture | None = None
 
     def open(self) -> Got:
@@ -180,16 +178,6 @@ class Stream:
         if self._capture is not None:
             self._capture.close()
         self._capture = None
-
-
-def _host_of(url: str) -> str:
-    """Or what stands in its place, if it is no proper address."""
-    try:
-        host = urlsplit(url).hostname
-    except ValueError:
-        host = None
-    place = url.partition("://")[2].rpartition("@")[2]
-    return host or _AFTER_HOST.split(place)[0] or "?"
 
 
 def is_pattern(path: Path) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.set_up.choices import Choice, Choices
@@ -100,6 +101,7 @@ class CameraStep(Step):
         choices += [Choice(name, plain(name)) for name in self._cameras]
         chosen = self.draft.camera
         if chosen not in (ANY_CAMERA, NO_CAMERA, *self._cameras):
-            choices.append(Choice(chosen, plain(chosen), self.tr("not plugged in now")))
+            small = "" if is_address(chosen) else self.tr("not plugged in now")
+            choices.append(Choice(chosen, plain(shown_name(chosen)), small))
         without = Choice(NO_CAMERA, self.tr("No camera"), self.tr("scanner and typing only"))
         self.list.show_choices([*choices, without], [chosen])

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.model.network_camera import shown_name
 from app.model.plain import plain
 from app.pin import sealed
 from app.scan.layouts import LAYOUTS, US
@@ -181,4 +182,4 @@ class DoneStep(Step):
             case source if source == NO_CAMERA:
                 return QCoreApplication.translate("CameraStep", "No camera")
             case source:
-                return plain(source)
+                return plain(shown_name(source))

@@ -11,6 +11,7 @@ from app.scan.calibration import CALIBRATION
 from app.scan.layouts import LAYOUTS
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.choices import Choice, choice_of
+from app.ui.set_up.done_step import DoneStep
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.scanner_step import ScannerStep
 from app.ui.set_up.sound_step import SoundStep
@@ -52,6 +53,20 @@ def test_which_camera_is_plugged_in_is_said_or_that_none_is(qtbot: QtBot, tried:
         in_sight(qtbot, step)
         step.enter(Draft())
         assert first_of(step).small == said
+
+
+def test_of_a_network_camera_only_the_host_is_shown(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    draft = Draft(camera="rtsp://door:secret@10.0.0.7/live?token=secret")
+    step, done = CameraStep(LOOK, tried.laptop), DoneStep(bridge)
+    for one in (step, done):
+        in_sight(qtbot, one)
+        one.enter(draft)
+    chosen = choice_of(step.list.currentItem())
+    assert (chosen.key, chosen.title, chosen.small) == (draft.camera, "10.0.0.7", "")
+    assert done.summary["Camera"] == "10.0.0.7"
+    assert step.collected().camera == draft.camera
 
 
 def first_of(step: CameraStep) -> Choice:
