@@ -4,7 +4,8 @@ A list of one event must let nobody in to another, and what waits of one is neve
 """
 
 import os
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -36,10 +37,11 @@ def open_for(path: Path, event: Event) -> Database:
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path)
-        other = _event_of(database)
-        if other is None or _is_for(other, event):
-            _note(database, event)
-            return database
+        with _closed_in_trouble(database):
+            other = _event_of(database)
+            if other is None or _is_for(other, event):
+                _note(database, event)
+                return database
         with closing(database):
             waiting = _waiting(database)
             # On a full disk the log would stay, and be taken for that of the next event's file.
@@ -52,7 +54,7 @@ def open_for(path: Path, event: Event) -> Database:
 
 def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
     database = Database.open(path)
-    if _event_of(database) != event:
+    with _closed_in_trouble(database):
         _note(database, event)
     if waiting:
         left = Said(
@@ -63,6 +65,16 @@ def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
         before = database.warning
         database.warning = Said("{said} {step}", {"said": before, "step": left}) if before else left
     return database
+
+
+@contextmanager
+def _closed_in_trouble(database: Database) -> Iterator[None]:
+    """Left open it would be locked, and whoever tries again would be told that we run already."""
+    try:
+        yield
+    except BaseException:
+        database.close()
+        raise
 
 
 def _event_of(database: Database) -> Event | None:

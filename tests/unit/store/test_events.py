@@ -1,5 +1,6 @@
 """Another event on the same laptop: its list lets nobody in here, and nothing of it is lost."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -131,6 +132,21 @@ def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
     overwrite(path, root)
     with opened(path, "tg-2") as database:
         assert Journal(database).row("S1") is not None
+
+
+def test_what_could_not_be_written_down_leaves_nothing_open(path: Path) -> None:
+    """Whoever tries again was told that Admit is running already."""
+    refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
+    first = open_for(path, Event("tg-1", None))
+    with closing(first), first.transaction() as connection:
+        connection.execute(refuse)
+    with pytest.raises(sqlite3.IntegrityError) as kept:
+        open_for(path, Event("tg-1", "tickets.example.org"))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER refuse")
+    assert kept.value.__traceback__ is not None
+    with opened(path, "tg-1"):
+        pass
 
 
 def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path) -> None:
