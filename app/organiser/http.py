@@ -34,7 +34,7 @@ from app.said import Said
 
 CONNECT_DEADLINE = 1.5
 # No upper bound: connections that httpcore loses would use it up.
-_IDLE_CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=16)
+_FOR_ONE_CALL = httpx.Limits(max_connections=None, max_keepalive_connections=1)
 _UNPACKED_AT_ONCE = 1_000_000
 # A shorter one may be part of an honest word.
 _SHORTEST_TO_CONCEAL = 12
@@ -81,7 +81,7 @@ class Line:
                 trust_env=not is_loopback(address),
                 follow_redirects=False,
                 event_hooks={"response": [_without_location]},
-                limits=_IDLE_CONNECTIONS,
+                limits=_FOR_ONE_CALL,
             )
 
         try:

@@ -1,13 +1,16 @@
 """Calls that are broken off leave no connections behind, however often that happens."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
+import httpx
 import pytest
 
-from app.organiser.connections import MOST_BROKEN_OFF
+from app.organiser.connections import STALE, Connections
 from app.organiser.http import Line
 from tests.unit.organiser.raw_server import Peer, RawServer, call, hangs, response
+
+MANY = 64
 
 
 async def broken_off(line: Line, after: int) -> None:
@@ -21,12 +24,12 @@ async def broken_off(line: Line, after: int) -> None:
 
 
 @pytest.mark.parametrize("after", range(0, 30, 2))
-async def test_no_more_are_left_open_than_were_broken_off_lately(after: int) -> None:
+async def test_none_is_left_open_by_a_call_that_was_broken_off(after: int) -> None:
     async with RawServer(hangs()) as server, Line(server.url, "key") as line:
-        for _ in range(3 * MOST_BROKEN_OFF):
+        for _ in range(MANY):
             await broken_off(line, after)
         await asyncio.sleep(0.05)
-        assert server.open <= MOST_BROKEN_OFF
+        await server.all_gone()
 
 
 async def test_a_call_that_takes_its_time_is_not_cut_by_those_that_are() -> None:
@@ -40,11 +43,10 @@ async def test_a_call_that_takes_its_time_is_not_cut_by_those_that_are() -> None
     async with RawServer(waits, hangs()) as server, Line(server.url, "key") as line:
         slow = asyncio.create_task(line.exchange(call()))
         await it_came.wait()
-        for _ in range(2 * MOST_BROKEN_OFF):
+        for _ in range(MANY):
             await broken_off(line, after=20)
         others_are_over.set()
         assert (await slow).body == b'{"late":1}'
-        assert server.open <= MOST_BROKEN_OFF
     await server.all_gone()
 
 
@@ -59,8 +61,25 @@ async def test_what_is_closed_in_the_middle_of_a_call_is_closed_whole() -> None:
         async with Line(server.url, "key") as line:
             calling = asyncio.create_task(line.exchange(call()))
             await it_came.wait()
-            for _ in range(2 * MOST_BROKEN_OFF):
+            for _ in range(MANY):
                 await broken_off(line, after=10)
         await server.all_gone()
         calling.cancel()
         await asyncio.gather(calling, return_exceptions=True)
+
+
+async def test_what_many_calls_needed_at_a_time_is_closed_when_few_come() -> None:
+    now = [0.0]
+    connections = Connections(httpx.AsyncClient, lambda: now[0])
+    async with AsyncExitStack() as calls:
+        clients = [await calls.enter_async_context(connections.lent()) for _ in range(3)]
+    assert len(set(clients)) == 3
+    now[0] = STALE / 2
+    async with connections.lent() as last:
+        assert last is clients[0]
+    now[0] = STALE + 1
+    async with connections.lent() as again:
+        assert again is last
+    assert [client.is_closed for client in clients] == [False, True, True]
+    await connections.close()
+    assert last.is_closed
