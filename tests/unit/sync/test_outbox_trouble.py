@@ -28,6 +28,9 @@ from tests.unit.sync.delivering import (
     working_until,
 )
 
+# Side by side the others pass before it fails, or after: every second time between two failures.
+ROUNDS = 2 * ATTEMPTS_BEFORE_PARKING + 1
+
 
 async def test_if_it_cannot_be_marked_it_does_not_leave(
     night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -97,7 +100,7 @@ async def test_one_row_that_is_poison_is_parked_while_the_others_pass(
     night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN)])
     night.weather(Sky.FORBIDDEN, operation=DETAIL)
     decisions = list[Decision]()
-    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
+    for _ in range(ROUNDS):
         night.core.watch.link = Link(LinkState.OFFLINE)
         decisions.append(await night.scan(night.good()))
         night.core.watch.link = Link()
@@ -123,7 +126,7 @@ async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_abou
 
     monkeypatch.setattr(outboxes, "SOON", 0)
     monkeypatch.setattr(service, "send", send_others)
-    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
+    for _ in range(ROUNDS):
         night.core.watch.link = Link(LinkState.OFFLINE)
         await night.scan(night.good())
         night.core.watch.link = Link()
