@@ -33,10 +33,20 @@ class Memory:
         return card if own is None or card.at > own.at else own
 
     def let_in(self, card: Presence | None, ticket_id: str) -> Moment | None:
-        """When this door let them in, by the card or the ticket; None if they have left since."""
-        row = self._journal.went_last(ticket_id)
-        if row is not None:
-            return row.scan.at if _is_admission(row) else None
+        """When this door let them in, by the card or the ticket; None if they have left since.
+
+        An undo and what it undid are as if they had never been: who was inside before a word for
+        somebody else was taken back is inside after it.
+        """
+        rows = self._journal.story(ticket_id)
+        undone = {row.undoes for row in rows}
+        went = [
+            row
+            for row in rows
+            if row.let_through and row.undoes is None and row.scan.id not in undone
+        ]
+        if went:
+            return went[-1].scan.at if _is_admission(went[-1]) else None
         return card.at if card is not None and card.inside else None
 
     def _named(self, scan_id: str) -> bool:

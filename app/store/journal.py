@@ -164,10 +164,6 @@ class Journal:
         """The newest row that let this subject through, if it is among the last 200."""
         return self._one(sql.LATELY, (subject,))
 
-    def went_last(self, subject: str) -> Row | None:
-        """The newest row that let this subject through, alone or among others."""
-        return self._one(sql.WENT_LAST, named_values(subject))
-
     def went_since(self, row: Row, subject: str) -> bool:
         """Whether this subject was let through after this row, and that was not taken back."""
         with self._database.reading() as connection:

@@ -111,9 +111,6 @@ SENT_BEFORE = f"""
     ORDER BY number
 """
 # However long ago: somebody may be inside all night.
-WENT_LAST = f"""
-    {SELECT} WHERE kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT_EVER} ORDER BY number DESC LIMIT 1
-"""
 WENT_SINCE = f"""
     SELECT EXISTS (
         SELECT 1 FROM journal WHERE number > (SELECT number FROM journal WHERE id = :id)

@@ -10,7 +10,7 @@ from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import LOOKS_OR_NOT, OUT, Night, a_night
+from tests.unit.door.night import HISTORY, LOOKS_OR_NOT, OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained, forgets
 from tests.unit.sync.made import MINUTE
@@ -117,3 +117,23 @@ async def test_by_a_card_those_come_who_are_outside(service: Serving, tmp_path: 
         await drained(night)
         assert [night.passages(one) for one in party] == [["CHECKIN", "CHECKOUT", "CHECKIN"]] * 2
         assert night.core.journal.needs_a_look() == []
+
+
+async def test_a_word_that_was_taken_back_does_not_make_them_leave(night: Night) -> None:
+    """Nothing else tells that they are inside: the list may have heard of this very scan."""
+    night.service.set_manner(Manner.LAX)
+    card, (ticket,) = a_party(night, 1)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    night.clock.off += MINUTE
+    night.goes_down()
+    again = await night.scan(card)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    word = night.core.corrections.override(again.scan.id, "on the list of the band")
+    night.core.corrections.undo(word.scan.id)
+    night.comes_back()
+    await night.core.outbox.drain()
+    night.clock.off += MINUTE
+    await night.core.keeper.read_all()
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
+    assert night.passages(ticket).count("CHECKOUT") == 0

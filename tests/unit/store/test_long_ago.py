@@ -45,11 +45,10 @@ def steps_of(database: Database, ask: Callable[[], object]) -> int:
     "asked",
     [
         lambda journal, subject: journal.story(subject),
-        lambda journal, subject: journal.went_last(subject),
         lambda journal, subject: journal.went_since(journal.row("S0"), subject),
         lambda journal, subject: journal.delivered_before(journal.row(f"S{MANY - 1}"), subject),
     ],
-    ids=["story", "went_last", "went_since", "delivered_before"],
+    ids=["story", "went_since", "delivered_before"],
 )
 def test_it_takes_fewer_steps_than_there_are_rows(
     database: Database, journal: Journal, subject: str, asked: Callable[[Journal, str], object]
@@ -77,6 +76,6 @@ def test_a_ticket_is_found_on_its_card_however_its_id_is_written(
     assert later is not None
     assert [row.scan.id for row in journal.story(ticket_id)] == ["S0"]
     assert [row.scan.id for row in journal.sent_before(later, ticket_id)] == ["S0"]
-    went_last, before = journal.went_last(ticket_id), journal.delivered_before(later, ticket_id)
-    assert went_last is not None
-    assert went_last == before == journal.row("S0")
+    before = journal.delivered_before(later, ticket_id)
+    assert before is not None
+    assert before == journal.row("S0")
