@@ -1,5 +1,7 @@
 """What this laptop remembers by itself of a guest who stands at the door."""
 
+from collections.abc import Sequence
+
 from app.door.standing import is_just_now
 from app.model.journal import Delivery, Presence, Row, subject_of
 from app.model.policy import Policy
@@ -38,14 +40,7 @@ class Memory:
         An undo and what it undid are as if they had never been: who was inside before a word for
         somebody else was taken back is inside after it.
         """
-        rows = self._journal.story(ticket_id)
-        undone = {row.undoes for row in rows}
-        went = [
-            row
-            for row in rows
-            if row.let_through and row.undoes is None and row.scan.id not in undone
-        ]
-        if went:
+        if went := _that_stand(self._journal.story(ticket_id)):
             return went[-1].scan.at if _is_admission(went[-1]) else None
         return card.at if card is not None and card.inside else None
 
@@ -104,10 +99,7 @@ class Memory:
         if self._policy.reentry:
             return False, False
         rows = self._journal.story(subject)
-        undone = {row.undoes for row in rows}
-        stands = any(
-            row.let_through and _is_admission(row) and row.scan.id not in undone for row in rows
-        )
+        stands = any(map(_is_admission, _that_stand(rows)))
         return stands, bool(rows) and (rows[-1].undoes is not None or not rows[-1].let_through)
 
     def still_here(self, subject: str, presence: Presence | None, now: Moment) -> Row | None:
@@ -121,6 +113,13 @@ class Memory:
             return None
         just_now = is_just_now(row.scan.at, self._policy, now)
         return row if just_now or _is_in_doubt(row) else None
+
+
+def _that_stand(rows: Sequence[Row]) -> list[Row]:
+    """On which they went through: neither undos, nor what these undid."""
+    undone = {row.undoes for row in rows}
+    went = (row for row in rows if row.let_through and row.undoes is None)
+    return [row for row in went if row.scan.id not in undone]
 
 
 def _is_admission(row: Row) -> bool:
