@@ -152,6 +152,11 @@ class Journal:
         """For each subject the oldest row that waits, if its next try has come; oldest first."""
         return self._all(sql.READY, (now, limit))
 
+    def in_doubt(self, scan_ids: Collection[str]) -> set[str]:
+        """Which of these are UNKNOWN."""
+        with self._database.reading() as connection:
+            return {one for (one,) in connection.execute(sql.DOUBTED, (json.dumps([*scan_ids]),))}
+
     def waiting_for(self, subject: str) -> list[Row]:
         """What is on its way or waits for this subject, oldest first."""
         return self._all(sql.WAITING_FOR, (subject,))
@@ -171,9 +176,7 @@ class Journal:
             return bool(connection.execute(sql.WENT_SINCE, values).fetchone()[0])
 
     def story(self, subject: str) -> list[Row]:
-        """Every row that let this subject through, and on which they were in at the service
-        alone until they were taken out there; oldest first.
-        """
+        """What let this subject through, or had them in at the service alone; oldest first."""
         return self._all(sql.STORY, named_values(subject))
 
     def refused(self, subject: str) -> Row | None:

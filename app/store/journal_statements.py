@@ -70,6 +70,10 @@ WAITING = f"{_NUMBERED} AND {_IS_WAITING} ORDER BY number"
 NEEDS_A_LOOK = f"{_NUMBERED} AND {_NEEDS_A_LOOK} ORDER BY number DESC"
 ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
 IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
+DOUBTED = """
+    SELECT id FROM journal
+    WHERE id IN (SELECT value FROM json_each(?)) AND delivery = 'unknown'
+"""
 WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"
 # A wallet card's row is about all its tickets: what is new of them waits for it.
 # (In the words of the index journal_named.)

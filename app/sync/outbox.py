@@ -135,8 +135,12 @@ class Outbox:
     def _write_down(self) -> None:
         """What became of the rows that are back, all in one commit."""
         if self._back:
-            back = self._back.items()
-            changes = [c for scan_id, each in back for c in self._as_it_is(scan_id, each)]
+            doubted = self._journal.in_doubt(self._back)
+            changes = [
+                change
+                for scan_id, each in self._back.items()
+                for change in self._as_it_is(scan_id, each, doubted)
+            ]
             self._journal.deliver(changes)
             if any(change.delivery not in WAITING for change in changes):
                 self._taken_at = self._clock()
@@ -144,13 +148,14 @@ class Outbox:
             self._back.clear()
             self._changed()
 
-    def _as_it_is(self, scan_id: str, changes: list[Change]) -> list[Change]:
+    def _as_it_is(
+        self, scan_id: str, changes: list[Change], doubted: Collection[str]
+    ) -> list[Change]:
         """Who stood for this row may have been undone since: then it is asked about once more.
 
         So it is where a card has come meanwhile, by which the service may have done the same.
         """
-        own = self._journal.row(scan_id)
-        if own and own.delivery is Delivery.UNKNOWN:
+        if scan_id in doubted:
             return [Change(scan_id, Delivery.UNKNOWN)]
         others = (self._journal.row(each.scan_id) for each in changes if each.scan_id != scan_id)
         if any(other and other.delivery is Delivery.WITHDRAWN for other in others):
