@@ -31,7 +31,9 @@ def passage_of(row: HistoryRow) -> Passage | None:
     """None if the row has no time, or an action that we do not know."""
     at = moment_of(row.timestamp)
     direction = _DIRECTIONS.get("".join(filter(str.isalpha, row.action or "")).lower())
-    return None if at is None or direction is None else Passage(row.ticket_id, direction, at)
+    if at is None or direction is None:
+        return None
+    return Passage(row.ticket_id, direction, at, row.user_id or None)
 
 
 def in_order(history: Iterable[Passage]) -> list[Passage]:

@@ -7,6 +7,9 @@ from app.model.scan import Direction, Moment
 
 @dataclass(frozen=True, slots=True)
 class Passage:
+    """One row of the check-in history; `user_id` tells whose API key did it, if the row says."""
+
     ticket_id: str
     direction: Direction
     at: Moment
+    user_id: str | None = None

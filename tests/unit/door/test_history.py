@@ -11,13 +11,13 @@ from app.organiser.wire.check_in import HistoryRow
 from tests.unit.door.made import HOUR, IN, MINUTE, NOW, OUT, went
 
 
-def row(timestamp: float | None, action: str | None) -> HistoryRow:
+def row(timestamp: float | None, action: str | None, user_id: str | None = None) -> HistoryRow:
     return HistoryRow(
         check_in_history_id="h-1",
         ticket_id="t-1",
         timestamp=timestamp,
         action=action,
-        user_id=None,
+        user_id=user_id,
     )
 
 
@@ -71,6 +71,15 @@ def test_any_number_is_a_plausible_moment_or_none(number: float) -> None:
 def test_a_row_is_a_passage() -> None:
     assert passage_of(row(NOW / 1000, "CHECKIN")) == Passage("t-1", IN, NOW)
     assert passage_of(row(NOW, "CHECKOUT")) == Passage("t-1", OUT, NOW)
+
+
+@pytest.mark.parametrize(("user_id", "kept"), [("u-1", "u-1"), ("", None), (None, None)])
+def test_passage_keeps_the_user_id_of_its_history_row(
+    user_id: str | None, kept: str | None
+) -> None:
+    passage = passage_of(row(NOW, "CHECKIN", user_id))
+    assert passage is not None
+    assert passage.user_id == kept
 
 
 @pytest.mark.parametrize(
