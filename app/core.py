@@ -11,27 +11,35 @@ from pathlib import Path
 from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.service import Service
 from app.model.link import Link
 from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason
 from app.organiser.address import place_of
-from app.organiser.client import Organiser
+from app.organiser.client import Heard, Organiser
 from app.organiser.http import Line
+from app.said import Said
+from app.service.check_in import TicketService
 from app.settings.settings import Settings
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.events import Event, open_for
 from app.store.journal import Journal
+from app.store.reading import open_to_read
 from app.store.roster import Roster
+from app.store.set_aside import SetAside, notice_of, set_aside_beside
+from app.store.timelines import ClockReading, Timelines
 from app.sync.clock import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.disputes import Disputes
+from app.sync.history_reader import HistoryReader
+from app.sync.link_watch import LinkWatch, Patience
+from app.sync.list_reader import ListReader, Rhythm
 from app.sync.outbox import Outbox
-from app.sync.roster import ListKeeper, Rhythm
+from app.sync.pace import Pace
 from app.sync.service_clock import ServiceClock
-from app.sync.watch import Patience, Watch
+from app.sync.ticket_pages import TicketPages
 
 log = logging.getLogger(__name__)
 REST_AFTER_A_FAULT = 5.0
@@ -42,35 +50,50 @@ class Listeners:
     """Who wants to hear what happens in the core."""
 
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
+    heard: Callable[[Heard], None] = lambda _heard: None
     link: Callable[[Link], None] = lambda _link: None
     queue: Callable[[], None] = lambda: None
     roster: Callable[[], None] = lambda: None
     progress: Callable[[int], None] = lambda _count: None
+    # How many tickets have been read, and for how many seconds the service wants no more requests.
+    list_waits: Callable[[int, float], None] = lambda _count, _seconds: None
     clock: Callable[[ClockTrouble], None] = lambda _trouble: None
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The parts that others talk to."""
+    """The parts that others talk to; `set_aside` are damaged stores that nobody has settled."""
 
     database: Database
     journal: Journal
+    deliveries: Deliveries
+    timelines: Timelines
     roster: Roster
     organiser: Organiser
-    watch: Watch
+    watch: LinkWatch
+    service: TicketService
     desk: Desk
     corrections: Corrections
     outbox: Outbox
-    keeper: ListKeeper
+    list_reader: ListReader
     clock_watch: ClockWatch
     ticketing_id: str
+    set_aside: tuple[SetAside, ...]
+
+    @property
+    def warning(self) -> Said | None:
+        """What was wrong with the store when it was opened, and what is still to be settled."""
+        notice, found = notice_of(self.set_aside), self.database.warning
+        if notice is None or found is None:
+            return notice or found
+        return Said("{said} {step}", {"said": found, "step": notice})
 
     async def run(self) -> None:
         """All loops, until cancelled."""
         async with asyncio.TaskGroup() as loops:
             loops.create_task(_kept_up(lambda: self.watch.run(self._probe)), name="watch")
             loops.create_task(_kept_up(self.outbox.run), name="outbox")
-            loops.create_task(_kept_up(self.keeper.run), name="list")
+            loops.create_task(_kept_up(self.list_reader.run), name="list")
             loops.create_task(_kept_up(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
@@ -107,18 +130,37 @@ async def opened(
     listeners: Listeners,
     *,
     offline: bool = False,
+    read_only: bool = False,
     clock: Callable[[], Moment] = wall_clock,
     steady: Callable[[], float] = steady_clock,
 ) -> AsyncIterator[Core]:
-    """Everything built and open; `offline` never asks the service."""
-    event = Event(settings.service.ticketing_id, place_of(settings.service.base_url))
-    with closing(open_for(file, event)) as database:
-        if database.warning is not None:
-            log.warning("%s", database.warning)
-        async with Line(settings.service.base_url, api_key) as line:
-            core = _built(database, line, settings, listeners, clock, steady, offline=offline)
-            core.journal.recover()
-            yield core
+    """Everything built and open; `offline` never asks the service.
+
+    With `read_only` it works beside a program that has the store open: nothing may be scanned,
+    sent or read into the list.
+    """
+    open_store, reached = open_to_read if read_only else open_for, settings.service
+    with closing(open_store(file, event_of(settings))) as database:
+        async with Line(reached.base_url, api_key, reached.ca_file) as line:
+            set_aside = set_aside_beside(file)
+            core = _built(
+                database, line, settings, listeners, clock, steady, set_aside, offline=offline
+            )
+            if core.warning is not None:
+                log.warning("%s", core.warning)
+            if not read_only:
+                core.deliveries.set_strange_aside()
+                core.deliveries.recover()
+                core.roster.place_moved()
+            try:
+                yield core
+            finally:
+                await core.service.close()
+
+
+def event_of(settings: Settings) -> Event:
+    """Return the event that this laptop is set up for."""
+    return Event(settings.service.ticketing_id, place_of(settings.service.base_url))
 
 
 def _built(
@@ -128,39 +170,68 @@ def _built(
     listeners: Listeners,
     clock: Callable[[], Moment],
     steady: Callable[[], float],
+    set_aside: tuple[SetAside, ...],
     *,
     offline: bool,
 ) -> Core:
     ticketing_id, policy = settings.service.ticketing_id, settings.policy()
-    door, in_flight = Door(settings.door.name, policy), set[str]()
-    journal, roster = Journal(database), Roster(database)
+    door, in_flight = Door(settings.door.name, policy), set[int]()
     service_clock = ServiceClock(clock, steady)
-    watch = Watch(_patience(settings), clock, service_clock, listeners.link)
-    organiser = Organiser(line, watch.heard)
-    service = Service(organiser, ticketing_id, _categories(policy))
+    timelines = Timelines(
+        database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
+    )
+    journal, roster = Journal(database, timelines), Roster(database, timelines)
+    deliveries = Deliveries(database, timelines)
+    watch = LinkWatch(_patience(settings), clock, service_clock, listeners.link)
+    pace = Pace(steady)
+    organiser = Organiser(line, _each(listeners.heard, watch.heard, pace.heard))
+    service = TicketService(organiser, ticketing_id, _categories(policy))
+    for_delivery = TicketService(organiser.for_delivery(), ticketing_id, _categories(policy))
     courier = Courier(
-        journal, roster, service, service_clock,
-        longest_wait=_patience(settings).longest, clock=clock, dice=random.Random(),
+        deliveries, roster, timelines, for_delivery, service_clock,
+        good_answers=lambda: watch.good_answers, clock=clock, dice=random.Random(),
     )  # fmt: skip
-    outbox = Outbox(journal, courier, watch, in_flight, clock=clock, changed=listeners.queue)
+    outbox = Outbox(deliveries, courier, watch, in_flight, clock=clock, changed=listeners.queue)
     desk = Desk(
-        door, journal, roster, service, in_flight,
+        door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if offline else watch.patience,
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
-    disputes = Disputes(journal, changed=listeners.queue)
-    keeper = ListKeeper(
-        organiser, ticketing_id, service, roster, watch, disputes, _rhythm(settings),
-        clock=clock, progress=listeners.progress, changed=listeners.roster,
+    disputes = Disputes(deliveries, timelines, changed=listeners.queue)
+    pages = TicketPages(
+        organiser, ticketing_id, settings.sync.page_size, pace,
+        sleep=asyncio.sleep, waits=listeners.list_waits,
+    )  # fmt: skip
+    history = HistoryReader(
+        service, roster, timelines, disputes, service_clock,
+        clock=clock, changed=listeners.roster,
+    )  # fmt: skip
+    list_reader = ListReader(
+        pages, pace, history, roster, watch, _rhythm(settings),
+        clock=clock, steady=steady, progress=listeners.progress, changed=listeners.roster,
     )  # fmt: skip
     told = _clock_told(listeners, outbox)
     return Core(
-        database=database, journal=journal, roster=roster, organiser=organiser, watch=watch,
-        desk=desk, outbox=outbox, keeper=keeper, ticketing_id=ticketing_id,
-        corrections=Corrections(door, desk, journal, roster, clock=clock, left_over=outbox.wake),
+        database=database, journal=journal, deliveries=deliveries, timelines=timelines,
+        roster=roster, organiser=organiser, watch=watch,
+        service=service, desk=desk, outbox=outbox, list_reader=list_reader,
+        ticketing_id=ticketing_id, set_aside=set_aside,
+        corrections=Corrections(
+            door, desk, journal, roster, timelines, clock=clock, left_over=outbox.wake
+        ),
         clock_watch=ClockWatch(clock, steady, lambda: service_clock.error, told),
     )  # fmt: skip
+
+
+def _each(*listeners: Callable[[Heard], None]) -> Callable[[Heard], None]:
+    """Return one listener that tells all of these, in this order."""
+
+    def heard(heard: Heard) -> None:
+        for listener in listeners:
+            listener(heard)
+
+    return heard
 
 
 def _categories(policy: Policy) -> frozenset[str]:
@@ -185,4 +256,4 @@ def _patience(settings: Settings) -> Patience:
 
 def _rhythm(settings: Settings) -> Rhythm:
     sync = settings.sync
-    return Rhythm(sync.history_seconds, sync.full_minutes * 60, sync.page_size)
+    return Rhythm(sync.history_seconds, sync.full_minutes * 60)

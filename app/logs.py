@@ -10,12 +10,14 @@ import re
 import sys
 import time
 from collections.abc import Mapping
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
+from app.private_files import open_private
 from app.said import Said
 from app.uncaught import Uncaught
 
@@ -140,6 +142,10 @@ class _File(RotatingFileHandler):
             folder / FILE_NAME, maxBytes=LARGEST_FILE, backupCount=OLD_FILES, encoding="utf-8"
         )
         self.addFilter(_may_be_written)
+
+    def _open(self) -> TextIOWrapper:
+        """Open the file for the first time, and after each rotation."""
+        return open_private(self.baseFilename, "a", encoding="utf-8")
 
     def handleError(self, record: logging.LogRecord) -> None:
         """A full disk must not stop the door, nor spill the record onto the screen."""

@@ -26,25 +26,18 @@ _TROUBLES = {
 
 
 class NoKey(KnownError):
+    """No key was given, and none is kept: the same sentence and exit code for every command."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self) -> None:
         super().__init__(
             Said("There is no API key."),
             Said(
-                "Set {variable}, or give the key on standard input with --api-key-stdin.",
+                "Set {variable}, or give the key to 'admit setup' or 'admit organiser' with "
+                "--api-key-stdin.",
                 {"variable": API_KEY_VARIABLE},
             ),
-        )
-
-
-class NoKeptKey(KnownError):
-    exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Said("The keyring of this computer has no API key for this door."),
-            Said("Run 'admit setup' once more, or set {variable}.", {"variable": API_KEY_VARIABLE}),
         )
 
 
@@ -87,7 +80,7 @@ class KeyringEntry:
         """The key of a door that is set up: the environment's, else the one that was kept."""
         key = _key_in(environment) or _within(self.patience, self._read)
         if not key:
-            raise NoKeptKey
+            raise NoKey
         return key
 
     def keep(self, key: str) -> None:
@@ -100,9 +93,14 @@ class KeyringEntry:
         return f"{self.base_url} {self.ticketing_id}"
 
     def _read(self) -> str | None:
+        """A computer without a keyring has kept no key."""
         import keyring
+        from keyring.errors import NoKeyringError
 
-        return keyring.get_password(KEYRING_SERVICE, self._user)
+        try:
+            return keyring.get_password(KEYRING_SERVICE, self._user)
+        except NoKeyringError:
+            return None
 
     def _write(self, key: str) -> str | None:
         import keyring

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError, reason_of
 from app.model.journal import Row
+from app.model.plain import plain
 from app.model.scan import Moment
+from app.private_files import open_private
 from app.said import Said
 
 if TYPE_CHECKING:
-    from app.store.journal import Journal
+    from app.store.scan_reader import ScanReader
 
 COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
@@ -34,14 +36,15 @@ class CannotExport(KnownError):
         )
 
 
-def open_rows(journal: "Journal") -> Iterator[list[dict[str, Any]]]:
+def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
     """All that wait or need a look, as `described`, in steps that keep nobody waiting."""
     for rows in chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps()):
         yield [described(row) for row in rows]
 
 
 def described(row: Row) -> dict[str, Any]:
-    """A row in the words of commands and files."""
+    """A row in the words of commands and files; `holder` is None where the list knows none."""
+    ticket = row.verdict and row.verdict.ticket
     return {
         "delivery": row.delivery,
         "scanned_at": stamp_of(row.scan.at),
@@ -54,6 +57,7 @@ def described(row: Row) -> dict[str, Any]:
         "error": row.error and row.error.plain(),
         "note": row.note,
         "scan_id": row.scan.id,
+        "holder": (plain(ticket.holder) or None) if ticket else None,
     }
 
 
@@ -81,7 +85,8 @@ def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
 def _replace(file: Path, text: str) -> None:
     part = file.with_name(f"{file.name}.part")
     try:
-        part.write_text(text, encoding="utf-8-sig", newline="")
+        with open_private(part, "w", encoding="utf-8-sig", newline="") as stream:
+            stream.write(text)
         os.replace(part, file)
     except OSError:
         with suppress(OSError):

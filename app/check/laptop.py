@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from app.model.counts import ListCounts
 from app.model.finding import Finding, State, Subject
 from app.model.scan import Moment
 from app.said import Said
+from app.store.set_aside import SetAside, what_is_wrong, what_to_do
 from app.sync.clock import TOLERANCE
 
 LITTLE_ROOM = 500_000_000
@@ -117,8 +118,17 @@ def _record_time(folder: Path) -> float:
         return time.perf_counter() - started
 
 
-def of_program() -> Finding:
-    """Whoever got as far as asking has the data to itself."""
+def of_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -> Finding:
+    """Whether a program has this door's data open, and whether damaged data wait to be settled."""
+    if set_aside:
+        return Finding(
+            Subject.PROGRAM,
+            State.LOOK,
+            what_is_wrong(set_aside),
+            next_step=what_to_do(set_aside),
+        )
+    if is_in_use:
+        return Finding(Subject.PROGRAM, State.GOOD, Said("Admit is open with this door's data"))
     return Finding(Subject.PROGRAM, State.GOOD, Said("no second program uses this door's data"))
 
 

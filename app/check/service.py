@@ -88,6 +88,20 @@ async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Findi
     return Finding(Subject.KEY, State.GOOD, Said("accepted, may read tickets and check in"))
 
 
+def of_shared_key(key: Finding, *, is_shared: bool) -> Finding:
+    """Return the finding on the key; a good one is to be looked at if another laptop uses it."""
+    if not is_shared or key.state is not State.GOOD:
+        return key
+    return Finding(
+        Subject.KEY,
+        State.LOOK,
+        Said("another laptop was seen to use the same API key"),
+        next_step=Said(
+            "Give each laptop a key of its own, so that the door can tell whose a check-in was."
+        ),
+    )
+
+
 def of_event(asked: Asked) -> Finding:
     if isinstance(asked.answer, NotFound):
         return troubled(Subject.EVENT, asked.answer)

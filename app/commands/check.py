@@ -2,17 +2,19 @@
 
 Service, key, event, list, clock, camera, disk and power, each with what to do
 about it. It ends with 1 if something is missing. Hand scanner and sound are
-tried in the window.
+tried in the window. The door may be open meanwhile.
 """
 
 import argparse
 import asyncio
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
+from app.said import Said
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
@@ -44,13 +46,25 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.home import open_home
     from app.scan.choice import source_for
     from app.settings.file import read_settings
+    from app.store.program_lock import is_in_use
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)
-    async with open_core(options, Listeners()) as core:
-        around = await look_around(core, settings, home.folder, wall_clock)
+    is_open = is_in_use(home.database)
+    async with open_core(options, Listeners(), read_only=True) as core:
+        around = await look_around(core, settings, home.folder, wall_clock, is_in_use=is_open)
     camera = await asyncio.to_thread(tried, source_for(settings.camera))
-    return [*around, camera, of_power(None)]
+    return [*around, _shared(camera) if is_open else camera, of_power(None)]
+
+
+def _shared(camera: "Finding") -> "Finding":
+    """A camera has one user at a time: while the door is open that is the window."""
+    from app.model.finding import State
+
+    if camera.state is not State.BAD:
+        return camera
+    step = Said("The window that is open may be using it: look at the door check there.")
+    return replace(camera, state=State.LOOK, next_step=step)
 
 
 def _described(finding: "Finding") -> dict[str, Any]:

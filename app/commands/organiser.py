@@ -8,9 +8,11 @@ and keys of the body that it takes; a ? is behind what may be left out. With
   echo '{"barcode": "123"}' |
       admit organiser check_in TICKETING --base-url U --body -
 
-The key is taken from ADMIT_API_KEY, from the first line of standard input, or
-typed; never from the command line. The answer is printed as it came. If it is
-in a form that we do not know, it is printed all the same, and we end with 3.
+Without --base-url address and key are those that this laptop is set up with.
+With it the key is taken from ADMIT_API_KEY, from the first line of standard
+input, or typed; never from the command line. The answer is printed as it came.
+If it is in a form that we do not know, it is printed all the same, and we end
+with 3.
 """
 
 import argparse
@@ -23,12 +25,15 @@ from codecs import BOM_UTF8
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from app.commands.state import key_of
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
+from app.home import open_home
 from app.said import Said, verbatim
 from app.secrets import api_key
 
 if TYPE_CHECKING:
+    from app.organiser.http import Line
     from app.organiser.operation import Operation
     from app.organiser.wire.base import Request
 
@@ -45,7 +50,9 @@ class WrongUse(KnownError):
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("operation", nargs="?", help="its name; left out: lists all of them")
     parser.add_argument("ids", nargs="*", metavar="id", help="the ids in its path, in order")
-    parser.add_argument("--base-url", metavar="U", help="the service's address")
+    parser.add_argument(
+        "--base-url", metavar="U", help="the service's address; left out: this laptop's"
+    )
     parser.add_argument(
         "--query",
         action="append",
@@ -55,12 +62,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--body", metavar="FILE", help="a file with the JSON body; - for stdin")
     parser.add_argument(
+        "--ca-file", metavar="FILE", help="a PEM file with a certificate authority of its own"
+    )
+    parser.add_argument(
         "--api-key-stdin", action="store_true", help="read the key from standard input"
     )
     parser.add_argument("--json", action="store_true", help="list the operations as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
+    from app.organiser.http import Line
     from app.organiser.operations import OPERATIONS
 
     if options.operation is None:
@@ -68,29 +79,45 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         return ExitCode.GOOD
     if (operation := OPERATIONS.get(options.operation)) is None:
         raise WrongUse(f"There is no operation {options.operation!r}.")
-    if options.base_url is None:
-        raise WrongUse("--base-url is missing: the service's address.")
-    key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
+    base_url, key, ca_file = _place_and_key(options)
     query = operation.query_from(_pairs(options.query))
     body = operation.body_from(_text_of(options.body))
-    text = asyncio.run(_call(operation, options, key, query, body))
+    text = asyncio.run(_call(operation, options.ids, Line(base_url, key, ca_file), query, body))
     _show(operation, text, out)
     return ExitCode.GOOD
 
 
 async def _call(
     operation: "Operation[Any]",
-    options: argparse.Namespace,
-    key: str,
+    ids: list[str],
+    line: "Line",
     query: "Request | None",
     body: "Request | None",
 ) -> bytes:
     from app.organiser.client import Organiser
-    from app.organiser.http import Line
 
-    async with Line(options.base_url, key) as line:
-        answer = await Organiser(line).exchange(operation, options.ids, query, body)
+    async with line:
+        answer = await Organiser(line).exchange(operation, ids, query, body)
         return answer.body
+
+
+def _place_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:
+    """Return address, key and the file of a certificate authority.
+
+    The kept key is only sent to the address that it was given for.
+    """
+    from app.settings.file import NotSetUp, read_settings
+
+    if options.base_url is not None:
+        key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
+        return options.base_url, key, options.ca_file
+    try:
+        settings = read_settings(open_home(os.environ).settings)
+    except NotSetUp as error:
+        raise WrongUse("--base-url is missing, and this laptop is not set up.") from error
+    from_stdin = options.api_key_stdin
+    key = api_key(os.environ, sys.stdin, from_stdin=True) if from_stdin else key_of(settings)
+    return settings.service.base_url, key, options.ca_file or settings.service.ca_file
 
 
 def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:

@@ -1,10 +1,16 @@
-"""list, send or export what waits for the service or needs a look
+"""list, send, export, import or explain what waits or needs a look
 
   list    the counts and the rows; what it does if nothing is said
   send    deliver until nothing waits or the line is down; then it ends with 3
   export  the rows as a CSV file, for a spreadsheet
+  import  bring in what waits in another store: one that was set aside as
+          damaged, or another laptop's; the service is asked about each scan
+          before it is sent, and a file that was set aside is settled by it
+  why     explain a scan, by the scan_id that list --json shows: every step of
+          its tickets, what the list and the service say, and what follows
 
-The rows are of these kinds:
+list, export and why only read, and work while the door is open. The rows are of
+these kinds:
 
   due       still to be delivered
   unknown   it may have arrived; the service is asked before it is sent again
@@ -14,62 +20,201 @@ The rows are of these kinds:
 
 import argparse
 import asyncio
+from dataclasses import fields, is_dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from app.commands.state import open_core
+from app.commands.state import open_core, open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
+
+if TYPE_CHECKING:
+    from app.store.importing import Imported
+    from app.store.scan_reader import ScanReader
+
+_WITH_FILE = ("export", "import")
+_WITH_WORD = (*_WITH_FILE, "why")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "action",
         nargs="?",
-        choices=("list", "send", "export"),
+        choices=("list", "send", *_WITH_WORD),
         default="list",
         metavar="ACTION",
-        help="list, send or export, see below",
+        help="list, send, export, import or why, see below",
     )
-    parser.add_argument("file", nargs="?", metavar="FILE", help="where to export to")
+    parser.add_argument(
+        "word",
+        nargs="?",
+        metavar="FILE|SCAN_ID",
+        help="where to export to, what to import, or which scan to explain",
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    if (options.action == "export") is (options.file is None):
-        say("admit queue: a file goes with export, and only with it\n")
+    if (options.action in _WITH_WORD) is (options.word is None):
+        say("admit queue: a file goes with export and import, a scan with why, and nothing else\n")
         return ExitCode.WRONG_USE
-    return asyncio.run(_queue(options, out))
+    options.file = Path(options.word) if options.action in _WITH_FILE else None
+    match options.action:
+        case "why":
+            return _why(options, out)
+        case "send":
+            return asyncio.run(_send(options, out))
+        case "import":
+            return _import(options, out)
+        case _:
+            return _list(options, out)
 
 
-async def _queue(options: argparse.Namespace, out: TextIO) -> int:
+async def _send(options: argparse.Namespace, out: TextIO) -> int:
     from app.core import Listeners
-    from app.sheet import open_rows, write_sheet
 
     async with open_core(options, Listeners()) as core:
-        if options.action == "send":
-            await core.outbox.drain()
-        rows = list(chain.from_iterable(open_rows(core.journal)))
-        counts = {str(delivery): count for delivery, count in core.journal.counts().items()}
-    if options.action == "export":
-        write_sheet(Path(options.file), rows)
-    if options.json:
-        print(as_json({"counts": counts, "rows": rows}), file=out)
-    else:
-        print(_in_words(counts, rows if options.action == "list" else []), file=out)
-        if options.action == "export":
-            count = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
-            print(as_plain(f"{count} written to {options.file}."), file=out)
+        await core.outbox.drain()
+        report = _report(core.journal, core.database.path)
+    _show(report, out, in_json=options.json, with_rows=False)
+    counts = report["counts"]
     unsent = counts["due"] + counts["unknown"] + counts["asking"]
-    return ExitCode.TROUBLE if options.action == "send" and unsent else ExitCode.GOOD
+    return ExitCode.TROUBLE if unsent else ExitCode.GOOD
 
 
-def _in_words(counts: dict[str, int], rows: list[dict[str, Any]]) -> str:
-    summary = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
-    lines = [
-        f"{row['delivery']:9} {row['scanned_at']} {row['direction']:3} {row['code']}"
-        + (f"  {row['error']}" if row["error"] else "")
-        for row in rows
-    ]
-    return "\n".join(as_plain(line) for line in [summary or "Everything is sent.", *lines])
+def _list(options: argparse.Namespace, out: TextIO) -> int:
+    from app.sheet import write_sheet
+    from app.store.scan_reader import ScanReader
+
+    with open_store(read_only=True) as (home, _, database):
+        report = _report(ScanReader(database), home.database)
+    if options.action == "export":
+        write_sheet(options.file, report["rows"])
+    _show(report, out, in_json=options.json, with_rows=options.action == "list")
+    if options.action == "export" and not options.json:
+        print(
+            as_plain(f"{_counted(len(report['rows']), 'row')} written to {options.file}."), file=out
+        )
+    return ExitCode.GOOD
+
+
+def _why(options: argparse.Namespace, out: TextIO) -> int:
+    from app.clocks import wall_clock
+    from app.steward.why import explain_scan
+    from app.store.scan_reader import ScanReader
+    from app.store.timelines import Timelines
+
+    with open_store(read_only=True) as (_, _, database):
+        found = explain_scan(ScanReader(database), Timelines(database), options.word)
+    if not found:
+        say("admit queue: no scan with this id is known here; 'admit queue --json' shows the ids\n")
+        return ExitCode.NO
+    if options.json:
+        print(as_json(_as_value(found)), file=out)
+        return ExitCode.GOOD
+    now = wall_clock()
+    for explanation in found:
+        holder = f"  {explanation.holder}" if explanation.holder else ""
+        lines = [f"{explanation.subject}{holder}", *map(str, explanation.sentences(now))]
+        print("\n".join(map(as_plain, lines)), file=out)
+    return ExitCode.GOOD
+
+
+def _as_value(value: Any, name: str = "") -> Any:
+    """The explanation as JSON has it: moments as ISO times, a reason in English."""
+    from app.said import Said
+    from app.sheet import stamp_of
+
+    if isinstance(value, Said):
+        return value.plain()
+    if is_dataclass(value):
+        return {one.name: _as_value(getattr(value, one.name), one.name) for one in fields(value)}
+    if isinstance(value, tuple):
+        return list(map(_as_value, value))
+    is_moment = value is not None and (name == "at" or name.endswith("_at"))
+    return stamp_of(value) if is_moment else value
+
+
+def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
+    from app.sheet import open_rows, stamp_of
+    from app.store.set_aside import set_aside_beside
+
+    return {
+        "counts": {str(delivery): count for delivery, count in journal.counts().items()},
+        "rows": list(chain.from_iterable(open_rows(journal))),
+        "set_aside": [
+            {"file": str(file), "moment": None if moment is None else stamp_of(moment)}
+            for file, moment in set_aside_beside(path)
+        ],
+    }
+
+
+def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool) -> None:
+    if in_json:
+        print(as_json(report), file=out)
+        return
+    summary = ", ".join(f"{count} {name}" for name, count in report["counts"].items() if count)
+    if not summary and not report["set_aside"]:
+        summary = "Everything is sent."
+    lines = [summary or "Nothing waits in the journal.", *map(_aside_in_words, report["set_aside"])]
+    lines += map(_row_in_words, report["rows"] if with_rows else ())
+    print("\n".join(map(as_plain, lines)), file=out)
+
+
+def _aside_in_words(aside: dict[str, Any]) -> str:
+    since = f" on {aside['moment']}" if aside["moment"] else ""
+    return (
+        f"{aside['file']} was damaged and set aside{since}: scans in it may not have been sent. "
+        f"Close the window of Admit, if it is open, and run: admit queue import '{aside['file']}'"
+    )
+
+
+def _row_in_words(row: dict[str, Any]) -> str:
+    holder = f"  {row['holder']}" if row["holder"] else ""
+    error = f"  {row['error']}" if row["error"] else ""
+    where = f"{row['delivery']:9} {row['scanned_at']} {row['direction']:3} {row['code']}"
+    return f"{where}{holder}{error}"
+
+
+def _import(options: argparse.Namespace, out: TextIO) -> int:
+    from app.core import event_of
+    from app.store.importing import import_store
+
+    with open_store(read_only=False) as (_, settings, database):
+        imported = import_store(options.file, database, event_of(settings))
+    if options.json:
+        print(as_json(_described(options.file, imported)), file=out)
+    else:
+        print("\n".join(map(as_plain, _imported_in_words(options.file, imported))), file=out)
+    return ExitCode.GOOD
+
+
+def _described(file: Path, imported: "Imported") -> dict[str, Any]:
+    return {
+        "file": str(file),
+        "imported": imported.imported,
+        "known": imported.known,
+        "unreadable": imported.lost,
+        "damaged": imported.is_damaged,
+        "settled": imported.settled and str(imported.settled),
+    }
+
+
+def _imported_in_words(file: Path, imported: "Imported") -> list[str]:
+    lines = [f"{_counted(imported.imported, 'unsent admission')} imported from {file}."]
+    if imported.imported:
+        lines.append("Run 'admit queue send', or open the window, to send them.")
+    if imported.known:
+        lines.append(f"{_counted(imported.known, 'unsent admission')} of it known here before.")
+    if imported.lost:
+        lines.append(f"{_counted(imported.lost, 'scan')} in it cannot be read and are lost.")
+    if imported.is_damaged:
+        lines.append("The file is damaged: more scans may have been at its end, nobody can tell.")
+    if imported.settled is not None:
+        lines.append(f"The file is settled, and is kept as {imported.settled}.")
+    return lines
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"

@@ -3,27 +3,35 @@
 The first line says where it is, a key that may do everything, and the ids of
 its ticketing and main event. Other commands take them like a real service's.
 
-While it runs, the weather between it and its callers can be changed, and its
-manner of saying no. Put base_url and api_key of the first line in here:
+While it runs, the weather between it and its callers can be changed, its
+manner of saying no, and how its check-in history tells the time. Put base_url
+and api_key of the first line in here:
 
   curl BASE_URL/weather -H "Authorization: Bearer API_KEY" \\
       -d '{"kind": "slow", "seconds": 3}'
   curl BASE_URL/manner -H "Authorization: Bearer API_KEY" \\
       -d '{"manner": "soft"}'
+  curl BASE_URL/timestamps -H "Authorization: Bearer API_KEY" \\
+      -d '{"timestamps": "whole_seconds"}'
 
 Without -d they tell how it is now. A weather lasts until the next one, or for
 as many requests as "times" says; with "operation": "check_in" it meets no other
-operation. The kinds of weather:
+operation, with "action": "CHECKOUT" no other check-in, with "ticket": an id or
+a code no other ticket. The kinds of weather:
 
   clear      none: requests are carried out and answered
   cut        the connection is closed without a byte
   hang       no answer, and nothing is carried out, until the weather changes
   lost       carried out, then the connection is closed without a byte
+  late       the connection is closed without a byte, after "drops_after"
+             seconds if there are any; carried out after "seconds"
+  lag        carried out; list, search and history are "seconds" old
   portal     a hotel's log-in page, with status 200
   redirect   sent elsewhere, with status 302
   key        401, the key is not accepted
   forbidden  403, the key lacks the right
   busy       429, wait for "seconds"; "as_date": true says until when instead
+  rate       the same, but "limit" requests a minute pass
   error      500
   down       503, a proxy's page
   broken     JSON that stops in the middle
@@ -31,6 +39,9 @@ operation. The kinds of weather:
   gzipbomb   the same, a thousand times smaller on its way
   slow       carried out and answered after "seconds", give or take "jitter"
   drip       carried out; the answer comes a byte at a time, "seconds" apart
+
+The timestamps of the check-in history: milliseconds, whole_seconds (cut to
+the second) or seconds.
 
 The manners of saying no at check-in:
 

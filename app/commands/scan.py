@@ -1,4 +1,8 @@
-"""check guests in from the terminal, by the very same desk"""
+"""check guests in from the terminal, by the very same desk
+
+Without --json it says on standard error why guests are decided by the list, and
+when the ticket service decides again.
+"""
 
 import argparse
 import asyncio
@@ -9,6 +13,7 @@ from collections.abc import AsyncIterator
 from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
+from app.commands.list_reason import ListReason
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
@@ -41,13 +46,16 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
 
     direction = Direction.OUT if options.out else Direction.IN
     worst = ExitCode.GOOD
+    reason = ListReason(is_offline=options.offline)
     async with (
-        open_core(options, Listeners(clock=_say_clock)) as core,
+        open_core(options, Listeners(clock=_say_clock, heard=reason.hear)) as core,
         nullcontext() if options.offline else core.loops(),
     ):
         async for code in codes_of(options.codes):
             decision = await core.desk.accept(code, Source.TYPED, direction)
             print(_line(decision, core.roster, in_json=options.json), file=out, flush=True)
+            if not options.json and (news := reason.news_after(decision)):
+                say(f"admit: {as_plain(news)}\n")
             worst = max(worst, _exit_code(decision))
     return worst
 

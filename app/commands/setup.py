@@ -3,24 +3,29 @@
   admit setup --base-url https://tickets.example.org --ticketing tg_1 \\
       --door North
 
-The service is asked whether key, ticketing and event are right, and only then
-is anything written; what else the settings say stays. The key is taken from
-ADMIT_API_KEY, from standard input, or typed; never from the command line. It is
-kept in this computer's keyring, or nowhere if there is none.
+The service is asked whether key, ticketing, event and categories are right, and
+only then is anything written; what else the settings say stays. While the door
+is open nothing can be set up. The key is taken from ADMIT_API_KEY, from
+standard input, or typed; never from the command line. It is kept in this
+computer's keyring, or nowhere if there is none.
 """
 
 import argparse
 import asyncio
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from app.commands.categories import refuse_unknown
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.said import Said
 from app.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.home import Home
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
@@ -36,14 +41,14 @@ class SaidNo(KnownError):
 
 
 class NotAsked(KnownError):
-    def __init__(self, said: Said) -> None:
-        super().__init__(
-            said,
-            Said(
-                "Nothing was set up. Try again, or add --offline to set up without asking the "
-                "service."
-            ),
+    """The service could not be asked; `remedy` says what may be done about the line."""
+
+    def __init__(self, said: Said, remedy: Said | None) -> None:
+        again = Said(
+            "Nothing was set up. Try again, or add --offline to set up without asking the service."
         )
+        both = Said("{remedy} {again}", {"remedy": remedy or again, "again": again})
+        super().__init__(said, both if remedy else again)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,6 +64,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="a ticket category that goes here, by id; may be repeated; left out: all go here",
     )
     parser.add_argument(
+        "--ca-file",
+        metavar="FILE",
+        help="a PEM file with the certificate authority of the service's own, if it has one; "
+        "left out: as it was set up before",
+    )
+    parser.add_argument(
         "--api-key-stdin", action="store_true", help="read the key from standard input"
     )
     parser.add_argument(
@@ -72,13 +83,22 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.organiser.address import checked_address
 
     home = open_home(os.environ)
+    _refuse_open_door(home)
     settings = _settings(home, options, options.event, None)
     checked_address(settings.service.base_url)
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
-    overview = asyncio.run(_overview(settings.service, key, options.offline))
+    overview = asyncio.run(_overview(settings, key, options.offline))
     report = _set_up(home, options, overview, key)
     print(as_json(report) if options.json else _in_words(report), file=out)
     return ExitCode.GOOD
+
+
+def _refuse_open_door(home: "Home") -> None:
+    from app.store.errors import InUse
+    from app.store.program_lock import is_in_use
+
+    if is_in_use(home.database):
+        raise InUse(home.database)
 
 
 def _settings(
@@ -98,22 +118,35 @@ def _settings(
         "ticketing_id": options.ticketing,
         "event_id": event_id,
         "event_name": plain(event_name or "") or None,
+        "ca_file": _ca_file(options, before),
     }
     door = before["door"] | {"name": options.door, "categories": options.category}
     return checked(before | {"service": service, "door": door})
 
 
-async def _overview(service: "Service", key: str, offline: bool) -> "Overview | None":
+def _ca_file(options: argparse.Namespace, before: "Mapping[str, Any]") -> str | None:
+    """The file that was named, or as it is set up; whole, for programs start in other folders."""
+    if options.ca_file is None:
+        kept: str | None = before.get("service", {}).get("ca_file")
+        return kept
+    return str(Path(options.ca_file).absolute())
+
+
+async def _overview(settings: "Settings", key: str, offline: bool) -> "Overview | None":
     """The ticketing as the service shows it; the form of the key is looked at in any case."""
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.http import Line
 
-    async with Line(service.base_url, key) as line:
+    service = settings.service
+    async with Line(service.base_url, key, service.ca_file) as line:
         if offline:
             return None
+        organiser = Organiser(line)
         try:
-            return await _ask(Organiser(line), service)
+            overview = await _ask(organiser, service)
+            await refuse_unknown(organiser, service.ticketing_id, settings.door.categories)
+            return overview
         except OrganiserError as error:
             raise _for_set_up(error, service) from error
 
@@ -136,7 +169,7 @@ async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
 
 def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
     """The same trouble, with a next step for somebody who sets up, not for one at the door."""
-    from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused
+    from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused, Unreachable
 
     match error:
         case NotFound(operation="get_event"):
@@ -149,7 +182,7 @@ def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
         case Refused():
             return SaidNo(error.said, Said("Look at each value once more."))
         case _:
-            return NotAsked(error.said)
+            return NotAsked(error.said, error.remedy if isinstance(error, Unreachable) else None)
     return SaidNo(
         Said("The ticket service does not know the {unknown}.", {"unknown": unknown}),
         Said("Copy the id once more; the key must be one of the same organisation."),
@@ -165,6 +198,8 @@ def _set_up(
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)
     settings = _settings(home, options, event_id, found.name if found else None)
+    # The door may have been opened while the service was asked.
+    _refuse_open_door(home)
     write_settings(home.settings, settings)
     return _report(home, settings, overview, _not_kept(settings.service, key))
 

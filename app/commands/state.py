@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import TYPE_CHECKING
 
 from app.commands.terminal import say
@@ -11,25 +11,55 @@ from app.logs import Log, level_from
 from app.secrets import KeyringEntry
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
 
     from app.core import Core, Listeners
+    from app.home import Home
+    from app.settings.settings import Settings
+    from app.store.database import Database
 
 
 @asynccontextmanager
-async def open_core(options: argparse.Namespace, listeners: "Listeners") -> "AsyncIterator[Core]":
-    """The core as it was set up on this laptop."""
+async def open_core(
+    options: argparse.Namespace, listeners: "Listeners", *, read_only: bool = False
+) -> "AsyncIterator[Core]":
+    """The core as it was set up on this laptop; with `read_only` also while the door is open."""
     from app.core import opened
     from app.settings.file import read_settings
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)) as log:
         settings = read_settings(home.settings)
-        entry = KeyringEntry(settings.service.base_url, settings.service.ticketing_id)
-        key = entry.key(os.environ)
+        key = key_of(settings)
         log.conceal(key)
         offline = getattr(options, "offline", False)
-        async with opened(home.database, settings, key, listeners, offline=offline) as core:
-            if core.database.warning is not None:
-                say(f"admit: {core.database.warning}\n")
+        async with opened(
+            home.database, settings, key, listeners, offline=offline, read_only=read_only
+        ) as core:
+            if core.warning is not None:
+                say(f"admit: {core.warning}\n")
             yield core
+
+
+@contextmanager
+def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]":
+    """The journal and the list alone, for which nobody needs a key."""
+    from app.core import event_of
+    from app.settings.file import read_settings
+    from app.store.events import open_for
+    from app.store.reading import open_to_read
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        settings = read_settings(home.settings)
+        open_file = open_to_read if read_only else open_for
+        with closing(open_file(home.database, event_of(settings))) as database:
+            if database.warning is not None:
+                say(f"admit: {database.warning}\n")
+            yield home, settings, database
+
+
+def key_of(settings: "Settings") -> str:
+    """The key of the door that this laptop is set up for; NoKey if there is none."""
+    service = settings.service
+    return KeyringEntry(service.base_url, service.ticketing_id).key(os.environ)

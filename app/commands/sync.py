@@ -4,11 +4,14 @@ import argparse
 import asyncio
 import sys
 import time
+from math import ceil
 from typing import TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, say
 from app.errors import ExitCode
+
+LINE = 60
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +25,15 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
     from app.core import Listeners
 
-    async with open_core(options, Listeners(progress=_say)) as core:
+    async with open_core(options, Listeners(progress=_say, list_waits=_say_wait)) as core:
         started = time.monotonic()
-        await core.keeper.read_all()
+        await core.list_reader.read_all()
         seconds = time.monotonic() - started
-        counts = core.roster.counts()
+        counts, left_out = core.roster.counts(), core.list_reader.left_out
     if sys.stderr.isatty():
         say("\n")
+    if left_out:
+        say(f"admit: {left_out} tickets of the list cannot be understood and are left out.\n")
     figures = {"tickets": counts.total, "inside": counts.inside, "seconds": round(seconds, 2)}
     line = f"{counts.total} tickets, {counts.inside} inside, read in {seconds:.1f} s."
     print(as_json(figures, indent=None) if options.json else line, file=out)
@@ -36,5 +41,13 @@ async def _sync(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _say(count: int) -> None:
-    end = "\r" if sys.stderr.isatty() else "\n"
-    say(f"{count} tickets read{end}")
+    _say_line(f"{count} tickets read")
+
+
+def _say_wait(count: int, seconds: float) -> None:
+    _say_line(f"{count} tickets read; the service asks to wait {ceil(seconds)} s")
+
+
+def _say_line(text: str) -> None:
+    """On a terminal each line takes the place of the one before, which may have been longer."""
+    say(f"{text:<{LINE}}\r" if sys.stderr.isatty() else f"{text}\n")

@@ -1,13 +1,14 @@
 """What a person puts right: the rest of a party, an undo, a supervisor's word."""
 
 from collections.abc import Callable
-from itertools import dropwhile, takewhile
 from secrets import token_hex
 
+from app.book.movement import Movement
 from app.door.desk import Desk
+from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
 from app.model.decision import Decision
-from app.model.journal import Delivery, Presence, Row
+from app.model.journal import Delivery, Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
@@ -16,9 +17,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said
 from app.store.journal import Journal
 from app.store.roster import Roster
-
-# So many scans later nobody who was held stands there any more.
-LOOKS_BACK = 200
+from app.store.timelines import Timelines
 
 
 class NothingToUndo(KnownError):
@@ -44,6 +43,7 @@ class Corrections:
         desk: Desk,
         journal: Journal,
         roster: Roster,
+        timelines: Timelines,
         *,
         clock: Callable[[], Moment],
         left_over: Callable[[], None],
@@ -52,6 +52,8 @@ class Corrections:
         self._desk = desk
         self._journal = journal
         self._roster = roster
+        self._timelines = timelines
+        self._guests = GuestReader(journal, roster, timelines)
         self._clock = clock
         self._left_over = left_over
 
@@ -68,12 +70,17 @@ class Corrections:
         ]
 
     def undo(self, scan_id: str) -> Decision:
-        """Take back this admission, whether or not the service has it by now."""
-        row = self._journal.admission(scan_id)
-        if row is None or row.verdict is None or self._has_moved_on(row):
+        """Take back this admission, whether or not the service has it by now.
+
+        Who was inside on the ticket before a supervisor let somebody else in stays inside.
+        """
+        row = self._journal.row(scan_id)
+        if row is None or row.verdict is None or not row.is_admission:
             raise NothingToUndo
-        # Whoever was in before a supervisor let somebody else in on their ticket is in after it.
-        stays = self._was_in_before(row)
+        movements = [one for one in self._journal.movements(scan_id) if one.has_walked]
+        if self._journal.undo_of(scan_id) or not all(map(self._is_inside_by, movements)):
+            raise NothingToUndo
+        stays = any(movement.was_there for movement in movements)
         scan = self._scan(row.scan.code, Direction.IN if stays else Direction.OUT)
         verdict = Verdict(
             Kind.OUT,
@@ -84,13 +91,9 @@ class Corrections:
             door=self._door.name,
             tickets=row.verdict.tickets,
         )
-        if row.delivery is Delivery.DUE:
-            self._journal.withdraw_and_record(row.scan.id, scan, verdict)
-        else:
-            # What the service did not take is not to be taken back: it would be somebody else's.
-            kept = stays or row.delivery is Delivery.DISPUTED
-            delivery = Delivery.LOCAL if kept else Delivery.DUE
-            self._journal.record(scan, verdict, delivery, undoes=row.scan.id)
+        # What the service did not take is not to be taken back: it would be somebody else's.
+        reverse = not stays and row.delivery is not Delivery.DISPUTED
+        self._journal.undo(scan, verdict, scan_id, reverse=reverse)
         self._left_over()
         return self._decision(scan, verdict)
 
@@ -99,7 +102,7 @@ class Corrections:
         row = self._journal.row(scan_id)
         if row is None or row.verdict is None or row.verdict.lets_through:
             raise NotHeld
-        if row.verdict.reason is Reason.BAD_CODE or self._has_gone_through(row):
+        if row.verdict.reason is Reason.BAD_CODE or self._has_walked_since(row):
             raise NotHeld
         held = row.verdict
         kind = Kind.ADMIT if row.scan.direction is Direction.IN else Kind.OUT
@@ -107,51 +110,28 @@ class Corrections:
         verdict = Verdict(
             kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=held.tickets
         )
-        self._journal.record(scan, verdict, Delivery.DUE, overrules=row, note=reason)
+        was_there = self._guest_of(row).is_there(scan.direction) is True
+        self._journal.record(scan, verdict, note=reason, was_there=was_there)
         self._left_over()
         return self._decision(scan, verdict)
 
-    def _has_moved_on(self, row: Row) -> bool:
-        """Whether anything is known of the guest that came after this row, here or elsewhere.
+    def _is_inside_by(self, movement: Movement) -> bool:
+        """Whether the guest of this movement is inside, and nothing came after it at this door."""
+        timeline = self._timelines.of_subject(movement.subject, movement.code)
+        newest = timeline.newest_own
+        return bool(timeline.inside) and newest is not None and newest.number == movement.number
 
-        That they are inside by a newer list may be the doing of a newer row.
-        """
-        if any(presence.scan_id != row.scan.id for presence in self._presences(row)):
-            return True
-        if any(self._journal.went_since(row, one) for one in _about(row)):
-            return True
+    def _has_walked_since(self, row: Row) -> bool:
+        """Whether the guest of this row was let through after it."""
+        newest = self._guest_of(row).newest_own
+        return newest is not None and self._journal.is_after(newest.scan_id, row.scan.id)
+
+    def _guest_of(self, row: Row) -> Guest:
         listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
-        return listed is not None and not self._roster.is_inside(listed)
-
-    def _was_in_before(self, row: Row) -> bool:
-        """Whether this is a word for somebody whose ticket was inside already."""
-        if row.verdict is None or row.verdict.reason is not Reason.OVERRIDDEN:
-            return False
-        rows = self._journal.recent(LOOKS_BACK)
-        before = dropwhile(lambda one: one.scan.id != row.scan.id, rows)
-        held = (
-            one.verdict.kind
-            for one in before
-            if one.is_about_same(row) and one.verdict is not None and not one.let_through
-        )
-        return next(held, None) in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
-
-    def _has_gone_through(self, row: Row) -> bool:
-        """Whether whoever was held was let through since, by a scan or by an earlier word."""
-        since = takewhile(lambda one: one.scan.id != row.scan.id, self._journal.recent(LOOKS_BACK))
-        return any(one.let_through and one.is_about_same(row) for one in since)
-
-    def _presences(self, row: Row) -> list[Presence]:
-        """Where the guests of this row are, as far as our journal knows."""
-        known = map(self._journal.presence, _about(row))
-        return [presence for presence in known if presence is not None]
+        return self._guests.read(row.scan.code, listed)
 
     def _scan(self, code: str, direction: Direction) -> Scan:
         return Scan(token_hex(16), code, Source.LIST, direction, self._clock())
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
         return Decision(scan, verdict, self._clock() - scan.at)
-
-
-def _about(row: Row) -> tuple[str, ...]:
-    return row.tickets or (row.ticket_id or row.subject,)

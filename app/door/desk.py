@@ -5,41 +5,38 @@ from collections.abc import Callable
 from dataclasses import replace
 from secrets import token_hex
 
-from app.door.acceptance import accept
-from app.door.answers import No, Yes
-from app.door.by_list import ByList, as_just_admitted
-from app.door.history import by_our_clock
-from app.door.known import Known, since_asked, unless_by_this
-from app.door.memory import Memory
-from app.door.refusal import Evidence, explain
-from app.door.rules import may_not_return
-from app.door.service import Service
+from app.book.movement import Movement, Seen
+from app.door.guest import Guest, GuestReader
+from app.door.judge import before_asking, by_list, is_never_asked
+from app.door.responses import after_card, after_no, after_yes
 from app.door.turns import Turns
-from app.door.twice import Twice
-from app.door.whose import Whose
 from app.model.decision import Decision
-from app.model.journal import Delivery, Stamp, subject_of
+from app.model.journal import Stamp
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.organiser.errors import OrganiserError
-from app.said import Said
+from app.organiser.errors import OrganiserError, Unreachable
+from app.said import Said, verbatim
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from app.service.sending import FOLLOW_UP_S
 from app.store.errors import StoreError
-from app.store.journal import Journal
+from app.store.journal import Journal, Outcome, Shown
 from app.store.roster import Roster
+from app.store.timelines import Timelines
 
 log = logging.getLogger(__name__)
-_TURNED_AWAY = frozenset({Kind.HOLD, Kind.ALREADY_IN})
 
 
 class Desk:
-    """Every verdict is in the journal before anybody sees it.
+    """Gives a verdict on every scan; each is in the journal before anybody sees it.
 
-    `in_flight` has the scans whose requests are out now. `patience` says how many seconds the
-    service may take; None is not to ask it at all. `checking` hears who it is as soon as the
-    list knows, `left_over` that something is to be delivered. `service_time` is now by the
-    service's clock.
+    `in_flight` has the movements whose requests are out now. `patience` says how many seconds the
+    service may take; None is not to ask it at all. `checking` is called as soon as the list knows
+    the guest, `left_over` when something is to be delivered. `service_time` is now by the service's
+    clock.
     """
 
     def __init__(
@@ -47,8 +44,9 @@ class Desk:
         door: Door,
         journal: Journal,
         roster: Roster,
-        service: Service,
-        in_flight: set[str],
+        timelines: Timelines,
+        service: TicketService,
+        in_flight: set[int],
         *,
         patience: Callable[[], float | None],
         clock: Callable[[], Moment],
@@ -59,6 +57,7 @@ class Desk:
         self._door = door
         self._journal = journal
         self._roster = roster
+        self._timelines = timelines
         self._service = service
         self._patience = patience
         self._clock = clock
@@ -66,14 +65,11 @@ class Desk:
         self._checking = checking
         self._left_over = left_over
         self._in_flight = in_flight
-        self._memory = Memory(journal, door.policy)
-        self._whose = Whose(self._memory, roster)
-        self._by_list = ByList(door, self._memory, roster, clock)
-        self._twice = Twice(door, self._memory, roster, service, clock, service_time)
+        self._guests = GuestReader(journal, roster, timelines)
         self._turns = Turns()
 
     async def accept(self, code: str, source: Source, direction: Direction) -> Decision:
-        """The verdict on one credential. It never raises: trouble is a verdict too.
+        """Return the verdict on one credential. It never raises: trouble is a verdict too.
 
         Some codes were written with the end of their line.
         """
@@ -82,153 +78,157 @@ class Desk:
         kept = shortened(code) if fault else code
         scan = Scan(token_hex(16), kept, source, direction, self._clock())
         try:
-            scan = scan if fault else self._whose.as_meant(scan)
-            verdict = self._told_off(scan, fault) if fault else await self._decided(scan)
+            scan = scan if fault else self._guests.as_meant(scan)
+            verdict = self._not_a_code(scan, fault) if fault else await self._decide(scan)
         except StoreError as error:
             log.error("The journal cannot be written: %s", type(error).__name__)
             verdict = _trouble(Reason.JOURNAL_BROKEN, error.whole)
         except Exception:
             log.exception("A fault of this program while deciding scan %s", scan.id)
             verdict = _trouble(Reason.FAULT, None)
-        finally:
-            self._in_flight.discard(scan.id)
         return Decision(scan, verdict, max(self._clock() - scan.at, 0))
 
-    def _told_off(self, scan: Scan, fault: Said) -> Verdict:
+    def _not_a_code(self, scan: Scan, fault: Said) -> Verdict:
         verdict = _trouble(Reason.BAD_CODE, fault)
-        self._journal.record(scan, verdict, Delivery.LOCAL)
+        self._journal.record(scan, verdict)
         return verdict
 
-    async def _decided(self, scan: Scan) -> Verdict:
-        whose = self._whose
-        ticket = whose.listed(scan.code)
+    async def _decide(self, scan: Scan) -> Verdict:
+        """Judge the scan; two scans of one ticket are judged one after the other."""
+        guests = self._guests
+        ticket = guests.ticket(scan.code)
         self._checking(scan, ticket)
-        subject = subject_of(scan.code, ticket.id if ticket else None)
-        async with self._turns.of(whose.turn(scan.code, ticket)) as has_waited:
+        async with self._turns.of(guests.turn(scan.code, ticket)) as has_waited:
             # Much may have become known meanwhile.
-            known = whose.known(scan.code, whose.listed(scan.code) if has_waited else ticket)
-            if told := self._still_here(scan, known, subject):
-                self._journal.record(scan, told, Delivery.LOCAL)
+            guest = guests.read(scan.code, guests.ticket(scan.code) if has_waited else ticket)
+            if told := before_asking(scan, guest, self._door):
+                self._journal.record(scan, told)
                 return told
             patience = self._patience()
-            if (
-                patience is None
-                or self._memory.waits(scan.code, subject)
-                or self._is_out_for_good(scan, known)
-            ):
-                return self._unasked(scan, self._without_line(scan, known))
-            return await self._asked(scan, known, patience)
+            is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
+            if patience is None or not is_asked or guests.waits(scan.code, guest):
+                return self._by_list(scan, guest)
+            return await self._ask(scan, guest, Deadline.after(patience))
 
-    def _is_out_for_good(self, scan: Scan, known: Known) -> bool:
-        """The service knows nothing of what this door does not do: let in a second time."""
-        if scan.direction is Direction.OUT or known.inside:
-            return False
-        return may_not_return(known, self._door.policy)
-
-    def _still_here(self, scan: Scan, known: Known, subject: str) -> Verdict | None:
-        if scan.direction is Direction.OUT:
-            return None
-        admission = self._memory.still_here(subject, known.presence, scan.at)
-        if admission is None:
-            return None
-        return Verdict(
-            Kind.JUST_ADMITTED,
-            Reason.STILL_HERE,
-            DecidedBy.LIST,
-            known.ticket,
-            since=admission.scan.at,
-            door=self._door.name,
-        )
-
-    def _without_line(self, scan: Scan, known: Known) -> Known:
-        if known.ticket is not None:
-            return known
-        return self._whose.without_line(scan.code, scan.direction)
-
-    def _unasked(self, scan: Scan, known: Known) -> Verdict:
-        verdict = self._by_list.verdict_while_asking(scan, known)
-        self._journal.record(scan, verdict, _delivery_of(verdict))
+    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
+        self._journal.record(scan, verdict)
         self._left_over()
         return verdict
 
-    async def _asked(self, scan: Scan, known: Known, patience: float) -> Verdict:
-        self._in_flight.add(scan.id)
-        self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)
-        is_back = scan.direction is Direction.IN and known.should_be_inside
-        before = self._without_line(scan, known)
+    async def _ask(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
+        """Ask the service; the request is in the journal before it leaves."""
+        there = guest.is_there(scan.direction)
+        # A card is asked about as such, although its ticket may be known.
+        ticket = self._guests.ticket(scan.code)
+        number = self._journal.begin(
+            scan,
+            ticket.id if ticket else None,
+            self._service_time(),
+            round((deadline.remaining() + FOLLOW_UP_S) * 1000),
+            was_there=there is True,
+        )
+        self._in_flight.add(number)
         try:
-            answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)
+            is_back = scan.direction is Direction.IN and there is True
+            answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
+            closed_at = self._service_time()
+            if isinstance(answer, No):
+                return await self._refused(scan, ticket, answer, deadline, closed_at)
+            return await self._accepted(scan, ticket, answer, deadline, closed_at)
         except OrganiserError as trouble:
-            return self._unanswered(scan, before, trouble)
-        if isinstance(answer, No):
-            evidence = await self._service.evidence(known.ticket, answer, patience)
-            verdict = self._explained(scan, known, evidence)
-            self._journal.settle(scan.id, verdict, Delivery.LOCAL, mark=evidence.news)
-            return verdict
-        verdict = await self._accepted(scan, known, answer, patience)
-        delivery = _delivery_of_yes(verdict)
-        news = answer.ticket if verdict.ticket is answer.ticket else None
-        took = () if known.ticket else answer.ticket_ids
-        self._journal.settle(scan.id, verdict, delivery, mark=news, took=took)
-        if delivery is Delivery.UNKNOWN:
+            return self._unanswered(scan, trouble)
+        finally:
+            self._in_flight.discard(number)
+
+    async def _accepted(
+        self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
+    ) -> Verdict:
+        """Settle a positive response. A guest who was inside already needs the history's word."""
+        now = self._clock()
+        is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
+        if is_card:
+            guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
+            if any(guest.timeline.inside for guest in guests.values()):
+                passages = await self._service.passages_or_nothing(deadline.plus(FOLLOW_UP_S))
+                guests = {
+                    one: replace(
+                        guest,
+                        timeline=guest.timeline.with_passages(
+                            p for p in passages if p.ticket_id == one
+                        ),
+                    )
+                    for one, guest in guests.items()
+                }
+            verdict = after_card(scan, guests, yes, self._door, now)
+        else:
+            guest = self._guests.read(scan.code, ticket)
+            if guest.ticket_id is not None:
+                ours = self._answered(scan, guest.ticket_id, closed_at)
+                guest = replace(guest, timeline=guest.timeline.with_newest(ours))
+            if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
+                about = guest.ticket_id
+                history = await self._service.history_or_nothing(about, deadline.plus(FOLLOW_UP_S))
+                guest = replace(guest, timeline=guest.timeline.with_passages(history))
+            verdict = after_yes(scan, guest, yes, self._door, now)
+        shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
+        outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
+        # The ticket was asked for beside the check-in: it may be from before it.
+        self._journal.settle(
+            scan.id, verdict, outcome, shown=Shown(shown, scan.at) if shown else None
+        )
+        if not verdict.lets_through:
             self._left_over()
         return verdict
 
-    def _unanswered(self, scan: Scan, before: Known, trouble: OrganiserError) -> Verdict:
-        """Neither yes nor no: the list as it is by now decides.
+    def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
+        """Return the guest of one ticket of a card, with this request as the ticket's own."""
+        timeline = self._timelines.of_id(ticket_id)
+        ours = self._answered(scan, ticket_id, closed_at)
+        return Guest(self._roster.by_id(ticket_id), timeline.with_newest(ours))
 
-        What may have arrived is asked about later.
-        """
-        by_now = self._whose.without_line(scan.code, scan.direction)
-        if not trouble.may_be_applied:
-            verdict = self._by_list.verdict(scan, by_now)
-            delivery = _delivery_of(verdict)
-        else:
-            verdict = self._by_list.verdict(scan, unless_by_this(scan.direction, before, by_now))
-            unheard_of = before.inside is None and not by_now.has_more_than(before)
-            if verdict.kind is Kind.ALREADY_IN and unheard_of:
-                verdict = as_just_admitted(verdict)
-            delivery = Delivery.UNKNOWN
-        self._journal.settle(scan.id, verdict, delivery, error=trouble.said)
+    def _answered(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Movement:
+        """Return the movement of this scan, of which the service has just said yes."""
+        (begun,) = self._journal.movements(scan.id)
+        return replace(
+            begun, ticket_id=ticket_id, seen=Seen.DONE, closed_at=closed_at.at, broke=False
+        )
+
+    async def _refused(
+        self, scan: Scan, ticket: Ticket | None, no: No, deadline: Deadline, closed_at: Stamp
+    ) -> Verdict:
+        """Settle a negative response, explained by what the service shows of the ticket."""
+        asked_at = self._clock()
+        evidence = await self._service.evidence(ticket, no, deadline)
+        guest = self._guests.read(scan.code, ticket)
+        if evidence.ticket is not None and guest.ticket is None:
+            guest = replace(guest, timeline=self._timelines.of_id(evidence.ticket.id))
+        (begun,) = self._journal.movements(scan.id)
+        guest = replace(guest, timeline=guest.timeline.without(begun))
+        verdict = after_no(scan, guest, evidence, self._door, self._clock())
+        verdict = self._in_detail(verdict)
+        shown = Shown(evidence.news, asked_at) if evidence.news else None
+        outcome = Outcome(Seen.REJECTED, closed_at)
+        self._journal.settle(scan.id, verdict, outcome, shown=shown)
+        return verdict
+
+    def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
+        """Let the list decide, as it is by now; what may have arrived is asked about later."""
+        guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+        verdict = self._in_detail(by_list(scan, guest, self._door, self._clock()))
+        seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
+        broke = isinstance(trouble, Unreachable)
+        outcome = Outcome(seen, self._service_time(), broke, trouble.said)
+        self._journal.settle(scan.id, verdict, outcome)
         self._left_over()
         return verdict
 
-    def _explained(self, scan: Scan, known: Known, evidence: Evidence) -> Verdict:
-        policy, name, now = self._door.policy, self._door.name, self._clock()
-        history = by_our_clock(evidence.history, now - self._service_time().at)
-        evidence = replace(evidence, history=history)
-        verdict = explain(scan.direction, evidence, policy, known.presence, now, door=name)
-        return self._by_list.in_detail(verdict)
-
-    async def _accepted(self, scan: Scan, before: Known, yes: Yes, patience: float) -> Verdict:
-        """A yes, unless the guest was inside already and the service did not look.
-
-        Nor where they have been in and left, if this door lets everybody in once: it knows nothing
-        of that.
-        """
-        policy, tickets = self._door.policy, yes.ticket_ids
-        if scan.direction is Direction.OUT:
-            return accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
-        known = since_asked(before, self._whose.known(scan.code, before.ticket))
-        if tickets and before.ticket_id not in tickets:
-            return await self._twice.verdict_on_card(known.presence, yes, patience)
-        had_left = yes.was_out and not known.has_more_than(before)
-        again = await self._twice.verdict(known, patience, had_left=had_left)
-        return again or accept(scan.direction, yes.ticket, before.ticket, policy, tickets=tickets)
-
-
-def _delivery_of(verdict: Verdict) -> Delivery:
-    return Delivery.DUE if verdict.lets_through else Delivery.LOCAL
-
-
-def _delivery_of_yes(verdict: Verdict) -> Delivery:
-    """Who is turned away although the service let them in may be to be taken out there again.
-
-    Who was inside already is not; but perhaps no history was there to show that they had left.
-    """
-    if verdict.lets_through:
-        return Delivery.DELIVERED
-    return Delivery.UNKNOWN if verdict.kind in _TURNED_AWAY else Delivery.LOCAL
+    def _in_detail(self, verdict: Verdict) -> Verdict:
+        """Return the verdict with what this door is for, if it is the wrong one."""
+        if verdict.reason is not Reason.WRONG_DOOR:
+            return verdict
+        names = self._roster.names_of(self._door.policy.categories)
+        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
 
 def _trouble(reason: Reason, words: Said | None) -> Verdict:

@@ -9,9 +9,6 @@ from typing import Any, TypeVar
 
 from app.check.core import look_around
 from app.core import Core, Listeners, opened
-from app.door.announcements import Announcements
-from app.door.lookup import Lookup
-from app.door.service import Service
 from app.home import Home
 from app.model.decision import Decision
 from app.model.details import Details
@@ -24,11 +21,15 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.said import Said
+from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.settings.setup_code import locked, written
 from app.sheet import open_rows, write_sheet
+from app.steward.announcements import Announcements
+from app.steward.lookup import Lookup
+from app.store.set_aside import notice_of
 
 T = TypeVar("T")
 MOST_SHOWN = 500
@@ -61,8 +62,8 @@ class CoreBackstage:
 
     @property
     def warning(self) -> Said | None:
-        """What was wrong with the file when it was opened; None if nothing was."""
-        return self._core.database.warning
+        """What is wrong with the door's data, found just now or earlier; None if nothing is."""
+        return self._core.warning
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
         return await self._core.desk.accept(code, source, direction)
@@ -109,7 +110,7 @@ class CoreBackstage:
             inside=counts.inside,
             list_from=self._core.roster.list_from(),
             waiting=waiting,
-            needs_a_look=_sum(open_rows, NEEDS_A_LOOK),
+            needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,
         )
 
@@ -122,7 +123,8 @@ class CoreBackstage:
         more = max(_sum(counts, WAITING) - len(waiting), 0)
         more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
         refused = self._core.watch.link.state is LinkState.REFUSED
-        return Queue(waiting, look, self._next_try(), more, more_to_look, key_refused=refused)
+        notice = notice_of(self._core.set_aside)
+        return Queue(waiting, look, self._next_try(), more, more_to_look, refused, notice)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()
@@ -135,7 +137,7 @@ class CoreBackstage:
         return len(rows)
 
     async def read_list(self) -> int:
-        return await self._core.keeper.read_all()
+        return await self._core.list_reader.read_all()
 
     async def check(self) -> tuple[Finding, ...]:
         return await self._look_around(self._core)
@@ -156,8 +158,7 @@ class CoreBackstage:
 
     def _next_try(self) -> Moment | None:
         """When the first of those that wait is tried again; None: as soon as the line is there."""
-        first = self._core.journal.waiting(1)
-        return first[0].next_try if first else None
+        return self._core.journal.next_try() or None
 
 
 @asynccontextmanager
@@ -185,7 +186,7 @@ async def opened_backstage(
         opened(home.database, settings, api_key, listeners, clock=clock) as core,
         core.loops(),
     ):
-        asking = Service(core.organiser, service.ticketing_id, frozenset())
+        asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
         yield CoreBackstage(core, lookup, announcements, around, code_for, keep)

@@ -17,7 +17,7 @@ from app.interruption import SIGNALS
 from app.kiosk.behind import Behind
 from app.kiosk.senses import Senses
 from app.model.scan import Source
-from app.secrets import NoKeptKey
+from app.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.ui import remarks
@@ -181,7 +181,7 @@ class Kiosk:
 
     def _fail(self, error: KnownError | None) -> None:
         """Without a key there is no door; whatever else is wrong, the window says it."""
-        if isinstance(error, NoKeptKey):
+        if isinstance(error, NoKey):
             self._application.exit(Ending.NO_KEY)
 
     def _scanners(self) -> "Scanners":

@@ -52,6 +52,7 @@ class SetUpWindow:
         clock: Callable[[], int],
     ) -> None:
         self._home, self._environment, self._clock = home, environment, clock
+        self._ca_file = before.service.ca_file if before else None
         self._result: SetUpResult | None = None
         self._eyesight: Eyesight | None = None
         self._loop = QEventLoop()
@@ -122,6 +123,7 @@ class SetUpWindow:
             self.bridge.list_progress.emit,
             environment=self._environment,
             clock=self._clock,
+            ca_file=self._ca_file,
         )
 
     def _opened(self) -> None:

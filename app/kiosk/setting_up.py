@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from app.door.history import moment_of
 from app.errors import KnownError
 from app.home import Home
 from app.model.counts import CategoryCount
@@ -15,24 +14,28 @@ from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,
+    BadAuthorityFile,
     BadKey,
     KeyRefused,
     NotAllowed,
     NotFound,
     OrganiserError,
+    Unreachable,
 )
 from app.organiser.http import Line
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.said import Said
-from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKeptKey
+from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import Service
 from app.settings.settings import Settings
 
 PATIENCE = 15.0
 PAGE = "500"
+_LOOK_AT_ADDRESS = Said("Look at the address and at this laptop's network, then try again.")
 
 
 class SettingUp:
@@ -40,6 +43,7 @@ class SettingUp:
 
     An `api_key` of None is the one that this laptop has already. It is only ever sent to the
     address that it was given for: a set-up code of a stranger must not carry it away.
+    `ca_file` is the certificate authority's file for a laptop that is not set up yet.
     """
 
     def __init__(
@@ -49,11 +53,13 @@ class SettingUp:
         *,
         environment: Mapping[str, str],
         clock: Callable[[], Moment],
+        ca_file: str | None = None,
     ) -> None:
         self._home = home
         self._progress = progress
         self._environment = environment
         self._clock = clock
+        self._ca_file = ca_file
 
     async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
         """Those with tickets first, and of them tonight's before the others."""
@@ -92,7 +98,7 @@ class SettingUp:
         write_settings(self._home.settings, settings)
         try:
             await self._keep(before, settings.service, api_key)
-        except (KeyringUnusable, NoKeptKey) as trouble:
+        except (KeyringUnusable, NoKey) as trouble:
             return trouble
         return None
 
@@ -105,7 +111,9 @@ class SettingUp:
         await asyncio.to_thread(_entry(after).keep, api_key)
 
     async def _line(self, base_url: str, api_key: str | None) -> Line:
-        return Line(base_url, api_key or await self._known_key(base_url))
+        before = await asyncio.to_thread(self._before)
+        ca_file = self._ca_file if before is None else before.ca_file
+        return Line(base_url, api_key or await self._known_key(base_url), ca_file)
 
     async def _known_key(self, base_url: str) -> str:
         before = await asyncio.to_thread(self._before)
@@ -136,11 +144,11 @@ def _in_words_of_set_up() -> Iterator[None]:
     """At the door one carries on by the list; here there is none yet."""
     try:
         yield
-    except BadAddress as error:
+    except (BadAddress, BadAuthorityFile) as error:
         raise SetUpTrouble(Asked.ADDRESS, error.said, error.step) from error
     except BadKey as error:
         raise SetUpTrouble(Asked.KEY, error.said, error.step) from error
-    except (NoKeptKey, KeyringUnusable) as error:
+    except (NoKey, KeyringUnusable) as error:
         raise SetUpTrouble(Asked.KEY, error.said, Said("Enter the key.")) from error
     except (KeyRefused, NotAllowed) as error:
         step = Said("Copy the key once more, or ask the organiser for one.")
@@ -148,9 +156,11 @@ def _in_words_of_set_up() -> Iterator[None]:
     except NotFound as error:
         step = Said("Look at the address once more, and at the event.")
         raise SetUpTrouble(Asked.EVENT, error.said, step) from error
-    except OrganiserError as error:
-        step = Said("Look at the address and at this laptop's network, then try again.")
+    except Unreachable as error:
+        step = error.remedy or _LOOK_AT_ADDRESS
         raise SetUpTrouble(Asked.ADDRESS, error.said, step) from error
+    except OrganiserError as error:
+        raise SetUpTrouble(Asked.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
 
 
 def _weight(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:

@@ -1,34 +1,38 @@
-"""What the journal keeps of a scan, and what it knows of a ticket because of that."""
+"""The journal's row of a scan, and the words for what became of it at the service."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from app.model.scan import Direction, Moment, Scan
-from app.model.verdict import THERE_ALREADY, Verdict
+from app.model.verdict import Verdict
 from app.said import Said
 
 
 class Delivery(StrEnum):
-    """What became of a row on its way to the service."""
+    """What stewards and commands see of a scan on its way to the service; derived, never stored
+    by hand: see `app.book.movement`.
+    """
 
     ASKING = "asking"  # the request is out
-    UNKNOWN = "unknown"  # it may have arrived: ask before sending again
+    UNKNOWN = "unknown"  # it may have arrived: the service is asked before it is sent again
     DUE = "due"  # let through, still to be delivered
     DELIVERED = "delivered"  # the service has it
     LOCAL = "local"  # nothing to deliver: held, refused, told only
     PARKED = "parked"  # the service will not take it: a person must look
-    DISPUTED = "disputed"  # let through here, but the service says no
+    DISPUTED = "disputed"  # let through here, but the service says no, or another person is in
     WITHDRAWN = "withdrawn"  # undone before it was sent
-    TAKEN_BACK = "taken back"  # the service had it although nobody went through
+    TAKEN_BACK = "taken back"  # the service had it although nobody walked
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A moment by the service's own clock; a guess, by ours, while nobody knows that one."""
+    """A moment by the service's clock, exact to `error` milliseconds.
+
+    Without an error it is a guess by this laptop's clock, because the service's is not known yet.
+    """
 
     at: Moment
-    is_guess: bool = False
+    error: int | None = None
 
 
 WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
@@ -38,86 +42,44 @@ OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One scan and what became of it; `sent_at` is by the service's own clock.
+    """One scan with what became of it.
 
-    There is no verdict while the request is out, nor after a crash at that time; `was_inside` is
-    where they were known to be before it left. Deliveries keep their order for each `subject`: the
-    ticket, or the code while no ticket is known for it. `taking_back` is when, by the service's own
-    history, each ticket went through on a row that is being reversed there.
+    There is no verdict while the request is out, nor after a crash at that time. `delivery` is the
+    heaviest word of the scan's movements, `error` the reason that goes with it.
     """
 
     scan: Scan
-    subject: str
     ticket_id: str | None
     verdict: Verdict | None
     delivery: Delivery
-    sent_at: Moment | None
-    attempts: int
-    next_try: Moment | None
-    error: Said | None
-    undoes: str | None
-    note: str | None
-    was_inside: bool | None = None
-    taking_back: Mapping[str, Moment] = field(default_factory=dict)
+    sent_at: Moment | None = None
+    attempts: int = 0
+    next_try: Moment | None = None
+    error: Said | None = None
+    undoes: str | None = None
+    note: str | None = None
 
-    def is_about_same(self, other: "Row") -> bool:
-        """Whether it is the same guest's: a card has no ticket's subject, but may be of one."""
-        same_ticket = self.ticket_id is not None and self.ticket_id == other.ticket_id
-        return same_ticket or self.subject == other.subject
+    @property
+    def subject(self) -> str:
+        """The ticket, or the code while no ticket is known for it."""
+        return subject_of(self.scan.code, self.ticket_id)
 
     @property
     def tickets(self) -> tuple[str, ...]:
-        """Whom it is about, if the service or the list has told."""
+        """The tickets that went through, if the service or the list has named them."""
         return self.verdict.tickets if self.verdict else ()
 
     @property
     def let_through(self) -> bool:
+        """Whether the door let somebody through."""
         return self.verdict is not None and self.verdict.lets_through
 
-    def was_taken_back(self, ticket_id: str) -> bool:
-        """Whether the service had it and has it no more; of a card perhaps of some tickets only."""
-        if self.delivery is not Delivery.TAKEN_BACK:
-            return False
-        return not (self.tickets and self.taking_back) or ticket_id in self.taking_back
-
     @property
-    def was_there_already(self) -> bool:
-        """By what they were told; if the program died before it, by what was known until then."""
-        if self.verdict is not None:
-            return self.verdict.kind in THERE_ALREADY
-        return self.was_inside is (self.scan.direction is Direction.IN)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What became of one delivery. No `attempts` leaves the count as it was.
-
-    `tickets` came by it, where only a code was known before.
-    """
-
-    scan_id: str
-    delivery: Delivery
-    error: Said | None = None
-    attempts: int | None = None
-    next_try: Moment | None = None
-    tickets: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """Where one ticket is by our own journal: what the last row that let it through did.
-
-    A subject without a ticket has one too. `undone` says that this row took an admission back:
-    nobody went out.
-    """
-
-    ticket_id: str
-    inside: bool
-    at: Moment
-    scan_id: str
-    delivered: bool
-    undone: bool = False
+    def is_admission(self) -> bool:
+        """Whether the door let somebody in; an undo does not."""
+        return self.let_through and self.scan.direction is Direction.IN and self.undoes is None
 
 
 def subject_of(code: str, ticket_id: str | None) -> str:
+    """Return what deliveries are kept in order for."""
     return ticket_id if ticket_id is not None else f"code:{code}"

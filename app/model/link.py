@@ -1,4 +1,4 @@
-"""What we know about the line to the service, from evidence alone."""
+"""What is known about the line to the service, from evidence alone."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -7,6 +7,8 @@ from app.model.scan import Moment
 
 FLAPPING_WITHIN = 60_000
 MOST_PROBES = 3
+# Different tickets in a row. One or two may be blocked each for a reason of its own.
+DENIED_TICKETS = 3
 
 
 class LinkState(StrEnum):
@@ -23,6 +25,8 @@ class Link:
     `latency` is in milliseconds. `owes` says that the last check-in got no answer, which no
     other answer makes good. `goods` counts good probes in a row while the line is down, `drops`
     how often it went down in short order: the more, the more probes it takes to trust it.
+    `denied` holds the different tickets, as opaque identities, whose check-in the service did not
+    allow since it last allowed one.
     """
 
     state: LinkState = LinkState.ONLINE
@@ -31,12 +35,18 @@ class Link:
     goods: int = 0
     drops: int = 0
     dropped_at: Moment = 0
+    denied: tuple[int, ...] = ()
 
 
 def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool) -> Link:
-    """The service has answered one of our calls, whatever it said."""
+    """Return the link after the service answered a call, whatever it said about the request.
+
+    An answer alone does not end REFUSED: `after_acceptance` does.
+    """
     latency = link.latency if latency is None else latency
     link = replace(link, latency=latency, owes=link.owes and not check_in)
+    if link.state is LinkState.REFUSED:
+        return link
     if link.state is LinkState.OFFLINE and link.goods + 1 < probes_wanted(link, now):
         return replace(link, goods=link.goods + 1)
     if link.state is LinkState.DOUBTFUL and link.owes:
@@ -45,7 +55,7 @@ def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool
 
 
 def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
-    """A call came to nothing: once is a doubt, twice in a row is a lost line."""
+    """Return the link after a call that got no answer: DOUBTFUL once, OFFLINE twice in a row."""
     again = link.state is LinkState.DOUBTFUL or (check_in and link.owes)
     link = replace(link, owes=link.owes or check_in, goods=0)
     if link.state is LinkState.OFFLINE:
@@ -56,9 +66,28 @@ def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
     return replace(link, state=LinkState.OFFLINE, latency=None, drops=drops, dropped_at=now)
 
 
+def after_denial(link: Link, ticket: int) -> Link:
+    """Return the link after a 401 or 403 to a ticket's check-in: REFUSED at the third ticket."""
+    if ticket in link.denied:
+        return link
+    link = replace(link, denied=(*link.denied, ticket)[-DENIED_TICKETS:])
+    return after_refusal(link) if len(link.denied) == DENIED_TICKETS else link
+
+
 def after_refusal(link: Link) -> Link:
-    """The service does not take our key: it is there, but not for us."""
+    """Return the link to a service that is there, but does not accept our key."""
     return replace(link, state=LinkState.REFUSED, latency=None, goods=0)
+
+
+def after_acceptance(link: Link, *, check_in: bool) -> Link:
+    """Return the link after an answer which shows that the service accepts our key.
+
+    If the key was accepted for reading only, the next ticket that is denied a check-in makes the
+    link REFUSED again: three more guests are not to be held for it.
+    """
+    denied = () if check_in else link.denied[-DENIED_TICKETS + 1 :]
+    state = LinkState.ONLINE if link.state is LinkState.REFUSED else link.state
+    return replace(link, state=state, denied=denied)
 
 
 def probes_wanted(link: Link, now: Moment) -> int:

@@ -4,11 +4,15 @@ from dataclasses import dataclass
 
 from app.model.journal import Row
 from app.model.scan import Moment
+from app.said import Said
 
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """`total` and `inside` count the list; `waiting` and `needs_a_look` our own rows."""
+    """`total` and `inside` count the list; `waiting` and `needs_a_look` our own rows.
+
+    Each damaged store that was set aside and is not settled needs a look too.
+    """
 
     total: int
     inside: int
@@ -24,6 +28,7 @@ class Queue:
 
     `more` wait behind those that are named, and `more_to_look` are older than those.
     `key_refused` says that nothing can be sent, however good the line, until the key is replaced.
+    `set_aside` names a damaged store in which scans may be that were never sent.
     """
 
     waiting: tuple[Row, ...]
@@ -32,3 +37,4 @@ class Queue:
     more: int = 0
     more_to_look: int = 0
     key_refused: bool = False
+    set_aside: Said | None = None

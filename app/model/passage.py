@@ -1,6 +1,6 @@
 """A passage: a ticket went in or out, as the service remembers it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.model.scan import Direction, Moment
 
@@ -13,3 +13,4 @@ class Passage:
     direction: Direction
     at: Moment
     user_id: str | None = None
+    number: int | None = field(default=None, compare=False)

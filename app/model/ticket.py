@@ -54,6 +54,7 @@ def says_inside(ticket: Ticket) -> bool:
     return ticket.checked_in
 
 
+_STATUSES = frozenset(TicketStatus)
 NEVER_INSIDE = frozenset(TicketStatus) - {
     TicketStatus.SOLD,
     TicketStatus.CHECKED_IN,
@@ -70,6 +71,23 @@ def contradicts_itself(ticket: Ticket) -> bool:
     return ticket.status == TicketStatus.CHECKED_IN
 
 
+def keeps_out(ticket: Ticket) -> bool:
+    """Return whether the status word alone calls for REFUSE or HOLD at a strict door."""
+    return ticket.status in NEVER_INSIDE
+
+
+def whereabouts(ticket: Ticket) -> bool | None:
+    """Return whether the ticket shows its guest inside; None if it does not say.
+
+    It does not say if flag and word contradict each other, or if the word is unknown and there is
+    no flag: `CHECKED_IN, checkedIn false -> None`.
+    """
+    if says_inside(ticket):
+        return True
+    told = ticket.checked_in is not None or ticket.status in _STATUSES
+    return False if told and not contradicts_itself(ticket) else None
+
+
 LET_GO = frozenset(
     {
         TicketStatus.AVAILABLE,
@@ -84,6 +102,22 @@ LET_GO = frozenset(
 def is_living(ticket: Ticket) -> bool:
     """Whether it is still somebody's."""
     return ticket.status not in LET_GO
+
+
+_NOT_SOLD = LET_GO | {TicketStatus.RESERVED, TicketStatus.PAYMENT_PENDING}
+
+
+def counts_as_guest(ticket: Ticket, *, inside: bool) -> bool:
+    """Whether the ticket counts among the guests: it is a person's, and sold.
+
+    Whoever is inside counts too, whatever became of the ticket.
+    """
+    return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)
+
+
+def came_and_went(ticket: Ticket) -> bool:
+    """Whether a guest who is not inside now was so before, by the ticket alone."""
+    return ticket.status == TicketStatus.ATTENDED
 
 
 def bearer_of(tickets: Iterable[Ticket]) -> Ticket | None:

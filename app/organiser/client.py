@@ -2,16 +2,23 @@
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TypeVar
 
 from app.organiser import operations as op
 from app.organiser.answers import error_of
-from app.organiser.errors import OrganiserError
+from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.http import Answer, Call, Line
 from app.organiser.operation import Operation
 from app.organiser.paging import pages
 from app.organiser.wire.base import Nothing, Request
-from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery
+from app.organiser.wire.check_in import (
+    CheckedIn,
+    CheckIn,
+    CheckInAction,
+    History,
+    HistoryQuery,
+)
 from app.organiser.wire.envelope import OpenApi
 from app.organiser.wire.event import (
     CreateEvent,
@@ -30,18 +37,31 @@ from app.organiser.wire.ticketing import Ticketing
 T = TypeVar("T")
 
 
+class Purpose(StrEnum):
+    """What a call is made for: a row of the outbox, or anything else that a door asks."""
+
+    DOOR = "door"
+    DELIVERY = "delivery"
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """How one call ended, for whoever watches the line; `date` is the service's own."""
+    """How one call ended, for the link watch; `date` is the service's own.
+
+    `subject` is the opaque identity of the ticket or code that a check-in asked to let in. It is
+    None for every other call, check-outs among them.
+    """
 
     operation: str
     error: OrganiserError | None = None
     seconds: float | None = None
     date: str | None = None
+    purpose: Purpose = Purpose.DOOR
+    subject: int | None = None
 
 
-def _nobody(_heard: Heard) -> None:
-    """Who listens if nobody wants to."""
+def _ignore(_heard: Heard) -> None:
+    """Listener of an Organiser whose calls nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +69,17 @@ class Organiser:
     """The service over one line; every method returns a value or raises an OrganiserError."""
 
     line: Line
-    heard: Callable[[Heard], None] = _nobody
+    heard: Callable[[Heard], None] = _ignore
     deadline: float | None = None
+    purpose: Purpose = Purpose.DOOR
 
     def within(self, deadline: float) -> "Organiser":
         """The same service, for calls that have to be over after so many seconds."""
         return replace(self, deadline=deadline)
+
+    def for_delivery(self) -> "Organiser":
+        """The same service, for calls that deliver a row of the outbox."""
+        return replace(self, purpose=Purpose.DELIVERY)
 
     async def list_events(self, query: EventsQuery | None = None) -> EventList:
         return await self.call(op.LIST_EVENTS, (), query=query)
@@ -125,12 +150,15 @@ class Organiser:
 
         return pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
 
+    async def listed_page(self, ticketing_id: str, query: TicketsQuery) -> ListedPage:
+        """One page of tickets, with no more of each than a door needs."""
+        return await self.call(op.LIST_TICKETS_FOR_DOORS, (ticketing_id,), query=query)
+
     def listed_pages(self, ticketing_id: str, query: TicketsQuery) -> AsyncIterator[ListedPage]:
-        """The same, with no more of each ticket than a door needs."""
+        """All pages as `listed_page` reads them, to the end."""
 
         async def fetch(cursor: str | None) -> ListedPage:
-            asked = _onward(query, cursor)
-            return await self.call(op.LIST_TICKETS_FOR_DOORS, (ticketing_id,), query=asked)
+            return await self.listed_page(ticketing_id, _onward(query, cursor))
 
         return pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
 
@@ -153,13 +181,15 @@ class Organiser:
         body: Request | None = None,
     ) -> T:
         """Any operation of the table, read into its shape."""
+        heard = Heard(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
             answer = await self.exchange(operation, ids, query, body)
             value = operation.read(answer.body)
+            _check_sense(operation.name, ids, value)
         except OrganiserError as error:
-            self.heard(Heard(operation.name, error))
+            self.heard(replace(heard, error=error))
             raise
-        self.heard(Heard(operation.name, None, answer.seconds, answer.headers.get("date")))
+        self.heard(replace(heard, seconds=answer.seconds, date=answer.headers.get("date")))
         return value
 
     async def exchange(
@@ -191,3 +221,16 @@ Asked = TypeVar("Asked", TicketsQuery, OrdersQuery)
 
 def _onward(first: Asked, cursor: str | None) -> Asked:
     return first if cursor is None else first.model_copy(update={"cursor": cursor})
+
+
+def _check_sense(operation: str, ids: Sequence[str], value: object) -> None:
+    """Raise BadReply if a well-formed answer cannot be one to what was asked."""
+    if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
+        raise BadReply(operation, faults)
+
+
+def _subject_of(body: Request | None) -> int | None:
+    """Identity of the credential in a CHECKIN; Python's hash of a text is salted at each start."""
+    if not isinstance(body, CheckIn) or body.action is not CheckInAction.CHECKIN:
+        return None
+    return hash(body.ticket_id or body.barcode or body.wallet_credential)

@@ -5,20 +5,23 @@ OrganiserError
 │   ├── NeverArrived       the request did not leave this machine: safe to send again
 │   └── MayHaveArrived     it left; whether it was applied is not known
 ├── SlowDown               429: not applied; says how long to wait, if the service did
-├── KeyRefused             401
-├── NotAllowed             403: the key lacks the right to one operation
+├── KeyRefused             401: one request was not accepted with our key
+├── NotAllowed             403: the operation, or this one ticket, is not for our key
 ├── NotFound               404
 ├── Refused                any other 4xx, or `success: false`: the service's own words
 ├── ServiceBroken          5xx: may have been applied
 └── BadReply               a good answer in a shape that the document does not have
-    └── EndlessPages       a list that would never come to its end
+    ├── EndlessPages       a list that would never come to its end
+    └── UnusableCursor     a list whose next page cannot be asked for
 
-InvalidRequest, BadAddress, BadKey and BadProxy are found out before anything is sent.
+InvalidRequest, BadAddress, BadKey, BadProxy and BadAuthorityFile are found out before anything
+is sent.
 """
 
 from collections.abc import Sequence
 
 from app.errors import ExitCode, KnownError
+from app.organiser.line_trouble import CARRY_ON
 from app.said import Said, verbatim
 
 
@@ -33,18 +36,17 @@ class OrganiserError(KnownError):
 
 
 class Unreachable(OrganiserError):
-    """The service could not be reached; `cause` says in a few words what was met instead."""
+    """The service could not be reached; `cause` says in a few words what was met instead.
 
-    def __init__(self, operation: str, cause: Said) -> None:
-        super().__init__(
-            operation,
-            Said("The ticket service cannot be reached: {cause}.", {"cause": cause}),
-            Said(
-                "Carry on: this laptop decides by its list until the line is back. "
-                "If it lasts, look at the network."
-            ),
-        )
+    `remedy` is what may be done about this cause, by somebody who sets up as well; None if there
+    is nothing but to carry on.
+    """
+
+    def __init__(self, operation: str, cause: Said, step: Said = CARRY_ON) -> None:
+        said = Said("The ticket service cannot be reached: {cause}.", {"cause": cause})
+        super().__init__(operation, said, step)
         self.cause = cause
+        self.remedy = None if step == CARRY_ON else step
 
 
 class NeverArrived(Unreachable):
@@ -68,20 +70,31 @@ class SlowDown(OrganiserError):
 
 
 class KeyRefused(OrganiserError):
+    """401 to one request; `message` is in the service's own words, None if it said nothing.
+
+    Whether the key is accepted for other requests only another answer tells.
+    """
+
     exit_code = ExitCode.NO
 
-    def __init__(self, operation: str) -> None:
+    def __init__(self, operation: str, message: str | None = None) -> None:
         super().__init__(
             operation,
             Said("The ticket service does not accept the API key."),
             Said("Ask the organiser for a valid key and enter it in set-up."),
         )
+        self.message = message
 
 
 class NotAllowed(OrganiserError):
+    """403 to one request; `message` is in the service's own words, None if it said nothing.
+
+    It may be about the operation, or about the one ticket that was asked for.
+    """
+
     exit_code = ExitCode.NO
 
-    def __init__(self, operation: str, message: str | None) -> None:
+    def __init__(self, operation: str, message: str | None = None) -> None:
         super().__init__(
             operation,
             Said(
@@ -143,18 +156,26 @@ class BadReply(OrganiserError):
     """
 
     may_be_applied = True
+    _SAID = Said("The ticket service answered in a form we do not know.")
+    _STEP = Said("Carry on by the list, and tell support: the service may have changed.")
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
-        super().__init__(
-            operation,
-            Said("The ticket service answered in a form we do not know."),
-            Said("Carry on by the list, and tell support: the service may have changed."),
-        )
+        super().__init__(operation, self._SAID, self._STEP)
         self.faults = tuple(faults)
 
 
 class EndlessPages(BadReply):
-    pass
+    """The pages of a list repeat rows that were read before, or are empty, without an end."""
+
+    _SAID = Said("The list at the ticket service has no end: its pages bring nothing new.")
+    _STEP = Said("Carry on by the list that is here, and tell the organiser about it.")
+
+
+class UnusableCursor(BadReply):
+    """The cursor of the next page is too long to be sent back to the service."""
+
+    _SAID = Said("The list at the ticket service goes on under a name that is far too long.")
+    _STEP = Said("Carry on by the list that is here, and tell the organiser about it.")
 
 
 class InvalidRequest(KnownError):
@@ -199,4 +220,22 @@ class BadProxy(KnownError):
         super().__init__(
             Said("This machine's settings name a proxy that cannot be used."),
             Said("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY."),
+        )
+
+
+class BadAuthorityFile(KnownError):
+    """The file that `service.ca_file` names holds no certificate that can be trusted."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self, file: str, reason: Said) -> None:
+        super().__init__(
+            Said(
+                "The certificate authority's file {file} cannot be used: {reason}.",
+                {"file": file, "reason": reason},
+            ),
+            Said(
+                "Set the right file up with 'admit setup --ca-file FILE', or take ca_file out of "
+                "the settings."
+            ),
         )

@@ -6,7 +6,6 @@ Whether a request left this machine is watched, not guessed from the kind of fai
 """
 
 import asyncio
-import ssl
 import time
 import zlib
 from collections.abc import Mapping
@@ -17,7 +16,6 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import truststore
 
 from app import __version__
 from app.organiser.address import checked_address, is_loopback, with_prefix
@@ -30,6 +28,8 @@ from app.organiser.errors import (
     NeverArrived,
     Unreachable,
 )
+from app.organiser.line_trouble import NotReadable, explain
+from app.organiser.trust import trusted_by
 from app.said import Said
 
 CONNECT_DEADLINE = 1.5
@@ -64,13 +64,17 @@ class Answer:
 
 
 class Line:
-    """The connections to one service, with one key."""
+    """The connections to one service, with one key.
 
-    def __init__(self, base_url: str, api_key: str) -> None:
+    `ca_file` is the PEM file of a certificate authority that is trusted beside the system's.
+    """
+
+    def __init__(self, base_url: str, api_key: str, ca_file: str | None = None) -> None:
         address = checked_address(base_url)
         # Whole addresses, because httpx parses what it has to join three times.
         self._below = str(with_prefix(address))
-        headers, trusted = _headers(api_key), _trusted(address.scheme)
+        headers = _headers(api_key)
+        trusted = trusted_by(ca_file) if ca_file or address.scheme == "https" else False
         self._secret = api_key.encode() if len(api_key) >= _SHORTEST_TO_CONCEAL else None
 
         def dialled() -> httpx.AsyncClient:
@@ -111,7 +115,7 @@ class Line:
                     response = await client.send(request, stream=True)
                     async with aclosing(response):
                         body = await _bounded_body(response, call.bound)
-        except (httpx.HTTPError, OSError, _NotReadable) as trouble:
+        except (httpx.HTTPError, OSError, NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
         seconds = time.monotonic() - started
         return Answer(response.status_code, response.headers, self._concealed(body), seconds)
@@ -149,15 +153,8 @@ class _Departure:
 
     def unreachable(self, operation: str, trouble: Exception) -> Unreachable:
         kind = MayHaveArrived if self._left else NeverArrived
-        return kind(operation, _in_plain_words(trouble))
-
-
-class _NotReadable(Exception):
-    """The body cannot be what the service would send."""
-
-    def __init__(self, said: Said) -> None:
-        super().__init__(said.plain())
-        self.said = said
+        met = explain(trouble)
+        return kind(operation, met.cause, met.step)
 
 
 async def _without_location(response: httpx.Response) -> None:
@@ -171,7 +168,7 @@ async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
         return await _collect(response, bound)
     if encoding == "gzip":
         return await _collect_gzip(response, bound)
-    raise _NotReadable(Said("it came packed in a way that nobody asked for"))
+    raise NotReadable(Said("it came packed in a way that nobody asked for"))
 
 
 async def _collect(response: httpx.Response, bound: int) -> bytes:
@@ -180,7 +177,7 @@ async def _collect(response: httpx.Response, bound: int) -> bytes:
         chunks.append(chunk)
         length += len(chunk)
         if length > bound:
-            raise _NotReadable(Said("the answer is far too long"))
+            raise NotReadable(Said("the answer is far too long"))
     return b"".join(chunks)
 
 
@@ -192,43 +189,15 @@ async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
             try:
                 body += gzip.decompress(packed, _UNPACKED_AT_ONCE)
             except zlib.error as broken:
-                raise _NotReadable(Said("the answer is damaged")) from broken
+                raise NotReadable(Said("the answer is damaged")) from broken
             if len(body) > bound:
-                raise _NotReadable(Said("the answer is far too long"))
+                raise NotReadable(Said("the answer is far too long"))
             if gzip.unused_data:
-                raise _NotReadable(Said("the answer is damaged"))
+                raise NotReadable(Said("the answer is damaged"))
             packed = gzip.unconsumed_tail
     if not gzip.eof:
-        raise _NotReadable(Said("the answer is damaged"))
+        raise NotReadable(Said("the answer is damaged"))
     return bytes(body)
-
-
-def _in_plain_words(trouble: Exception) -> Said:
-    match trouble:
-        case httpx.ConnectTimeout():
-            return Said("nothing answers at its address")
-        case httpx.ConnectError() if isinstance(_root(trouble), ssl.SSLError):
-            return Said("its certificate is not to be trusted, or somebody is in between")
-        case httpx.ConnectError():
-            return Said("there is no way to its address")
-        case TimeoutError() | httpx.TimeoutException():
-            return Said("it did not answer in time")
-        case httpx.ProxyError():
-            return Said("the proxy of this network refuses")
-        case _NotReadable(said=said):
-            return said
-        case _:
-            return Said("the line broke")
-
-
-def _root(trouble: BaseException) -> BaseException:
-    while (deeper := trouble.__cause__ or trouble.__context__) is not None:
-        trouble = deeper
-    return trouble
-
-
-def _trusted(scheme: str) -> ssl.SSLContext | bool:
-    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if scheme == "https" else False
 
 
 def _headers(api_key: str) -> dict[str, str]:

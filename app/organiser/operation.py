@@ -9,8 +9,8 @@ from urllib.parse import quote
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
-from app.organiser.answers import read
-from app.organiser.errors import InvalidRequest
+from app.organiser.answers import read, read_leniently
+from app.organiser.errors import BadReply, InvalidRequest
 from app.organiser.wire.base import Request
 from app.organiser.wire.envelope import Envelope
 from app.organiser.words import uncapital
@@ -34,6 +34,8 @@ class Operation(Generic[T]):
     body: type[Request] | None = None
     bound: int = BOUND
     patience: float = PATIENCE
+    # How an answer is read that is ill by `reply`: the same without its ill rows.
+    lenient: type[Envelope[Any]] | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -50,15 +52,26 @@ class Operation(Generic[T]):
         quoted = iter(ids)
         return re.sub(r"{\w+}", lambda _: quote(next(quoted), safe=""), self.path)
 
-    def read_as(self, reply: type[Envelope[U]]) -> "Operation[U]":
+    def read_as(
+        self, reply: type[Envelope[U]], lenient: type[Envelope[Any]] | None = None
+    ) -> "Operation[U]":
         """The same operation, of whose answer we want another part."""
         return Operation(
             self.name, self.purpose, self.method, self.path, reply, self.query, self.body,
-            self.bound, self.patience,
+            self.bound, self.patience, lenient,
         )  # fmt: skip
 
     def read(self, body: bytes) -> T:
-        return read(self.name, self.reply, body)
+        """The value in a good answer; an OrganiserError if there is none."""
+        try:
+            return read(self.name, self.reply, body)
+        except BadReply:
+            if self.lenient is None:
+                raise
+            part: T | None = read_leniently(self.name, self.lenient, body)
+            if part is None:
+                raise
+            return part
 
     def query_from(self, values: Mapping[str, str]) -> Request | None:
         """Query parameters by the document's names, checked."""

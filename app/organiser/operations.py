@@ -26,7 +26,13 @@ from app.organiser.wire.post import (
     PostsQuery,
 )
 from app.organiser.wire.search import SearchQuery, SearchResult
-from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketPage, TicketsQuery
+from app.organiser.wire.ticket import (
+    LenientListedPage,
+    ListedPage,
+    TicketDetail,
+    TicketPage,
+    TicketsQuery,
+)
 from app.organiser.wire.ticketing import Ticketing
 
 PAGE_BOUND = 32_000_000
@@ -132,7 +138,7 @@ LIST_TICKETS = Operation(
     bound=PAGE_BOUND,
     patience=PAGE_PATIENCE,
 )
-LIST_TICKETS_FOR_DOORS = LIST_TICKETS.read_as(Envelope[ListedPage])
+LIST_TICKETS_FOR_DOORS = LIST_TICKETS.read_as(Envelope[ListedPage], Envelope[LenientListedPage])
 GET_TICKET = Operation(
     name="get_ticket",
     purpose="one ticket, and whether it is being passed on",

@@ -1,12 +1,18 @@
-"""From page to page until the end, and no further."""
+"""Reads a list of the service page by page, and stops when its pages bring nothing new."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
-from app.organiser.errors import EndlessPages
+from app.organiser.errors import EndlessPages, UnusableCursor
+from app.organiser.seen_ids import SeenIds
 
 MOST_PAGES = 1_000_000
+MOST_ROWS = 5_000_000  # ten times the largest event; what is staged stays below 2 GB
+# A service that filters after paging may send many empty pages; each costs one short request.
 MOST_EMPTY_PAGES = 100
+# Rows that change while the list is read may move to its end: a few pages of them are normal.
+MOST_STALE_PAGES = 10
+LONGEST_CURSOR = 4_000  # characters; servers take request lines of 8 kB
 
 
 class Page(Protocol):
@@ -22,29 +28,37 @@ async def pages(
     fetch: Callable[[str | None], Awaitable[P]],
     ids_of: Callable[[P], Sequence[str]],
 ) -> AsyncIterator[P]:
-    """Every page from the first to the one without a next cursor; EndlessPages if none ends it.
+    """Every page from the first to the one without a next cursor.
 
-    A cursor that comes again would lead in a circle. A page that comes again under a new cursor,
-    or empty pages in a row, lead nowhere either.
+    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row
+    that is new in this read, whatever their cursors; UnusableCursor if a cursor is too long.
+    The memory this takes does not grow with the list.
     """
     cursor: str | None = None
-    used: set[str] = set()
-    before: Sequence[str] = ()
-    empty_in_a_row = 0
+    seen = SeenIds()
+    empty = stale = rows = 0
     for _ in range(MOST_PAGES):
         page = await fetch(cursor)
         ids = ids_of(page)
-        empty_in_a_row = 0 if ids else empty_in_a_row + 1
-        if ids and ids == before:
-            raise EndlessPages(operation, ["nextCursor: the same page comes again"])
+        rows += len(ids)
+        if seen.add(ids):
+            empty = stale = 0
+        elif ids:
+            stale += 1
+        else:
+            empty += 1
         yield page
-        cursor = page.next_cursor
-        if not cursor:
+        if not page.next_cursor:
             return
-        if cursor in used:
-            raise EndlessPages(operation, ["nextCursor: leads in a circle"])
-        if empty_in_a_row >= MOST_EMPTY_PAGES:
+        if page.next_cursor == cursor:
+            raise EndlessPages(operation, ["nextCursor: leads to its own page"])
+        cursor = page.next_cursor
+        if len(cursor) > LONGEST_CURSOR:
+            raise UnusableCursor(operation, [f"nextCursor: has {len(cursor)} characters"])
+        if stale >= MOST_STALE_PAGES:
+            raise EndlessPages(operation, ["nextCursor: pages that were read before"])
+        if empty >= MOST_EMPTY_PAGES:
             raise EndlessPages(operation, ["nextCursor: empty pages without end"])
-        used.add(cursor)
-        before = ids
+        if rows >= MOST_ROWS:
+            break
     raise EndlessPages(operation, ["nextCursor: pages without end"])

@@ -1,22 +1,25 @@
-"""The control path beside the API: weather and manners, changed while the service runs."""
+"""The control path beside the API: weather, manners and timestamps, changed at run time."""
 
 from collections.abc import Collection
+from typing import TypeVar
 
 from fastapi import Depends, FastAPI, Request
 from pydantic import TypeAdapter, ValidationError
 from starlette.responses import Response
 
 from app.rehearsal.access import Access
-from app.rehearsal.manners import Bearing, Manner
+from app.rehearsal.manners import Bearing, Manner, Timestamps
 from app.rehearsal.speech import answer, invalid
 from app.rehearsal.weather import Sky, Weather
 
+T = TypeVar("T")
 WEATHER = TypeAdapter(Weather)
 MANNER = TypeAdapter(dict[str, Manner])
+TIMESTAMPS = TypeAdapter(dict[str, Timestamps])
 
 
 class Control:
-    """GET and POST of `/weather` and `/manner`; like the API they ask for a key."""
+    """GET and POST of `/weather`, `/manner` and `/timestamps`; like the API they ask for a key."""
 
     def __init__(self, sky: Sky, bearing: Bearing, names: Collection[str]) -> None:
         self._sky = sky
@@ -30,6 +33,8 @@ class Control:
             ("/weather", "POST", self.set_weather),
             ("/manner", "GET", self.get_manner),
             ("/manner", "POST", self.set_manner),
+            ("/timestamps", "GET", self.get_timestamps),
+            ("/timestamps", "POST", self.set_timestamps),
         ):
             app.add_api_route(
                 path,
@@ -56,11 +61,23 @@ class Control:
         return answer(200, {"manner": self._bearing.manner})
 
     async def set_manner(self, request: Request) -> Response:
-        try:
-            asked = MANNER.validate_json(await request.body())
-        except ValidationError as error:
-            raise invalid(error.errors()) from None
-        if asked.keys() != {"manner"}:
-            raise invalid([{"loc": ("manner",), "msg": "Name the manner and nothing else"}])
-        self._bearing.manner = asked["manner"]
+        self._bearing.manner = await _only(request, "manner", MANNER)
         return await self.get_manner()
+
+    async def get_timestamps(self) -> Response:
+        return answer(200, {"timestamps": self._bearing.timestamps})
+
+    async def set_timestamps(self, request: Request) -> Response:
+        self._bearing.timestamps = await _only(request, "timestamps", TIMESTAMPS)
+        return await self.get_timestamps()
+
+
+async def _only(request: Request, name: str, adapter: TypeAdapter[dict[str, T]]) -> T:
+    """The value of the one key that the body has."""
+    try:
+        asked = adapter.validate_json(await request.body())
+    except ValidationError as error:
+        raise invalid(error.errors()) from None
+    if asked.keys() != {name}:
+        raise invalid([{"loc": (name,), "msg": f"Name the {name} and nothing else"}])
+    return asked[name]

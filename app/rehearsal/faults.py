@@ -15,9 +15,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.rehearsal.speech import JSON
-from app.rehearsal.weather import Kind, Sky, Weather
+from app.rehearsal.weather import Kind, Sky, Target, Weather
 
 HANG_UP = "admit.hang_up"
+LAG = "admit.lag"  # milliseconds, in the scope of a request that is to see the past
 HTML = "text/html"
 ELSEWHERE = "http://login.hotel.invalid/welcome"
 PAGE = "<!doctype html><title>{0}</title><h1>{0}</h1>"
@@ -32,6 +33,7 @@ class Exchange:
     service: ASGIApp
     sky: Sky
     operation: str
+    target_of: Callable[[Scope, bytes], Target]
     scope: Scope
     receive: Receive
     send: Send
@@ -42,7 +44,11 @@ Effect = Callable[[Weather, Exchange], Awaitable[None]]
 
 async def meet(exchange: Exchange) -> None:
     """Let a request meet the weather that there is now."""
-    weather = exchange.sky.strike(exchange.operation)
+    target = Target(exchange.operation)
+    if exchange.sky.now().looks_inside:
+        exchange, body = await _read(exchange)
+        target = exchange.target_of(exchange.scope, body)
+    weather = exchange.sky.strike(target)
     await EFFECTS.get(weather.kind, _answered_by_something_else)(weather, exchange)
 
 
@@ -58,6 +64,22 @@ async def _cut(_: Weather, exchange: Exchange) -> None:
 async def _lost(weather: Weather, exchange: Exchange) -> None:
     await _answer(exchange)
     await _cut(weather, exchange)
+
+
+async def _late(weather: Weather, exchange: Exchange) -> None:
+    """Hang up, and carry the request out afterwards, as a proxy does that had it already."""
+    heard = await _heard(exchange)
+    delay = exchange.sky.delay(weather)
+    drops_after = min(delay, weather.drops_after)
+    await _first(_gone(exchange.receive), asyncio.sleep(drops_after))
+    exchange.scope["extensions"][HANG_UP]["now"]()
+    await asyncio.sleep(delay - drops_after)
+    await _answer(heard)
+
+
+async def _lag(weather: Weather, exchange: Exchange) -> None:
+    exchange.scope[LAG] = round(weather.seconds * 1000)
+    await _clear(weather, exchange)
 
 
 async def _hang(weather: Weather, exchange: Exchange) -> None:
@@ -138,7 +160,7 @@ def _canned(weather: Weather) -> Response:
             )
         case Kind.BROKEN:
             return Response(HALF, 200, media_type=JSON)
-        case Kind.BUSY:
+        case Kind.BUSY | Kind.RATE:
             return _no(429, "RATE_LIMITED", {"retry-after": _retry_after(weather)})
         case Kind.KEY:
             return _no(401, "INVALID_API_KEY", {"www-authenticate": "Bearer"})
@@ -171,14 +193,21 @@ async def _answer(exchange: Exchange) -> tuple[Message, bytes]:
 
 async def _heard(exchange: Exchange) -> Exchange:
     """The exchange with its whole request read, so that it survives the caller's leaving."""
+    heard, _ = await _read(exchange)
+    return heard
+
+
+async def _read(exchange: Exchange) -> tuple[Exchange, bytes]:
+    """The same, and the body of the request."""
     heard: list[Message] = []
     while not heard or heard[-1].get("more_body", False):
         heard.append(await exchange.receive())
+    body = b"".join(message.get("body", b"") for message in heard)
 
     async def again() -> Message:
         return heard.pop(0) if heard else await exchange.receive()
 
-    return replace(exchange, receive=again)
+    return replace(exchange, receive=again), body
 
 
 async def _gone(receive: Receive) -> None:
@@ -206,6 +235,8 @@ EFFECTS: dict[Kind, Effect] = {
     Kind.CLEAR: _clear,
     Kind.CUT: _cut,
     Kind.LOST: _lost,
+    Kind.LATE: _late,
+    Kind.LAG: _lag,
     Kind.HANG: _hang,
     Kind.SLOW: _slow,
     Kind.DRIP: _drip,

@@ -73,6 +73,8 @@ class LoopbackServer(uvicorn.Server):
                 log_level="error",
                 access_log=False,
                 server_header=False,
+                # The service tells its own time.
+                date_header=False,
                 backlog=100,
             )
         )
@@ -88,7 +90,7 @@ class LoopbackServer(uvicorn.Server):
         self._answering()
 
     async def main_loop(self) -> None:
-        """Keeps the Date header right, once a second."""
+        """Wait until the server is to stop."""
         while not await self.on_tick(0):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), 1.0)

@@ -1,4 +1,4 @@
-"""Manners: how the service says no at check-in, which the document does not show."""
+"""Manners: how the service says no at check-in, and times; the document shows neither."""
 
 from enum import StrEnum
 from typing import Any
@@ -20,11 +20,31 @@ class Manner(StrEnum):
     LAX = "lax"  # as conflict, but whoever is in may come in again
 
 
+class Timestamps(StrEnum):
+    """The ways in which a real service may tell times in its check-in history."""
+
+    MILLISECONDS = "milliseconds"
+    WHOLE_SECONDS = "whole_seconds"  # milliseconds too, but cut to the second
+    SECONDS = "seconds"  # since the epoch, a thousandth of the others
+
+
 class Bearing:
     """The manner that the service has just now; it may change while it serves."""
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner
+        self.timestamps = Timestamps.MILLISECONDS
+
+
+def told_time(timestamps: Timestamps, at: int) -> int:
+    """A time in milliseconds, as the history tells it."""
+    match timestamps:
+        case Timestamps.MILLISECONDS:
+            return at
+        case Timestamps.WHOLE_SECONDS:
+            return at - at % 1000
+        case Timestamps.SECONDS:
+            return at // 1000
 
 
 def say(manner: Manner, no: No, since: int | None, nothing_done: Json) -> tuple[int, Json]:

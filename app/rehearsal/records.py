@@ -10,6 +10,7 @@ from app.rehearsal.answers import Answers, flag
 from app.rehearsal.facts import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.noticeboard import Noticeboard
+from app.rehearsal.past import Past
 from app.rehearsal.rendering import TicketPress, to_json
 from app.rehearsal.schema import open_database, transaction
 from app.rehearsal.stock import Stock
@@ -72,6 +73,7 @@ class Records:
         self._press = TicketPress(world, self._identity)
         self._answers = Answers(world, self._identity)
         self._board = Noticeboard(connection, world, clock)
+        self._past = Past()
 
     @classmethod
     def open(cls, world: World, folder: Path | None, clock: Callable[[], int]) -> Records:
@@ -118,11 +120,20 @@ class Records:
         """When a scheduled post becomes visible."""
         return self._board.scheduled_for(post_id)
 
-    def tickets_page(self, filters: TicketFilters, limit: int, after: int) -> Page:
-        """At most `limit` (from 1 on) full tickets (2.3) behind position `after` (0 starts)."""
+    def ago(self, milliseconds: int) -> int | None:
+        """The moment so long ago, for what is shown as it was then; None for none."""
+        return self._clock() - milliseconds if milliseconds else None
+
+    def tickets_page(
+        self, filters: TicketFilters, limit: int, after: int, as_of: int | None = None
+    ) -> Page:
+        """At most `limit` (from 1 on) full tickets (2.3) behind position `after` (0 starts).
+
+        They are shown as they were at `as_of`; the filters look at them as they are now.
+        """
         term = filters.search_term or ""
         tickets = self._stock.tickets(filters.status, filters.checked_in, term, after, limit + 1)
-        texts = [self._press.text(ticket) for ticket in tickets[:limit]]
+        texts = [self._press.text(self._past.at(ticket, as_of)) for ticket in tickets[:limit]]
         more = len(tickets) > limit
         return Page(f"[{','.join(texts)}]", tickets[limit - 1].position if more else None)
 
@@ -139,12 +150,12 @@ class Records:
         ticket = self._stock.ticket(ticket_id)
         return self._answers.transfer_summary(ticket) if ticket else None
 
-    def found_tickets(self, q: str, limit: int) -> list[Json]:
+    def found_tickets(self, q: str, limit: int, as_of: int | None = None) -> list[Json]:
         """Search-result tickets; an empty question finds nothing."""
         if not q:
             return []
         found = self._stock.tickets(None, None, q, 0, limit)
-        return [self._answers.found_ticket(ticket) for ticket in found]
+        return [self._answers.found_ticket(self._past.at(ticket, as_of)) for ticket in found]
 
     def found_orders(self, q: str, limit: int) -> list[Json]:
         """Search-result orders; an empty question finds nothing."""
@@ -168,12 +179,12 @@ class Records:
         order = self._stock.order(order_id)
         return self._answers.order(order, self._stock.tickets_of(order)) if order else None
 
-    def history(self, limit: int) -> list[Json]:
-        """Check-in history, newest first."""
+    def history(self, limit: int, as_of: int | None = None) -> list[Json]:
+        """Check-in history, newest first; as it was at that moment."""
         rows = self._connection.execute(
             "SELECT number, at, position, action, user_id FROM passage"
-            " ORDER BY number DESC LIMIT ?",
-            (limit,),
+            " WHERE ? IS NULL OR at <= ? ORDER BY number DESC LIMIT ?",
+            (as_of, as_of, limit),
         )
         return [self._answers.passage(*row) for row in rows]
 
@@ -197,6 +208,8 @@ class Records:
         """Check in or out: tickets, times and history rows in one transaction."""
         now = self._clock()
         positions = [self._identity.ticket_position(ticket.ticket_id) for ticket in tickets]
+        before = [self._stock.ticket(ticket.ticket_id) for ticket in tickets]
+        self._past.remember([ticket for ticket in before if ticket], now)
         with transaction(self._connection):
             self._connection.executemany(
                 "UPDATE ticket SET checked_in = ?, updated = ?,"

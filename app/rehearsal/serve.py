@@ -12,7 +12,7 @@ from typing import Any, Self
 from app.clocks import wall_clock
 from app.rehearsal.access import Access, Scope, rehearsal_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
-from app.rehearsal.manners import Bearing, Manner
+from app.rehearsal.manners import Bearing, Manner, Timestamps
 from app.rehearsal.records import Records
 from app.rehearsal.service import Service
 from app.rehearsal.weather import Kind, Sky, Weather
@@ -111,6 +111,10 @@ class Serving:
     def set_manner(self, manner: Manner) -> None:
         """Say no in another way from now on."""
         self._bearing.manner = manner
+
+    def set_timestamps(self, timestamps: Timestamps) -> None:
+        """Tell the times of the check-in history in another way from now on."""
+        self._bearing.timestamps = timestamps
 
     def history(self, limit: int = 1000) -> list[Json]:
         """The check-in history, newest first."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from email.utils import formatdate
 from functools import cache, partial
 
 from fastapi import Depends, FastAPI, Request
@@ -9,7 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Match
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from app.rehearsal.access import Access
 from app.rehearsal.control import Control
@@ -21,8 +22,9 @@ from app.rehearsal.operation import PREFIX, Operation, serve
 from app.rehearsal.posts import PostDesk
 from app.rehearsal.records import Records
 from app.rehearsal.speech import Refusal, answer, say_refusal
+from app.rehearsal.target import target_of
 from app.rehearsal.ticketing import TicketingDesk
-from app.rehearsal.weather import Sky
+from app.rehearsal.weather import Sky, Target
 
 
 class Service:
@@ -43,18 +45,40 @@ class Service:
             *TicketingDesk(records, bearing).operations(),
         ]
         names = {operation.name for operation in operations}
+        self._records = records
         self._sky = sky
+        self._clock = clock
         self._app = make_app(access, operations, Control(sky, bearing, names))
         self._routes = [route for route in self._app.routes if isinstance(route, APIRoute)]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Requests to the API meet the weather; the control path does not."""
-        if scope["type"] != "http" or not scope["path"].startswith(PREFIX):
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        send = self._dated(send)
+        if not scope["path"].startswith(PREFIX):
             await self._app(scope, receive, send)
             return
         operation = self._operation_of(scope)
         self.seen[operation] += 1
-        await meet(Exchange(self._app, self._sky, operation, scope, receive, send))
+
+        def target(scope: Scope, body: bytes) -> Target:
+            return target_of(operation, scope["path"], body, self._records)
+
+        await meet(Exchange(self._app, self._sky, operation, target, scope, receive, send))
+
+    def _dated(self, send: Send) -> Send:
+        """Return `send`, with the service's own time as the Date of each response."""
+
+        async def dated(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                date = formatdate(self._clock() // 1000, usegmt=True).encode()
+                headers = [*message.get("headers", ()), (b"date", date)]
+                message = {**message, "headers": headers}
+            await send(message)
+
+        return dated
 
     def _operation_of(self, scope: Scope) -> str:
         asked = (route.name for route in self._routes if route.matches(scope)[0] is Match.FULL)

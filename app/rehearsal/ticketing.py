@@ -27,8 +27,9 @@ from app.rehearsal.asking import (
     position_at,
     query_of,
 )
+from app.rehearsal.faults import LAG
 from app.rehearsal.gate import No, Reason, decide
-from app.rehearsal.manners import Bearing, Manner, say
+from app.rehearsal.manners import Bearing, Manner, say, told_time
 from app.rehearsal.operation import Operation
 from app.rehearsal.records import Records, Standing, TicketFilters
 from app.rehearsal.speech import answer, good, good_page, not_found
@@ -132,25 +133,31 @@ class TicketingDesk:
         return good({"overview": self._records.ticketing()})
 
     async def search(
-        self, ticketing_id: TicketingId, query: Annotated[Search, Depends(query_of(Search))]
+        self,
+        ticketing_id: TicketingId,
+        query: Annotated[Search, Depends(query_of(Search))],
+        request: Request,
     ) -> Response:
         self._check(ticketing_id)
         q, limit = query.q or "", limit_of(query.limit)
         return good(
             {
-                "tickets": self._records.found_tickets(q, limit),
+                "tickets": self._records.found_tickets(q, limit, self._as_of(request)),
                 "orders": self._records.found_orders(q, limit),
             }
         )
 
     async def list_tickets(
-        self, ticketing_id: TicketingId, query: Annotated[Tickets, Depends(query_of(Tickets))]
+        self,
+        ticketing_id: TicketingId,
+        query: Annotated[Tickets, Depends(query_of(Tickets))],
+        request: Request,
     ) -> Response:
         self._check(ticketing_id)
         checked_in = CHECKED_IN[query.checked_in] if query.checked_in else None
         filters = TicketFilters(query.status, checked_in, query.search_term)
         limit, after = limit_of(query.limit), position_at(query.cursor)
-        page = self._records.tickets_page(filters, limit, after)
+        page = self._records.tickets_page(filters, limit, after, self._as_of(request))
         return good_page("tickets", page.items, cursor_at("tickets", page.next_after))
 
     async def get_ticket(self, ticketing_id: TicketingId, ticket_id: TicketId) -> Response:
@@ -177,10 +184,17 @@ class TicketingDesk:
         return good({"orders": [order], "nextCursor": None})
 
     async def check_in_history(
-        self, ticketing_id: TicketingId, query: Annotated[Passages, Depends(query_of(Passages))]
+        self,
+        ticketing_id: TicketingId,
+        query: Annotated[Passages, Depends(query_of(Passages))],
+        request: Request,
     ) -> Response:
         self._check(ticketing_id)
-        return good({"checkInHistory": self._records.history(limit_of(query.limit))})
+        limit, as_of = limit_of(query.limit), self._as_of(request)
+        rows = self._records.history(limit, *(() if as_of is None else (as_of,)))
+        timestamps = self._bearing.timestamps
+        told = [{**row, "timestamp": told_time(timestamps, row["timestamp"])} for row in rows]
+        return good({"checkInHistory": told})
 
     async def check_in(
         self,
@@ -206,6 +220,10 @@ class TicketingDesk:
     def _check(self, ticketing_id: str) -> None:
         if ticketing_id != self._records.world.ticketing_id:
             raise not_found("ticketing")
+
+    def _as_of(self, request: Request) -> int | None:
+        """The moment whose state a request sees; None is now."""
+        return self._records.ago(request.scope.get(LAG, 0))
 
     def _since(self, no: No) -> int | None:
         if no.reason is not Reason.ALREADY_IN or no.ticket_id is None:

@@ -32,6 +32,9 @@ class Service:
     ticketing_id: Annotated[str, _ID, "whose tickets are looked at"]
     event_id: Annotated[str | None, Maybe(_ID), "the event that they are for"] = None
     event_name: Annotated[str | None, Maybe(Line(300)), "what the event is called"] = None
+    ca_file: Annotated[
+        str | None, Maybe(Line(1_000)), "a certificate authority of the service's own, a PEM file"
+    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,8 @@
-"""A connection as we want it: locked for us alone, durable, checked, of this version."""
+"""Connections to the file: one that writes, durable and checked, and one that only reads."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, TypeVar
@@ -14,7 +16,9 @@ PAGE_SIZE = 4096
 # When the log is moved into the file: at 4 MB. With more, one commit in so many takes longer;
 # with less, all of them do.
 PAGES_IN_LOG = 1_000
-LOCK = "PRAGMA locking_mode = EXCLUSIVE"
+# A program that reads beside us keeps us waiting for some milliseconds: when it opens the file, and
+# when all that is in the log is moved. Nobody else writes: see program_lock.py.
+BUSY_SECONDS = 2.0
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -50,20 +54,67 @@ class Plainly(Generic[T]):
                 raise plain from error
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Locked at once, so that a second program learns of us at its start."""
+def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
+    """Open the file to write, make it if it is not there, and bring it to this version.
+
+    Without `migrated` a new file stays empty.
+    """
     with Plainly(path, None):
         # What SQLite makes beside it has the same rights.
         path.touch(mode=0o600)
-        connection = sqlite3.connect(path, timeout=0, isolation_level=None, cached_statements=256)
-        connection.text_factory = _text
-        try:
-            _prepare(connection, path)
-            migrate(connection)
-        except BaseException:
-            connection.close()
-            raise
+        connection = _connected(str(path))
+        with _closed_in_trouble(connection), _damage_is_told(path):
+            _refuse_newer(connection, path)
+            for setting in SETTINGS:
+                connection.execute(setting).fetchall()
+            _check(connection, path)
+        if migrated:
+            with _closed_in_trouble(connection):
+                migrate(connection)
     return connection
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a file that is there to read it, beside a program that writes or without one."""
+    with Plainly(path, None):
+        connection = _connected(f"{path.absolute().as_uri()}?mode=ro")
+        with _closed_in_trouble(connection), _damage_is_told(path):
+            _refuse_newer(connection, path)
+            _check(connection, path)
+    return connection
+
+
+def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """Copy the whole file into memory, there to be changed, and bring the copy to this version."""
+    copy = _connected(":memory:")
+    with _closed_in_trouble(copy):
+        source.backup(copy)
+        migrate(copy)
+    return copy
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Return the version of the program that wrote the file last; 0 of an empty file."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _connected(place: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
+        uri=place.startswith("file:"),
+    )  # fmt: skip
+    connection.text_factory = _text
+    return connection
+
+
+@contextmanager
+def _closed_in_trouble(connection: sqlite3.Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _text(stored: bytes) -> str:
@@ -71,13 +122,11 @@ def _text(stored: bytes) -> str:
     return stored.decode(errors="replace")
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+@contextmanager
+def _damage_is_told(path: Path) -> Iterator[None]:
+    """Turn what SQLite raises on a file that makes no sense into FileDamaged."""
     try:
-        connection.execute(LOCK).fetchall()
-        _refuse_newer(connection, path)
-        for setting in SETTINGS:
-            connection.execute(setting).fetchall()
-        _check(connection, path)
+        yield
     except UnicodeDecodeError as error:
         # SQLite quotes what it has found.
         raise FileDamaged(path) from error
@@ -89,14 +138,12 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _refuse_newer(connection: sqlite3.Connection, path: Path) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
+    if version_of(connection) > VERSION:
         raise FileNewer(path)
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    somebody_elses = version == 0 and tables > 0
+    somebody_elses = version_of(connection) == 0 and tables > 0
     if somebody_elses or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise FileDamaged(path)

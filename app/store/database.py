@@ -10,7 +10,8 @@ from typing import Self
 
 from app.said import Said
 from app.store.connection import PAGE_SIZE, Plainly, connect
-from app.store.errors import FileDamaged
+from app.store.errors import FileDamaged, InUse, LinkBroken
+from app.store.program_lock import ProgramLock
 from app.store.rescue import finish_exchange, rescue
 
 SYNCED = "PRAGMA synchronous = FULL"
@@ -21,11 +22,20 @@ class Database:
     """Open from the first scan to the last; used by the core thread alone.
 
     `warning` says what was found damaged and what could be carried over; None if all was well.
+    Without a `lock` it is only read.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, warning: Said | None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        *,
+        lock: ProgramLock | None = None,
+        warning: Said | None = None,
+    ) -> None:
         self.path = path
         self.warning = warning
+        self._lock = lock
         self._connection = connection
         self._plainly = Plainly(path, connection)
         self._synced = True
@@ -34,14 +44,15 @@ class Database:
     def open(cls, path: Path) -> Self:
         """The file as this version wants it, locked for us; made if it is not there."""
         with Plainly(path, None):
+            refuse_broken_link(path)
             _refuse_without_right(path)
-            warning = finish_exchange(path)
+            lock = ProgramLock(path)
             try:
-                _refuse_stub(path)
-                return cls(path, connect(path), warning)
-            except FileDamaged:
-                warning = rescue(path)
-            return cls(path, connect(path), warning)
+                connection, warning = _connected_or_rescued(path)
+            except BaseException:
+                lock.release()
+                raise
+            return cls(path, connection, lock=lock, warning=warning)
 
     @contextmanager
     def transaction(self, *, synced: bool = True) -> Iterator[sqlite3.Connection]:
@@ -66,12 +77,35 @@ class Database:
         return self._plainly
 
     def in_one_file(self) -> None:
-        """Move all that is in the log into the file: it may then be put elsewhere without it."""
+        """Move all that is in the log into the file: it may then be put elsewhere without it.
+
+        InUse if a program that reads keeps the log open for too long.
+        """
         with self._plainly as connection:
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            ((is_busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        if is_busy:
+            raise InUse(self.path)
 
     def close(self) -> None:
         self._connection.close()
+        if self._lock is not None:
+            self._lock.release()
+
+
+def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Said | None]:
+    warning = finish_exchange(path)
+    try:
+        refuse_stub(path)
+        return connect(path), warning
+    except FileDamaged:
+        warning = rescue(path)
+    return connect(path), warning
+
+
+def refuse_broken_link(path: Path) -> None:
+    """A file made at the link's end would not be where this laptop's data are looked for."""
+    if path.is_symlink() and not path.exists():
+        raise LinkBroken(path, path.readlink())
 
 
 def _refuse_without_right(path: Path) -> None:
@@ -80,7 +114,7 @@ def _refuse_without_right(path: Path) -> None:
         raise PermissionError(errno.EACCES, "no right to read and write", str(path))
 
 
-def _refuse_stub(path: Path) -> None:
+def refuse_stub(path: Path) -> None:
     """SQLite would take it for a new file, and throw the log beside it away."""
     if path.is_file() and path.stat().st_size < PAGE_SIZE:
         raise FileDamaged(path)

@@ -5,6 +5,7 @@ StoreError
 ├── FileDamaged    what is in the file makes no sense
 ├── FileNewer      written by a newer program
 ├── InUse          a second program has it open
+├── LinkBroken     a link to a file that is not there
 └── WriteFailed    the disk, the folder or the rights will not have it
 """
 
@@ -60,6 +61,20 @@ class InUse(StoreError):
             Said(
                 "Use the window that is open, or close it first. Both want the file {file}.",
                 {"file": str(path)},
+            ),
+        )
+
+
+class LinkBroken(StoreError):
+    def __init__(self, path: Path, target: Path) -> None:
+        super().__init__(
+            Said(
+                "The file {file} is a link to {target}, and no file is there.",
+                {"file": str(path), "target": str(target)},
+            ),
+            Said(
+                "Do not admit on this laptop. Plug the disk in again that the file is on. If "
+                "there never was one, remove the link."
             ),
         )
 

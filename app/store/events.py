@@ -12,14 +12,15 @@ from typing import NamedTuple
 
 from app.said import Said
 from app.store.connection import Plainly
-from app.store.database import Database
+from app.store.database import Database, refuse_broken_link
+from app.store.rescue import LOGS
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
 WAITING = """
-    SELECT count(*) FROM journal
-    WHERE delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')
-    AND delivery IN ('asking', 'unknown', 'due')
+    SELECT count(DISTINCT scan) FROM movement
+    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed')
+    AND state IN ('asking', 'unknown', 'due')
 """
 
 
@@ -33,13 +34,14 @@ class Event(NamedTuple):
 def open_for(path: Path, event: Event) -> Database:
     """The file of this event, at this path; whatever else was there lies beside it."""
     with Plainly(path, None):
-        ours = _kept_aside(path, event)
+        refuse_broken_link(path)
+        ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path)
         with _closed_in_trouble(database):
-            other = _event_of(database)
-            if other is None or _is_for(other, event):
+            other = event_of(database)
+            if other is None or is_for(other, event):
                 _note(database, event)
                 return database
         with closing(database):
@@ -47,6 +49,10 @@ def open_for(path: Path, event: Event) -> Database:
             # On a full disk the log would stay, and be taken for that of the next event's file.
             database.in_one_file()
         os.replace(path, _aside(path, other))
+        # A program that still reads keeps the log of the file that was moved, which is empty now:
+        # it is not to be taken for that of the next event's file.
+        for log in LOGS:
+            path.with_name(path.name + log).unlink(missing_ok=True)
         if ours.exists():
             os.replace(ours, path)
         return _opened_anew(path, event, waiting)
@@ -77,7 +83,7 @@ def _closed_in_trouble(database: Database) -> Iterator[None]:
         raise
 
 
-def _event_of(database: Database) -> Event | None:
+def event_of(database: Database) -> Event | None:
     """None if nobody has said so far whose it is."""
     with database.reading() as connection:
         row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
@@ -87,12 +93,12 @@ def _event_of(database: Database) -> Event | None:
     return Event(str(ticketing_id), None if service is None else str(service))
 
 
-def _is_for(noted: Event, event: Event) -> bool:
+def is_for(noted: Event, event: Event) -> bool:
     return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
 
 
 def _note(database: Database, event: Event) -> None:
-    if _event_of(database) != event:
+    if event_of(database) != event:
         with database.transaction() as connection:
             connection.execute(FORGET)
             connection.execute(NOTE, event)
@@ -104,7 +110,7 @@ def _waiting(database: Database) -> int:
     return int(count)
 
 
-def _kept_aside(path: Path, event: Event) -> Path:
+def kept_aside(path: Path, event: Event) -> Path:
     """Where its file is if it was put aside, perhaps by an older version."""
     older = _aside(path, Event(event.ticketing_id, None))
     newer = _aside(path, event)

@@ -1,249 +1,247 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
-import json
-from collections.abc import Collection, Iterator, Mapping
-from itertools import chain
+import sqlite3
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from app.model.journal import OPEN, Change, Delivery, Presence, Row, Stamp
-from app.model.passage import Passage
-from app.model.scan import Moment, Scan
+from app.book.change import put_right
+from app.book.movement import Intent, Movement, Seen
+from app.model.journal import Row, Stamp, subject_of
+from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.said import Said
-from app.store import journal_effects as effects
 from app.store import journal_statements as sql
-from app.store import presences
+from app.store import movement_rows, places, tickets
 from app.store.database import Database
 from app.store.journal_rows import (
-    begun_values,
-    changed_values,
-    decided_values,
-    named_values,
-    row_of,
-    settled_values,
-    with_ticket,
+    row_values,
+    ticket_id_of,
+    verdict_values,
 )
+from app.store.scan_reader import ScanReader
+from app.store.timelines import Timelines
 
-ALL = -1  # as SQLite has it: no limit
-ROWS_AT_ONCE = 25  # in a millisecond or two
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a request of the desk came to: what the service has, and when that was settled.
+
+    `broke` says that the line broke without a complete response. `took` are the tickets that the
+    service named.
+    """
+
+    seen: Seen
+    closed_at: Stamp
+    broke: bool = False
+    reason: Said | None = None
+    took: tuple[str, ...] = ()
 
 
-class Journal:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A ticket as the service showed it, and when it was asked, by our clock."""
+
+    ticket: Ticket
+    at: int
+
+
+class Journal(ScanReader):
     """Whatever is written is on the disk when the method returns, whole or not at all."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, timelines: Timelines) -> None:
+        super().__init__(database)
+        self._timelines = timelines
 
     def begin(
-        self, scan: Scan, ticket_id: str | None, sent: Stamp, was_inside: bool | None = None
-    ) -> None:
-        """The service is about to be asked."""
-        values = begun_values(scan, ticket_id, sent, was_inside)
+        self, scan: Scan, ticket_id: str | None, sent: Stamp, within_ms: int, *, was_there: bool
+    ) -> int:
+        """Write that the service is about to be asked; return the number of the movement.
+
+        The request is over after `within_ms` at the latest, also if this program dies before.
+        """
+        movement = replace(
+            _new(scan, ticket_id, Intent.STAY, None),
+            seen=Seen.SENT,
+            sent_at=sent.at,
+            closed_at=sent.at + within_ms,
+            broke=True,
+            clock_error=sent.error,
+            attempts=1,
+            was_there=was_there,
+        )
         with self._database.transaction() as connection:
-            effects.insert(connection, values)
+            number = self._insert(connection, row_values(scan, ticket_id, None))
+            (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
+            return self._add(connection, replace(movement, sent_after=newest), number)
 
     def record(
-        self,
-        scan: Scan,
-        verdict: Verdict,
-        delivery: Delivery,
-        *,
-        undoes: str | None = None,
-        overrules: Row | None = None,
-        note: str | None = None,
+        self, scan: Scan, verdict: Verdict, *, note: str | None = None, was_there: bool = False
     ) -> None:
-        """Decided at once: row, verdict and presence.
+        """Write a scan that was decided at once; whoever was let through is to be delivered.
 
-        What overrules another row is delivered after it.
+        `was_there` says that somebody was there already on this ticket.
         """
-        subject = overrules.subject if overrules else None
-        values = decided_values(scan, verdict, delivery, undoes=undoes, note=note, subject=subject)
+        values = row_values(scan, ticket_id_of(verdict), verdict, note=note)
         with self._database.transaction() as connection:
-            effects.insert(connection, values)
-            presences.note_effect(connection, scan.id)
+            number = self._insert(connection, values)
+            if verdict.lets_through:
+                going = verdict.tickets or (ticket_id_of(verdict),)
+                for one in going:
+                    new = _new(scan, one, Intent.GO, verdict)
+                    by_card = bool(verdict.tickets) and verdict.ticket is None
+                    new = replace(new, was_there=was_there, is_by_card=by_card)
+                    self._add(connection, new, number)
+                self._place(connection, going)
 
     def settle(
-        self,
-        scan_id: str,
-        verdict: Verdict,
-        delivery: Delivery,
-        *,
-        error: Said | None = None,
-        mark: Ticket | None = None,
-        took: Collection[str] = (),
+        self, scan_id: str, verdict: Verdict, outcome: Outcome, *, shown: Shown | None = None
     ) -> None:
-        """The verdict of a row that was begun, its effects, and the ticket as it now is; and whom
-        the service `took` by a code of which we knew no ticket.
+        """Write the verdict of a scan that was begun, and what its request came to."""
+        ticket_id = ticket_id_of(verdict)
+        values = {"id": scan_id, "ticket_id": ticket_id, **verdict_values(verdict)}
+        with self._database.transaction() as connection:
+            found = connection.execute(sql.SETTLE, values).fetchall()
+            if not found:
+                raise LookupError(f"Row {scan_id} waits for no verdict.")
+            ((number,),) = found
+            (begun,) = self._movements(connection, sql.OF_SCAN, (number,))
+            begun = put_right(begun, outcome.closed_at, self._timelines.offset)
+            if shown is not None:
+                tickets.put_shown(connection, shown.ticket, shown.at)
+            moved = self._settle_movements(connection, begun, number, verdict, outcome)
+            self._place(connection, moved)
+
+    def undo(self, scan: Scan, verdict: Verdict, undone: str, *, reverse: bool) -> None:
+        """Write that nobody walked on this admission after all.
+
+        With `reverse` whatever the service may have of it is reversed there.
         """
-        values = settled_values(scan_id, verdict, delivery, error)
         with self._database.transaction() as connection:
-            complaint = f"Row {scan_id} waits for no verdict."
-            effects.change_one(connection, sql.SETTLE, values, complaint)
-            presences.note_effect(connection, scan_id)
-            effects.adopt(connection, values)
-            effects.meet(connection, scan_id, took)
-            effects.mark(connection, mark, verdict)
+            (number,) = connection.execute(sql.NUMBER, (undone,)).fetchone()
+            found = self._movements(connection, sql.OF_SCAN, (number,))
+            movements = [movement for movement in found if movement.has_walked]
+            undo = self._insert(
+                connection, row_values(scan, ticket_id_of(verdict), verdict, undoes=undone)
+            )
+            for movement in movements:
+                movement_rows.write(
+                    connection, replace(movement, intent=Intent.STAY, stands=True, look=None)
+                )
+                if reverse and movement.seen not in (Seen.NEW, Seen.NOT_DONE, Seen.REJECTED):
+                    back = _reversal(movement, scan, verdict)
+                    self._add(connection, back, undo)
+            self._place(connection, [movement.ticket_id for movement in movements])
 
-    def send_off(self, scan_ids: Collection[str], now: Stamp) -> None:
-        """These are about to leave; of one that may have arrived, when it left first is kept."""
-        if scan_ids:
-            with self._database.transaction() as connection:
-                values = [(now.at, scan_id, now.is_guess) for scan_id in scan_ids]
-                connection.executemany(sql.SEND_OFF, values)
+    def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
+        """Add scans of another journal that were not delivered; return how many are new.
 
-    def call_off(self, rows: Collection[Row]) -> None:
-        """These did not leave after all: they are as they were before they were sent off."""
-        if rows:
-            values = [(row.delivery, row.sent_at, row.scan.id) for row in rows]
-            with self._database.transaction() as connection:
-                connection.executemany(sql.CALL_OFF, values)
-
-    def put_right(self, clock_error: int) -> None:
-        """Guesses of when a row was sent were so by a clock that is this far ahead."""
-        with self._database.transaction() as connection:
-            connection.execute(sql.PUT_RIGHT, (clock_error,))
-
-    def deliver(self, changes: Collection[Change]) -> None:
-        """What became of deliveries, all in one commit; the verdicts that were shown stay."""
-        if changes:
-            with self._database.transaction() as connection:
-                values = [changed_values(change) for change in changes]
-                done = connection.executemany(sql.DELIVER, values)
-                if done.rowcount != len(changes):
-                    raise LookupError("A row that is to be changed is not there.")
-                presences.note_deliveries(connection, [change.scan_id for change in changes])
-                for named in values:
-                    if named["tickets"] is not None:
-                        effects.name(connection, named)
-
-    def take_back(self, scan_id: str, passage: Passage) -> None:
-        """Nobody went through on this row: this passage at the service is about to be reversed."""
-        with self._database.transaction() as connection:
-            values = (passage.ticket_id, passage.at, scan_id)
-            effects.change_one(connection, sql.TAKE_BACK, values, f"No row {scan_id} is there.")
-
-    def withdraw_and_record(self, undone: str, scan: Scan, verdict: Verdict) -> None:
-        """Take back a row that is DUE, so has not arrived; LookupError if it is not."""
-        values = decided_values(scan, verdict, Delivery.LOCAL, undoes=undone, note=None)
-        with self._database.transaction() as connection:
-            complaint = f"Row {undone} is not due any more."
-            effects.change_one(connection, sql.WITHDRAW, (undone,), complaint)
-            effects.insert(connection, values)
-            presences.note_withdrawal(connection, scan.id)
-
-    def end_pauses(self) -> None:
-        """Whatever waits may be tried at once."""
-        with self._database.transaction() as connection:
-            connection.execute(sql.END_PAUSES)
-
-    def row(self, scan_id: str) -> Row | None:
-        return self._one(sql.ROW, (scan_id,))
-
-    def waiting(self, limit: int = ALL) -> list[Row]:
-        """DUE and UNKNOWN, oldest first."""
-        return list(chain.from_iterable(self.waiting_in_steps(limit)))
-
-    def waiting_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """The same, in steps that keep nobody waiting."""
-        return self._in_steps(sql.WAITING_NUMBERS, sql.WAITING, limit)
-
-    def ready(self, now: Moment, limit: int = 100) -> list[Row]:
-        """For each subject the oldest row that waits, if its next try has come; oldest first."""
-        return self._all(sql.READY, (now, limit))
-
-    def in_doubt(self, scan_ids: Collection[str]) -> set[str]:
-        """Which of these are UNKNOWN."""
-        with self._database.reading() as connection:
-            return {one for (one,) in connection.execute(sql.DOUBTED, (json.dumps([*scan_ids]),))}
-
-    def waiting_for(self, subject: str) -> list[Row]:
-        """What is on its way or waits for this subject, oldest first."""
-        return self._all(sql.WAITING_FOR, (subject,))
-
-    def waiting_named(self, ticket_id: str) -> list[Row]:
-        """What is on its way or waits and names this ticket, perhaps among others of a card."""
-        return self._all(sql.WAITING_NAMED, (ticket_id,))
-
-    def lately(self, subject: str) -> Row | None:
-        """The newest row that let this subject through, if it is among the last 200."""
-        return self._one(sql.LATELY, (subject,))
-
-    def went_since(self, row: Row, subject: str) -> bool:
-        """Whether this subject was let through after this row, and that was not taken back."""
-        with self._database.reading() as connection:
-            values = {"id": row.scan.id, **named_values(subject)}
-            return bool(connection.execute(sql.WENT_SINCE, values).fetchone()[0])
-
-    def story(self, subject: str) -> list[Row]:
-        """What let this subject through, or had them in at the service alone; oldest first."""
-        return self._all(sql.STORY, named_values(subject))
-
-    def refused(self, subject: str) -> Row | None:
-        """The last no that is the service's own, unless they were let through after it."""
-        return self._one(sql.REFUSED, (subject,))
-
-    def sent_before(self, row: Row, subject: str) -> list[Row]:
-        """What was sent for this subject among the last 2,000 before this row, oldest first.
-
-        Whatever was sent for several tickets was sent for each.
+        A scan that is in this journal stays as it is. Each movement may have been sent from
+        elsewhere at any time until `now`, so the service is asked first.
         """
-        return self._all(sql.SENT_BEFORE, {"id": row.scan.id, **named_values(subject)})
+        new = 0
+        with self._database.transaction() as connection:
+            for row, movements in scans:
+                if connection.execute(sql.NUMBER, (row.scan.id,)).fetchone() is None:
+                    self._adopt_scan(connection, row, movements, now)
+                    new += 1
+        return new
 
-    def delivered_before(self, row: Row, subject: str) -> Row | None:
-        """The last before this row on which they went through, and of which the service knows."""
-        return self._one(sql.DELIVERED_BEFORE, {"id": row.scan.id, **named_values(subject)})
+    def _insert(self, connection: sqlite3.Connection, values: dict[str, Any]) -> int:
+        number = connection.execute(sql.INSERT, values).lastrowid
+        assert number is not None
+        return number
 
-    def waits(self, subject: str) -> bool:
-        """Whether a row waits for this subject, or one of a card that names this ticket."""
-        with self._database.reading() as connection:
-            return bool(connection.execute(sql.WAITS, (subject,)).fetchone()[0])
+    def _add(self, connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
+        """Add a movement; what waits for its code without a ticket becomes the ticket's first."""
+        if movement.ticket_id is not None:
+            by_code = subject_of(movement.code, None)
+            if connection.execute(sql.IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
+                connection.execute(sql.ADOPT, (movement.ticket_id, by_code))
+        values = movement_rows.values_of(movement, scan)
+        number = connection.execute(movement_rows.INSERT, values).lastrowid
+        assert number is not None
+        return number
 
-    def needs_a_look(self) -> list[Row]:
-        """PARKED and DISPUTED, newest first."""
-        return list(chain.from_iterable(self.needs_a_look_in_steps()))
+    def _settle_movements(
+        self,
+        connection: sqlite3.Connection,
+        begun: Movement,
+        scan: int,
+        verdict: Verdict,
+        outcome: Outcome,
+    ) -> Sequence[str | None]:
+        """Settle what was begun, with a movement for each ticket that the service took."""
+        took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
+        number = begun.number
+        for nth, ticket_id in enumerate(took):
+            walked = not verdict.tickets or ticket_id in verdict.tickets
+            go = verdict.lets_through and walked
+            settled = replace(
+                begun,
+                ticket_id=ticket_id,
+                is_by_card=begun.ticket_id is None and bool(outcome.took),
+                intent=Intent.GO if go else Intent.STAY,
+                seen=outcome.seen,
+                told=verdict.kind,
+                decided_by=verdict.decided_by,
+                closed_at=outcome.closed_at.at,
+                broke=outcome.broke,
+                reason=outcome.reason,
+            )
+            if outcome.seen is Seen.NEW:
+                settled = replace(settled, sent_at=None, closed_at=None, broke=False, attempts=0)
+            if nth == 0:
+                movement_rows.write(connection, replace(settled, number=number))
+                self._adopt(connection, ticket_id, begun.code)
+            else:
+                self._add(connection, settled, scan)
+        return took
 
-    def needs_a_look_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        return self._in_steps(sql.NEEDS_A_LOOK_NUMBERS, sql.NEEDS_A_LOOK, limit)
+    def _adopt_scan(
+        self, connection: sqlite3.Connection, row: Row, movements: list[Movement], now: Moment
+    ) -> None:
+        values = row_values(row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note)
+        number, renumbered = self._insert(connection, values), dict[int, int]()
+        for movement in movements:
+            sent_at = movement.at if movement.sent_at is None else movement.sent_at
+            adopted = replace(
+                movement,
+                seen=Seen.DONE if movement.seen is Seen.DONE else Seen.MAYBE,
+                sent_at=sent_at,
+                closed_at=max(movement.closed_at or 0, now),
+                reverses=renumbered.get(movement.reverses or 0),
+            )
+            renumbered[movement.number] = self._add(connection, adopted, number)
+        self._place(connection, [movement.ticket_id for movement in movements])
 
-    def admission(self, scan_id: str) -> Row | None:
-        """This row, if it let somebody in and was not taken back."""
-        return self._one(sql.ADMISSION, (scan_id,))
+    def _adopt(self, connection: sqlite3.Connection, ticket_id: str | None, code: str) -> None:
+        if ticket_id is not None:
+            connection.execute(sql.ADOPT, (ticket_id, subject_of(code, None)))
 
-    def presence(self, subject: str) -> Presence | None:
-        """Of a ticket, or of a code that no ticket is known for."""
-        with self._database.reading() as connection:
-            return presences.presence_of(connection, subject)
+    def _place(self, connection: sqlite3.Connection, ticket_ids: Collection[str | None]) -> None:
+        for ticket_id in ticket_ids:
+            if ticket_id is not None:
+                places.refresh(connection, self._timelines, ticket_id)
 
-    def counts(self) -> Mapping[Delivery, int]:
-        """How many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
-        with self._database.reading() as connection:
-            counted = dict(connection.execute(sql.COUNT_OPEN).fetchall())
-        return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
 
-    def recent(self, limit: int) -> list[Row]:
-        """Newest first."""
-        return self._all(sql.RECENT, (limit,))
+def _new(scan: Scan, ticket_id: str | None, intent: Intent, verdict: Verdict | None) -> Movement:
+    return Movement(
+        0,
+        scan.id,
+        scan.code,
+        ticket_id,
+        scan.direction,
+        scan.at,
+        intent,
+        Seen.NEW,
+        None if verdict is None else verdict.kind,
+        None if verdict is None else verdict.decided_by,
+    )
 
-    def recover(self, in_flight: Collection[str] = ()) -> int:
-        """Rows that are ASKING although nobody works on them are UNKNOWN; how many."""
-        with self._database.reading() as connection:
-            asking = {scan_id for (scan_id,) in connection.execute(sql.ASKING)}
-        if left_behind := asking.difference(in_flight):
-            with self._database.transaction() as connection:
-                connection.executemany(sql.IN_DOUBT, [(scan_id,) for scan_id in left_behind])
-        return len(left_behind)
 
-    def _in_steps(self, numbers: str, rows: str, limit: int) -> Iterator[list[Row]]:
-        with self._database.reading() as connection:
-            found = [number for (number,) in connection.execute(numbers, (limit,))]
-        for start in range(0, len(found), ROWS_AT_ONCE):
-            yield self._all(rows, (json.dumps(found[start : start + ROWS_AT_ONCE]),))
-
-    def _all(self, query: str, values: Any = ()) -> list[Row]:
-        with self._database.reading() as connection:
-            rows = connection.execute(query, values).fetchall()
-            return [with_ticket(connection, row_of(row)) for row in rows]
-
-    def _one(self, query: str, values: Any = ()) -> Row | None:
-        return next(iter(self._all(query, values)), None)
+def _reversal(movement: Movement, scan: Scan, verdict: Verdict) -> Movement:
+    back = replace(scan, code=movement.code, direction=OPPOSITE[movement.direction])
+    new = _new(back, movement.ticket_id, Intent.GO, verdict)
+    return replace(new, reverses=movement.number)

@@ -1,8 +1,13 @@
-"""What the journal asks of SQLite; its conditions are in the words of the indexes."""
+"""The journal's statements; their conditions are in the words of the indexes."""
 
+from collections.abc import Iterable
+
+from app.book.movement import HEAVIEST_FIRST, Intent, Look, Seen
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.store.journal_rows import COLUMNS, VERDICT_COLUMNS
 
-SELECT = f"SELECT {', '.join(COLUMNS)} FROM journal"
+SELECT = f"SELECT {', '.join(COLUMNS)}, number FROM journal"
 INSERT = f"""
     INSERT INTO journal ({", ".join(COLUMNS)})
     VALUES ({", ".join(f":{column}" for column in COLUMNS)})
@@ -10,202 +15,119 @@ INSERT = f"""
 SETTLE = f"""
     UPDATE journal SET
         {", ".join(f"{column} = :{column}" for column in VERDICT_COLUMNS)},
-        ticket_id = coalesce(:ticket_id, ticket_id), delivery = :delivery, error = :error
-    WHERE id = :id AND kind IS NULL
+        ticket_id = coalesce(:ticket_id, ticket_id)
+    WHERE id = :id AND kind IS NULL RETURNING number
 """
-DELIVER = """
-    UPDATE journal SET
-        delivery = :delivery, error = :error, next_try = :next_try,
-        attempts = coalesce(:attempts, attempts), tickets = coalesce(tickets, :tickets)
-    WHERE id = :scan_id
-"""
-# What took this back is for those who came by it.
-NAME_UNDO = """
-    UPDATE journal SET tickets = coalesce(tickets, :tickets) WHERE undoes = :scan_id RETURNING id
-"""
-# What is due has not arrived: a passage from before it leaves now is somebody else's.
-SEND_OFF = """
-    UPDATE journal SET
-        delivery = 'asking',
-        sent_at = CASE WHEN delivery = 'due' THEN ?1 ELSE coalesce(sent_at, ?1) END,
-        sent_guessed = iif(delivery = 'due' OR sent_at IS NULL, nullif(?3, 0), sent_guessed)
-    WHERE id = ?2
-"""
-# When it left before may have been put right meanwhile.
-CALL_OFF = """
-    UPDATE journal SET delivery = ?1, sent_at = iif(?1 = 'due' OR ?2 IS NULL, ?2, sent_at)
-    WHERE id = ?3 AND delivery = 'asking'
-"""
-PUT_RIGHT = """
-    UPDATE journal SET sent_at = sent_at - ?, sent_guessed = NULL WHERE sent_guessed IS NOT NULL
-"""
-TAKE_BACK = """
-    UPDATE journal SET taking_back = json_patch(coalesce(taking_back, '{}'), json_object(?, ?))
-    WHERE id = ?
-"""
-END_PAUSES = """
-    UPDATE journal SET next_try = NULL WHERE delivery IN ('unknown', 'due') AND next_try > 0
-"""
-WITHDRAW = "UPDATE journal SET delivery = 'withdrawn' WHERE id = ? AND delivery = 'due'"
-
-# SQLite takes the index journal_open only if it finds the index's own condition word for word.
-OPEN = "journal.delivery IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
-IN_FLIGHT = f"{OPEN} AND journal.delivery IN ('asking', 'unknown', 'due')"
-NOT_TAKEN_BACK = """
-    journal.delivery <> 'withdrawn' AND journal.undoes IS NULL AND NOT EXISTS (
-        SELECT 1 FROM journal AS undo WHERE undo.undoes = journal.id
-    )
+NAME = """
+    UPDATE journal SET tickets = coalesce(tickets, :tickets) WHERE number = :scan
 """
 ROW = f"{SELECT} WHERE id = ?"
 RECENT = f"{SELECT} ORDER BY number DESC LIMIT ?"
-_IS_WAITING = "delivery IN ('unknown', 'due')"
-_NEEDS_A_LOOK = "delivery IN ('parked', 'disputed')"
-# First the numbers alone, which are all in the index, then some of the rows at a time: which are
-# still so.
-_NUMBERS = f"SELECT number FROM journal INDEXED BY journal_open WHERE {OPEN}"
-WAITING_NUMBERS = f"{_NUMBERS} AND {_IS_WAITING} ORDER BY number LIMIT ?"
-NEEDS_A_LOOK_NUMBERS = f"{_NUMBERS} AND {_NEEDS_A_LOOK} ORDER BY number DESC LIMIT ?"
-_NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?))"
-WAITING = f"{_NUMBERED} AND {_IS_WAITING} ORDER BY number"
-NEEDS_A_LOOK = f"{_NUMBERED} AND {_NEEDS_A_LOOK} ORDER BY number DESC"
-ASKING = f"SELECT id FROM journal WHERE {OPEN} AND delivery = 'asking'"
-IN_DOUBT = "UPDATE journal SET delivery = 'unknown' WHERE id = ?"
-DOUBTED = """
-    SELECT id FROM journal
-    WHERE id IN (SELECT value FROM json_each(?)) AND delivery = 'unknown'
+NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number"
+IS_AFTER = """
+    SELECT (SELECT number FROM journal WHERE id = ?) > (SELECT number FROM journal WHERE id = ?)
 """
-WAITING_FOR = f"{SELECT} WHERE {IN_FLIGHT} AND subject = ? ORDER BY number"
-# A wallet card's row is about all its tickets: what is new of them waits for it.
-# (In the words of the index journal_named.)
-NAMING = """
-    FROM journal INDEXED BY journal_named, json_each(journal.tickets) AS each
-    WHERE journal.tickets IS NOT NULL AND journal.delivery IN ('asking', 'unknown', 'due')
-"""
-WAITING_NAMED = f"""
-    {SELECT} WHERE id IN (SELECT journal.id {NAMING} AND each.value = ?) ORDER BY number
-"""
-WAITS = f"""
-    SELECT EXISTS (SELECT 1 FROM journal WHERE {IN_FLIGHT} AND subject = ?1)
-    OR EXISTS (SELECT 1 {NAMING} AND each.value = ?1)
-"""
-# Text is found faster than JSON is read; `spelt` is the subject as JSON has it.
-OF_SUBJECT = """(
-    subject = :subject OR instr(tickets, :spelt) AND EXISTS (
-        SELECT 1 FROM json_each(journal.tickets) AS each WHERE each.value = :subject
-    )
-)"""
-# The same for rows that may be old: found by their indexes, and in the words of these.
-OF_SUBJECT_EVER = f"""(
-    number IN (
-        SELECT number FROM journal WHERE kind IN ('ADMIT', 'OUT') AND subject = :subject
-        UNION ALL
-        SELECT number FROM journal WHERE delivery = 'taken back' AND subject = :subject
-        UNION ALL
-        SELECT number FROM journal INDEXED BY journal_others
-        WHERE tickets IS NOT NULL AND tickets <> '["' || subject || '"]'
-        AND instr(tickets, :spelt)
-    ) AND {OF_SUBJECT}
-)"""
-# Scans come in the order of their numbers: what was before is among the last of them.
-SENT_BEFORE = f"""
-    {SELECT} WHERE number BETWEEN
-        (SELECT number FROM journal WHERE id = :id) - 2000
-        AND (SELECT number FROM journal WHERE id = :id) - 1
-    AND sent_at IS NOT NULL AND {OF_SUBJECT}
-    ORDER BY number
-"""
-# However long ago: somebody may be inside all night.
-WENT_SINCE = f"""
-    SELECT EXISTS (
-        SELECT 1 FROM journal WHERE number > (SELECT number FROM journal WHERE id = :id)
-        AND kind IN ('ADMIT', 'OUT') AND {OF_SUBJECT_EVER} AND {NOT_TAKEN_BACK}
-    )
-"""
-STORY = f"""
-    {SELECT}
-    WHERE (kind IN ('ADMIT', 'OUT') OR delivery = 'taken back' AND direction = 'IN' AND (
-        tickets IS NULL OR taking_back IS NULL OR EXISTS (
-            SELECT 1 FROM json_each(journal.taking_back) AS each WHERE each.key = :subject
-        )
-    )) AND {OF_SUBJECT_EVER} ORDER BY number
-"""
-DELIVERED_BEFORE = f"""
-    {SELECT} WHERE number < (SELECT number FROM journal WHERE id = :id)
-    AND kind IN ('ADMIT', 'OUT') AND delivery = 'delivered' AND {OF_SUBJECT_EVER}
-    ORDER BY number DESC LIMIT 1
-"""
+NUMBER = "SELECT number FROM journal WHERE id = ?"
+UNDO_OF = f"{SELECT} WHERE undoes = ?"
 # In the words of the index journal_no.
 REFUSED = f"""
     {SELECT} INDEXED BY journal_no
     WHERE decided_by = 'service' AND reason IN ('the service says no', 'unknown code')
-    AND subject = ?1 AND NOT EXISTS (
-        SELECT 1 FROM journal AS later
-        WHERE later.number > journal.number AND later.subject = ?1
-        AND later.kind IN ('ADMIT', 'OUT')
-    )
+    AND subject = ?1
     ORDER BY number DESC LIMIT 1
 """
-LATELY = f"""
-    {SELECT} WHERE number > (SELECT max(number) FROM journal) - 200
-    AND subject = ? AND kind IN ('ADMIT', 'OUT') ORDER BY number DESC LIMIT 1
+
+# SQLite takes a partial index only if it finds the index's own condition word for word.
+IS_OPEN = "movement.state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
+IS_WAITING = "movement.state IN ('unknown', 'due')"
+# A scan waits as long as one of its movements does; the rest of these need a look.
+_SCANS = f"""
+    SELECT scan FROM movement INDEXED BY movement_open WHERE {IS_OPEN}
+    GROUP BY scan HAVING sum({IS_WAITING}) {{waits}} AND sum(state = 'asking') = 0
+    ORDER BY scan {{order}} LIMIT ?
 """
-# Of what is in flight the first of each subject; what is being sent holds up what follows.
-# (SQLite takes the other columns from the row that has the minimum.)
-# Of a card's row and a row of one of its tickets the later one waits.
+WAITING_SCANS = _SCANS.format(waits="> 0", order="")
+LOOK_SCANS = _SCANS.format(waits="= 0", order="DESC")
+COUNT_OPEN = f"""
+    SELECT weight, count(*) FROM (
+        SELECT min(CASE state {{weights}} END) AS weight
+        FROM movement INDEXED BY movement_open WHERE {IS_OPEN} GROUP BY scan
+    ) GROUP BY weight
+""".format(weights=" ".join(f"WHEN '{word}' THEN {n}" for n, word in enumerate(HEAVIEST_FIRST)))
+OF_SCAN = "WHERE movement.scan = ? ORDER BY movement.number"
+# For each subject the oldest movement that is on its way, if its next try has come.
 READY = f"""
-    {SELECT} WHERE number IN (
-        SELECT first FROM (
-            SELECT min(number) AS first, subject, delivery, next_try FROM journal
-            WHERE {IN_FLIGHT} GROUP BY subject
-        ) WHERE delivery <> 'asking' AND (next_try IS NULL OR next_try <= ?)
-        AND first NOT IN (
-            SELECT max(card.number, journal.number)
-            FROM (SELECT journal.number, journal.subject, each.value AS ticket_id {NAMING}) AS card
-            JOIN journal ON journal.subject = card.ticket_id
-            WHERE {IN_FLIGHT} AND journal.subject <> card.subject
-        )
-        ORDER BY first LIMIT ?
-    ) ORDER BY number
-"""
-ADMISSION = f"""
-    {SELECT} WHERE id = ? AND kind = 'ADMIT' AND direction = 'IN' AND {NOT_TAKEN_BACK}
-"""
-COUNT_OPEN = f"SELECT delivery, count(*) FROM journal WHERE {OPEN} GROUP BY delivery"
-# An undo is about the tickets of what it undoes, unless it names its own.
-# What was undone by a card's code stays in that card's order, whoever came by it.
-LIKE_UNDONE = """
-    UPDATE journal SET
-        ticket_id = coalesce(journal.ticket_id, undone.ticket_id),
-        tickets = coalesce(journal.tickets, undone.tickets),
-        subject = iif(
-            journal.ticket_id IS NULL OR undone.tickets IS NOT NULL,
-            undone.subject, journal.subject
-        )
-    FROM (SELECT ticket_id, tickets, subject FROM journal WHERE id = :undoes) AS undone
-    WHERE journal.id = :id
-"""
-# Hardly ever is there any: a look costs less than an UPDATE that finds nothing.
-BY_CODE_ALONE = f"""
-    SELECT :ticket_id, id FROM journal
-    WHERE subject = 'code:' || (SELECT code FROM journal WHERE id = :id)
-    AND {IN_FLIGHT} AND tickets IS NULL
-"""
-ADOPT = "UPDATE journal SET subject = ? WHERE id = ?"
-# By a card the service may have done what waits for one of its tickets, and says no to it then.
-# Where more than that waits, it has to be told in order. What is being asked by the desk has no
-# kind yet.
-MEET = f"""
-    UPDATE journal SET
-        delivery = 'unknown', next_try = NULL,
-        sent_at = iif(delivery = 'due', card.sent_at, journal.sent_at),
-        sent_guessed = iif(delivery = 'due', card.sent_guessed, journal.sent_guessed)
-    FROM (SELECT id, direction, sent_at, sent_guessed FROM journal WHERE id = :id) AS card
-    WHERE {IN_FLIGHT} AND journal.subject = :ticket_id AND journal.delivery <> 'unknown'
-    AND journal.kind IN ('ADMIT', 'OUT') AND journal.undoes IS NULL
-    AND journal.direction = card.direction AND journal.id <> card.id
-    AND NOT EXISTS (
-        SELECT 1 FROM journal AS other
-        WHERE {IN_FLIGHT.replace("journal.", "other.")} AND other.subject = :ticket_id
-        AND other.id NOT IN (journal.id, card.id)
+    WHERE {IS_WAITING} AND movement.next_try <= ? AND NOT EXISTS (
+        SELECT 1 FROM movement AS earlier
+        WHERE earlier.subject = movement.subject AND earlier.number < movement.number
+        AND earlier.state IN ('asking', 'unknown', 'due')
     )
+    ORDER BY movement.next_try, movement.number LIMIT ?
+"""
+LATER_WAITING = """
+    WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
+    ORDER BY movement.number
+"""
+TAKEN_ON_TRUST = """
+    SELECT DISTINCT ticket_id FROM movement
+    WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
+"""
+NEWEST_PASSAGE = "SELECT max(number) FROM passage"
+WAITS = """
+    SELECT EXISTS (
+        SELECT 1 FROM movement WHERE subject IN (?, ?) AND state IN ('asking', 'unknown', 'due')
+    )
+"""
+NEXT_TRY = f"SELECT min(next_try) FROM movement INDEXED BY movement_waiting WHERE {IS_WAITING}"
+ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
+REVERSAL_OF = "WHERE movement.reverses = ?"
+HAS_GUESSES = """
+    SELECT EXISTS (
+        SELECT 1 FROM movement INDEXED BY movement_guessed
+        WHERE sent_at IS NOT NULL AND clock_error IS NULL
+    )
+"""
+PUT_RIGHT = """
+    UPDATE movement SET
+        sent_at = sent_at - ?1, closed_at = closed_at - ?1, clock_error = ?2
+    WHERE sent_at IS NOT NULL AND clock_error IS NULL
+"""
+END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
+# A code that a ticket is known for by now: its movements are the ticket's.
+ADOPT = """
+    UPDATE movement SET ticket_id = ?1, subject = ?1 WHERE subject = ?2 AND ticket_id IS NULL
+"""
+IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
+
+
+def _is_none_of(column: str, words: Iterable[str]) -> str:
+    """A column with a word that this version does not know; an empty one has none."""
+    known = ", ".join(f"'{word}'" for word in words)
+    return f"{column} NOT IN ({known})"
+
+
+_STRANGE_SCANS = " OR ".join(
+    _is_none_of(f"journal.{column}", words)
+    for column, words in {
+        "source": Source, "direction": Direction, "kind": Kind, "reason": Reason,
+        "decided_by": DecidedBy,
+    }.items()
+)  # fmt: skip
+_WORDS: dict[str, Iterable[str]] = {"state": HEAVIEST_FIRST}
+_STRANGE_MOVEMENTS = " OR ".join(
+    _is_none_of(column, words)
+    for column, words in {
+        **_WORDS, "seen": Seen, "intent": Intent, "direction": Direction,
+        "told": Kind, "decided_by": DecidedBy, "look": Look,
+    }.items()
+)  # fmt: skip
+STRANGE = f"""
+    UPDATE movement SET state = 'parked', look = 'parked', reason = ?1
+    WHERE ({_STRANGE_MOVEMENTS} OR {IS_OPEN} AND scan IN (
+        SELECT number FROM journal WHERE {_STRANGE_SCANS}
+    )) AND (state <> 'parked' OR look IS NOT 'parked')
+"""
+# The tickets that ever went through by the code of a card.
+CARRIED = """
+    SELECT DISTINCT ticket_id FROM movement WHERE is_by_card AND code = ? ORDER BY number
 """

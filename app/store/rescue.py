@@ -16,6 +16,7 @@ from app.store.salvage import UNREADABLE, Carried, carry_over
 
 LOGS = ("-wal", "-shm")
 SMALLEST_ROW = 32
+MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"
 PAGE_COUNT = slice(28, 32)
 
 
@@ -26,25 +27,25 @@ def rescue(path: Path) -> Said:
         for leftover in (copy, half):
             _remove(leftover)
         shutil.copyfile(path, copy)
-        if _log_of(path, "-wal").exists():
-            shutil.copyfile(_log_of(path, "-wal"), _log_of(copy, "-wal"))
+        if log_of(path, "-wal").exists():
+            shutil.copyfile(log_of(path, "-wal"), log_of(copy, "-wal"))
         carried = _salvage(copy, half)
     finally:
         _remove(copy)
-    half.replace(_whole(path))
+    half.replace(whole_beside(path))
     exchanged = finish_exchange(path) or NOTHING
     return Said("{said} {step}", {"said": exchanged, "step": _said(carried)})
 
 
 def finish_exchange(path: Path) -> Said | None:
     """Put the new file, if there is a whole one, in the place of the damaged one."""
-    whole = _whole(path)
+    whole = whole_beside(path)
     if not whole.exists():
         return None
     aside = _aside(path)
     for log in LOGS:
-        if _log_of(path, log).exists():
-            _log_of(path, log).replace(_log_of(aside, log))
+        if log_of(path, log).exists():
+            log_of(path, log).replace(log_of(aside, log))
     if path.exists():
         path.replace(aside)
     whole.replace(path)
@@ -55,18 +56,22 @@ def finish_exchange(path: Path) -> Said | None:
 
 
 def _salvage(copy: Path, half: Path) -> Carried:
-    with closing(connect(half)) as target:
-        target.execute("PRAGMA wal_checkpoint").fetchall()
-        if not _can_be_opened(copy):
+    if not _can_be_opened(copy):
+        with closing(connect(half)) as whole:
+            whole.execute("PRAGMA wal_checkpoint").fetchall()
             _mend_beginning(copy, half)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
-            return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
+        _remove(half)
+    with (
+        closing(connect(half, migrated=False)) as target,
+        closing(sqlite3.connect(copy, isolation_level=None)) as source,
+    ):
+        return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
 
 
 def _can_be_opened(copy: Path) -> bool:
     with closing(sqlite3.connect(copy)) as source:
         try:
-            source.execute("SELECT count(*) FROM journal, presence, list, kind, ticket LIMIT 0")
+            source.execute("SELECT count(*) FROM journal, list, kind, ticket LIMIT 0")
         except UNREADABLE:
             return False
     return True
@@ -92,11 +97,11 @@ def _said(carried: Carried) -> Said:
 
 
 def _aside(path: Path) -> Path:
-    moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    moment = datetime.now(UTC).strftime(MOMENT_FORM)
     return path.with_name(f"{path.stem}.damaged-{moment}{path.suffix}")
 
 
-def _whole(path: Path) -> Path:
+def whole_beside(path: Path) -> Path:
     return _beside(path, "rescued")
 
 
@@ -104,10 +109,10 @@ def _beside(path: Path, word: str) -> Path:
     return path.with_name(f"{path.stem}.{word}{path.suffix}")
 
 
-def _log_of(path: Path, log: str) -> Path:
+def log_of(path: Path, log: str) -> Path:
     return path.with_name(path.name + log)
 
 
 def _remove(path: Path) -> None:
-    for file in (path, *(_log_of(path, log) for log in LOGS)):
+    for file in (path, *(log_of(path, log) for log in LOGS)):
         file.unlink(missing_ok=True)

@@ -7,50 +7,46 @@ small commit; scans go on meanwhile. Whatever breaks on the way, the list in for
 import json
 from collections.abc import Collection, Sequence
 
+from app.book.matching import LIST_LAG_MS
 from app.model.counts import CategoryCount, ListCounts
 from app.model.scan import Moment
-from app.model.ticket import Ticket, says_inside
-from app.store import presences
+from app.model.ticket import Ticket
 from app.store.clearing import clear_some
 from app.store.database import Database
-from app.store.generations import Key, hash_of
+from app.store.generations import Key
+from app.store.places import moved_lately, refresh
 from app.store.searching import Searching
 from app.store.staging import Staging
 from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
+from app.store.timelines import Timelines
 
 MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
 # Single tickets of the list in force that were shown after this read was begun.
 FRESHER = f"""
-    SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = ticket.kind
+    SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
     WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
 """
 COUNTS = """
-    SELECT kind.category_id, kind.name, kind.total, kind.inside + coalesce(ours.more, 0)
+    SELECT kind.category_id, kind.name, kind.total, kind.inside
     FROM list JOIN kind USING (generation)
-    LEFT JOIN (
-        SELECT ticket.kind, sum(presence.inside - ticket.inside) AS more
-        FROM list CROSS JOIN presence
-        CROSS JOIN locator ON locator.place = (list.generation << 32) | id_hash(presence.ticket_id)
-        CROSS JOIN ticket ON ticket.number = ((list.generation << 32) | locator.nth)
-            AND ticket.id = presence.ticket_id
-        GROUP BY ticket.kind
-    ) AS ours ON ours.kind = kind.number
     WHERE kind.total > 0
     ORDER BY kind.name, kind.category_id
 """
 NAMES = """
     SELECT DISTINCT kind.name FROM list JOIN kind USING (generation)
-    WHERE kind.total > 0 AND kind.category_id IN (SELECT value FROM json_each(?))
+    WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
 
 
 class Roster:
-    def __init__(self, database: Database) -> None:
+    """The list of tickets, each with the place that its timeline tells."""
+
+    def __init__(self, database: Database, timelines: Timelines) -> None:
         self._database = database
+        self._timelines = timelines
         self._staging: Staging | None = None
-        with database.reading() as connection:
-            connection.create_function("id_hash", 1, _id_hash, deterministic=True)
+        self._to_place = list[str]()
 
     def begin_read(self, at: Moment) -> int:
         """A new generation; one that is still being staged is given up."""
@@ -85,10 +81,38 @@ class Roster:
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
             staging.put_in_force(connection)
-            presences.give_way(connection, generation)
-            for row in fresher:
-                put(connection, ticket_of(row), generation)
+            for *row, shown_at in fresher:
+                put(connection, ticket_of(tuple(row)), generation, shown_at)
         self._staging = None
+        self.place_moved()
+
+    def place_moved(self) -> None:
+        """Put those who moved lately where they are, whatever a lagging list shows of them.
+
+        The first of them now, the others with `place_some`.
+        """
+        offset = self._timelines.offset
+        since = (self.list_from() or 0) - LIST_LAG_MS
+        with self._database.reading() as connection:
+            self._to_place = moved_lately(connection, since, offset)
+        self.place_some()
+
+    def place_some(self, most: int = 250) -> bool:
+        """Place some of those who are left; True while there are more."""
+        some, self._to_place = self._to_place[-most:], self._to_place[:-most]
+        if some:
+            self._place(some)
+        return bool(self._to_place)
+
+    def place(self, ticket_ids: Collection[str]) -> None:
+        """Count these tickets where their timelines have them now."""
+        if ticket_ids:
+            self._place(ticket_ids)
+
+    def _place(self, ticket_ids: Collection[str]) -> None:
+        with self._database.transaction(synced=False) as connection:
+            for ticket_id in ticket_ids:
+                refresh(connection, self._timelines, ticket_id)
 
     def give_up(self, generation: int) -> None:
         """The read broke: what was staged is left to `clear_old`."""
@@ -132,18 +156,19 @@ class Roster:
             ((mark,),) = connection.execute(MARK).fetchall()
         return int(mark)
 
-    def update(self, tickets: Sequence[Ticket], *, asked: int | None = None) -> None:
-        """Single entries as the service shows them now.
+    def update(
+        self, tickets: Sequence[Ticket], *, at: Moment | None, asked: int | None = None
+    ) -> None:
+        """Put single tickets into the list as the service shows them; it was asked at `at`, or
+        they come with the list if that is None.
 
-        With the `mark` from before asking, our own rows that were delivered by then give way to
-        what the service shows; without it they stay above it.
+        `asked` is the `mark` from before asking: a full read that began later knows better.
         """
         with self._database.transaction() as connection:
             (newest,) = connection.execute("SELECT newest FROM list").fetchone()
             for ticket in tickets:
-                put(connection, ticket, newest if asked is None else asked)
-                if asked is not None:
-                    presences.give_way_for(connection, ticket.id, asked)
+                put(connection, ticket, newest if asked is None else asked, at)
+                refresh(connection, self._timelines, ticket.id)
 
     def search(self, text: str, limit: int = 50) -> list[Ticket]:
         """All words must occur: in name, e-mail, order, code, id or category; best first."""
@@ -157,7 +182,7 @@ class Roster:
         return Searching(self._database, text, limit)
 
     def counts(self) -> ListCounts:
-        """With our own journal on top."""
+        """Return how many guests there are and how many of them are inside, by their timelines."""
         with self._database.reading() as connection:
             categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
         return ListCounts(
@@ -173,16 +198,10 @@ class Roster:
         return [name for (name,) in rows]
 
     def is_inside(self, ticket: Ticket) -> bool:
-        """By our own journal, else by the ticket itself."""
-        with self._database.reading() as connection:
-            presence = presences.presence_of(connection, ticket.id)
-        return says_inside(ticket) if presence is None else presence.inside
+        """Whether the guest is inside, by the ticket's timeline."""
+        return bool(self._timelines.of_ticket(ticket).inside)
 
     def _staged(self, generation: int) -> Staging:
         if self._staging is None or self._staging.generation != generation:
             raise LookupError(f"List {generation} is not being read.")
         return self._staging
-
-
-def _id_hash(ticket_id: str) -> int:
-    return hash_of(Key.ID, ticket_id)

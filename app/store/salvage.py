@@ -1,33 +1,28 @@
 """Reading what can be read of a damaged file, and writing it into a whole one."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from app.model.ticket import Ticket
-from app.store import presences
 from app.store.generations import first_number
-from app.store.journal_rows import COLUMNS, row_of
+from app.store.mending import MEND
+from app.store.schema import VERSION, migrate
 from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
-EVENT_COLUMNS = ("ticketing_id", "service")
-INSERT_EVENT = f"INSERT INTO event ({', '.join(EVENT_COLUMNS)}) VALUES (?, ?)"
-PRESENCE_COLUMNS = "ticket_id, entry, inside, at, undone, settled"
-INSERT_ROW = f"""
-    INSERT INTO journal (number, {", ".join(COLUMNS)})
-    VALUES (?, {", ".join("?" for _ in COLUMNS)})
-"""
-INSERT_PRESENCE = f"INSERT OR IGNORE INTO presence ({PRESENCE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
+# Whatever of these a version has; the list is built anew.
+TABLES = ("journal", "movement", "event", "presence", "passage", "user")
+_KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000
 
 # The second if SQLite quotes in its complaint what it has found.
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 # What comes of rows that can be read but make no sense.
-NONSENSE = (ValueError, TypeError, sqlite3.IntegrityError)
+NONSENSE = sqlite3.IntegrityError
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,53 +34,51 @@ class Carried:
 
 
 def carry_over(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> Carried:
-    """The journal first; all in one transaction. There are no more than `most` rows in a table."""
+    """Carry everything into an empty target, which is made of the source's version first.
+
+    There are no more than `most` rows in a table.
+    """
+    for (version,) in _until_broken(source, "PRAGMA user_version"):
+        migrate(target, min(max(version, 1), VERSION))
     target.execute("BEGIN IMMEDIATE")
-    scans = _carry_journal(source, target, most)
-    _carry_event(source, target)
-    _carry_presences(source, target)
+    scans, *_ = [_carry_table(source, target, table, most) for table in TABLES]
+    target.execute("COMMIT")
+    migrate(target)
+    target.execute("BEGIN IMMEDIATE")
+    for statement in MEND:
+        target.execute(statement)
     carried = Carried(scans, _carry_list(source, target, most))
     target.execute("COMMIT")
     return carried
 
 
-def _carry_journal(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:
+def _carry_table(
+    source: sqlite3.Connection, target: sqlite3.Connection, table: str, most: int
+) -> int:
+    """Carry the rows of one table that can be read; return how many. Nonsense is left."""
+    info = target.execute(f"PRAGMA table_info({table})").fetchall()
+    columns = [name for _, name, *_ in info]
+    if not columns:
+        return 0
+    kinds = [_KINDS[kind] for _, _, kind, *_ in info]
+    names, places = ", ".join(columns), ", ".join("?" for _ in columns)
+    insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({places})"
     count = 0
-    columns = _columns_of(source, "journal", COLUMNS)
-    for row in _readable(source, "journal", columns, range(1, most)):
-        try:
-            row_of(row[1:])
-            target.execute(INSERT_ROW, row)
-        except NONSENSE:
+    for row in _rows(source, table, columns, most):
+        if not all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True)):
             continue
-        count += 1
+        with suppress(NONSENSE):
+            count += target.execute(insert, row).rowcount
     return count
 
 
-def _columns_of(source: sqlite3.Connection, table: str, columns: Iterable[str]) -> str:
-    """What an older version did not write is not in its file."""
-    there = {name for _, name, *_ in _until_broken(source, f"PRAGMA table_info({table})")}
-    return ", ".join(column if column in there else f"NULL AS {column}" for column in columns)
-
-
-def _carry_event(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Whose journal it is; what cannot be read is found out by whoever opens it."""
-    columns = _columns_of(source, "event", EVENT_COLUMNS)
-    for ticketing_id, service in islice(_until_broken(source, f"SELECT {columns} FROM event"), 1):
-        if isinstance(ticketing_id, str) and isinstance(service, str | None):
-            target.execute(INSERT_EVENT, (ticketing_id, service))
-
-
-def _carry_presences(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """What cannot be read of it the rows that are still to be delivered make good."""
-    for order in ("ASC", "DESC"):
-        query = f"SELECT {PRESENCE_COLUMNS} FROM presence ORDER BY ticket_id {order}"
-        for row in _until_broken(source, query):
-            try:
-                target.execute(INSERT_PRESENCE, row)
-            except NONSENSE:
-                continue
-    presences.mend(target)
+def _rows(
+    source: sqlite3.Connection, table: str, columns: list[str], most: int
+) -> Iterator[tuple[Any, ...]]:
+    if columns[0] == "number":
+        return _readable(source, table, ", ".join(columns[1:]), range(1, most))
+    query = f"SELECT {', '.join(columns)} FROM {table} ORDER BY {columns[0]}"
+    return chain(_until_broken(source, f"{query} ASC"), _until_broken(source, f"{query} DESC"))
 
 
 def _carry_list(source: sqlite3.Connection, target: sqlite3.Connection, most: int) -> int:

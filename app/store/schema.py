@@ -6,6 +6,8 @@ generation and its place in it: see `generations.py`.
 
 import sqlite3
 
+from app.store.book_schema import BOOK
+
 JOURNAL = (
     """
     CREATE TABLE journal (
@@ -151,19 +153,21 @@ SERVICES = (
     "ALTER TABLE event ADD COLUMN service TEXT",
 )
 
-MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES)
+MIGRATIONS = ((*JOURNAL, *LIST), LATER, NAMED, BEFORE, SENT, WENT, SERVICES, BOOK)
 VERSION = len(MIGRATIONS)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Each step in the transaction of its change."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+def migrate(connection: sqlite3.Connection, version: int = VERSION) -> None:
+    """Bring a file of any earlier version to this one, in one transaction."""
+    (before,) = connection.execute("PRAGMA user_version").fetchone()
+    if before >= version:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statements in MIGRATIONS[before:version]:
             for statement in statements:
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {number:d}")
-            connection.execute("COMMIT")
-        finally:
-            connection.rollback()
+        connection.execute(f"PRAGMA user_version = {version:d}")
+        connection.execute("COMMIT")
+    finally:
+        connection.rollback()

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from app.model.scan import Moment
-from app.model.ticket import Ticket, says_inside
+from app.model.ticket import Ticket
 from app.store.generations import Key, first_number
 from app.store.haystack import line_of, rows_of
-from app.store.tickets import COUNT_KIND, STAGE, UNCOUNT, keys_of, values_of
+from app.store.tickets import COUNT_KIND, STAGE, UNCOUNT, counted, keys_of, values_of
 
 # A bucket holds the hashes with the same upper bits: a quarter of them for each Key.
 BUCKET_BITS = 10
@@ -26,7 +26,7 @@ WRITE_SORTED = """
 """
 DROP_DOUBLE = """
     DELETE FROM ticket WHERE number = ? AND id = (SELECT id FROM ticket WHERE number = ?)
-    RETURNING inside, kind
+    RETURNING counted, inside, kind
 """
 PUT_IN_FORCE = "UPDATE list SET generation = ?1, list_from = ?2, newest = max(newest, ?1)"
 BUCKETS_OF_IDS = 2**BUCKET_BITS // len(Key)
@@ -95,8 +95,9 @@ class Staging:
         counts: dict[tuple[str, str], list[int]] = {}
         for ticket in tickets:
             count = counts.setdefault((ticket.category_id, ticket.name), [0, 0])
-            count[0] += 1
-            count[1] += says_inside(ticket)
+            guests, inside = counted(ticket)
+            count[0] += guests
+            count[1] += inside
         return {
             kind: connection.execute(COUNT_KIND, (self.generation, *kind, *count)).fetchall()[0][0]
             for kind, count in counts.items()

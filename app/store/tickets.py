@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
-from app.model.ticket import Ticket, says_inside
+from app.book.steps import Entry
+from app.model.scan import Moment
+from app.model.ticket import Ticket, counts_as_guest, says_inside
 from app.store.generations import COLUMN, KEY_SHIFT, OF_TEXT, Key, first_number, hash_of
 from app.store.haystack import line_of, put_line
 
@@ -16,11 +18,11 @@ COLUMNS = """
 _VALUES = """
     (
         number, kind, id, code, holder, email, order_id, addon_of, status, checked_in, transfer,
-        inside, fresh
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {fresh})
+        inside, counted, fresh, shown_at
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {fresh})
 """
-STAGE = f"INSERT INTO ticket {_VALUES.format(fresh='NULL')}"
-PUT = f"INSERT OR REPLACE INTO ticket {_VALUES.format(fresh='?')}"
+STAGE = f"INSERT INTO ticket {_VALUES.format(fresh='NULL, NULL')}"
+PUT = f"INSERT OR REPLACE INTO ticket {_VALUES.format(fresh='?, ?')}"
 # The number of the kind comes back, whether it is new or not.
 COUNT_KIND = """
     INSERT INTO kind (generation, category_id, name, total, inside) VALUES (?, ?, ?, ?, ?)
@@ -29,7 +31,7 @@ COUNT_KIND = """
 """
 # As `hash_of` has them: a million tickets have three million hashes, and no time for calls.
 _CODE, _ORDER, _ADDON_OF = (key << KEY_SHIFT for key in (Key.CODE, Key.ORDER, Key.ADDON_OF))
-UNCOUNT = "UPDATE kind SET total = total - 1, inside = inside - ? WHERE number = ?"
+UNCOUNT = "UPDATE kind SET total = total - ?, inside = inside - ? WHERE number = ?"
 LOCATE = "INSERT OR IGNORE INTO locator SELECT (generation << 32) | ?, ? FROM list"
 
 
@@ -45,7 +47,11 @@ def _finding(key: Key, columns: str) -> str:
 
 
 FIND = {key: _finding(key, COLUMNS) for key in Key}
-FIND_NUMBER = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.code")
+FIND_ENTRY = _finding(Key.ID, f"{COLUMNS}, list.list_from, ticket.shown_at")
+FIND_PLACE = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.counted")
+FIND_NUMBER = _finding(
+    Key.ID, "ticket.number, ticket.kind, ticket.counted, ticket.inside, ticket.code"
+)
 
 
 def ticket_of(row: tuple[Any, ...]) -> Ticket:
@@ -70,13 +76,29 @@ def numbered(connection: sqlite3.Connection, numbers: Iterable[int]) -> list[Tic
     return [ticket_of(row) for row in rows if row is not None]
 
 
+def entry_of(connection: sqlite3.Connection, ticket_id: str) -> Entry | None:
+    """Return what the list in force shows of a ticket, and from when that is."""
+    row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
+    if row is None:
+        return None
+    *ticket, list_from, shown_at = row
+    read_at = list_from if shown_at is None else shown_at
+    return Entry(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)
+
+
 def values_of(number: int, kind: int, ticket: Ticket) -> tuple[Any, ...]:
-    """As STAGE wants them; SQLite takes plain numbers much faster than truth values."""
+    """Return what STAGE wants; SQLite takes plain numbers much faster than truth values."""
     checked_in = None if ticket.checked_in is None else int(ticket.checked_in)
     return (
         number, kind, ticket.id, ticket.code, ticket.holder, ticket.email, ticket.order_id,
-        ticket.addon_of, ticket.status, checked_in, ticket.transfer, int(says_inside(ticket)),
+        ticket.addon_of, ticket.status, checked_in, ticket.transfer, *counted(ticket)[::-1],
     )  # fmt: skip
+
+
+def counted(ticket: Ticket) -> tuple[int, int]:
+    """Return whether a ticket counts as a guest's, and as one inside, by the ticket itself."""
+    inside = says_inside(ticket) and ticket.addon_of is None
+    return int(counts_as_guest(ticket, inside=inside)), int(inside)
 
 
 def keys_of(ticket: Ticket) -> list[int]:
@@ -91,8 +113,10 @@ def keys_of(ticket: Ticket) -> list[int]:
     return keys
 
 
-def put(connection: sqlite3.Connection, ticket: Ticket, fresh: int) -> None:
-    """This ticket as it is now, in the list in force: instead of what was there, or added.
+def put(
+    connection: sqlite3.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None
+) -> None:
+    """Put this ticket as it is now into the list in force: instead of what was there, or added.
 
     Shown without its code it keeps what it had: the guest comes with it all the same.
     """
@@ -101,17 +125,23 @@ def put(connection: sqlite3.Connection, ticket: Ticket, fresh: int) -> None:
     if known is None:
         number = _next_number(connection, generation)
     else:
-        number, kind, inside, code = known
+        number, kind, was_counted, was_inside, code = known
         ticket = ticket._replace(code=ticket.code or code)
-        connection.execute(UNCOUNT, (inside, kind))
+        connection.execute(UNCOUNT, (was_counted, was_inside, kind))
     ((kind,),) = connection.execute(
-        COUNT_KIND, (generation, ticket.category_id, ticket.name, 1, says_inside(ticket))
+        COUNT_KIND, (generation, ticket.category_id, ticket.name, *counted(ticket))
     ).fetchall()
-    connection.execute(PUT, (*values_of(number, kind, ticket), fresh))
+    connection.execute(PUT, (*values_of(number, kind, ticket), fresh, shown_at))
     # What it was found by before leads here still; `found` looks at the text itself.
     nth = number & 0xFFFFFFFF
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
     put_line(connection, number, line_of(ticket))
+
+
+def put_shown(connection: sqlite3.Connection, ticket: Ticket, shown_at: Moment) -> None:
+    """Put a ticket into the list that was asked for by itself at this moment."""
+    (newest,) = connection.execute("SELECT newest FROM list").fetchone()
+    put(connection, ticket, newest, shown_at)
 
 
 def _next_number(connection: sqlite3.Connection, generation: int) -> int:

@@ -1,43 +1,40 @@
-"""What is new in the check-in history, and what it makes of a ticket: pure."""
+"""Whether the check-in history has shown every passage since the list was read. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.book.matching import WHOLE_SECOND_MS
 from app.model.passage import Passage
-from app.model.scan import Direction, Moment
-from app.model.ticket import Ticket, TicketStatus
-from app.sync.reconcile import SLACK
-
-USABLE = frozenset({TicketStatus.SOLD, TicketStatus.CHECKED_IN, TicketStatus.ATTENDED})
+from app.model.scan import Moment
 
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """Which passages the history has last shown since the list was read.
+    """What the history has shown last.
 
-    `has_gap`: what it showed began after the list, with nothing in it that was seen before, so
-    some in between may never have been shown to us. A history that reaches back further mends it.
+    `gap_ends`: a look began at this time, after the list and with no passage of the look before;
+    passages before it may never have been shown to us. A look that reaches back to the list, or
+    a list that is read after this time, mends it.
     """
 
-    seen: frozenset[Passage] = frozenset()
-    has_gap: bool = False
+    shown: frozenset[Passage] = frozenset()
+    gap_ends: Moment | None = None
 
-    def with_passages(
-        self, passages: Sequence[Passage], since: Moment
-    ) -> "tuple[Freshness, list[Passage]]":
-        """After reading the history; and what of it is news to a list read at `since`."""
+    @property
+    def has_gap(self) -> bool:
+        """Whether passages since the list was read may never have been shown to us."""
+        return self.gap_ends is not None
+
+    def with_passages(self, passages: Sequence[Passage], since: Moment) -> "Freshness":
+        """Return what is known after a look at the history; the list was read at `since`."""
         shown = frozenset(passages)
-        earliest = since - SLACK
+        begins = min((passage.at for passage in shown), default=None)
         # Of several passages at the very first moment shown some may have been cut off.
-        begins_late = bool(shown) and min(passage.at for passage in shown) >= earliest
-        has_gap = begins_late and (self.has_gap or not self.seen & shown)
-        news = [p for p in passages if p not in self.seen and p.at >= earliest]
-        return Freshness(shown, has_gap), sorted(news, key=lambda passage: passage.at)
+        if begins is None or begins < since - WHOLE_SECOND_MS:
+            return Freshness(shown)
+        return Freshness(shown, self.gap_ends if self.shown & shown else begins)
 
-
-def after_passages(ticket: Ticket, last: Passage) -> Ticket:
-    """The ticket as it is after its last passage."""
-    inside = last.direction is Direction.IN
-    word = TicketStatus.CHECKED_IN if inside else TicketStatus.ATTENDED
-    status = word if ticket.status in USABLE else ticket.status
-    return ticket._replace(checked_in=inside, status=status)
+    def for_new_list(self, since: Moment) -> "Freshness":
+        """Return what is known once a list read at `since` is in force."""
+        is_mended = self.gap_ends is not None and self.gap_ends < since - WHOLE_SECOND_MS
+        return replace(self, gap_ends=None) if is_mended else self

@@ -1,199 +1,224 @@
-"""The inquiry: what became of a row whose answer never came, by what the service shows now."""
+"""The inquiry: what became of a movement, by what the service shows now."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import chain, dropwhile, islice
 
-from app.door.answers import Yes
-from app.door.history import newest
-from app.door.service import Service
-from app.door.standing import whereabouts
-from app.model.journal import Row, subject_of
+from app.book.applied import Applied, is_overtaken, needs_reversal, told_as_it_was, was_applied
+from app.book.change import Change, put_right
+from app.book.disputes import second_person
+from app.book.matching import lands_by, may_still_land
+from app.book.movement import Intent, Look, Movement, Seen
+from app.book.timeline import Timeline
 from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.sync.delivery import told_as_it_was
-from app.sync.reconcile import SLACK, Deed, Fate, Shown, came_back, deeds_of, fate
+from app.organiser.errors import NotAllowed, NotFound, Refused
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from app.store.timelines import Timelines
+from app.sync.dispute_text import COUNTED, UNCOUNTED, landed_late, let_in_elsewhere
 from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
-# So much of the history is asked for where somebody's place in it is looked for.
+# So much of the history is asked for where a ticket's place in it is looked for.
 ALL_OF_IT = "1000"
-# How far back what we asked for before may still have been on its way.
-HORIZON = 60_000
-# So long a guest waits for an answer where nobody has set up more.
-USUAL_WAIT = 2_000
-# What happened later than this after a request left was not its doing: by then a guest who was held
-# here may have been let in at the next door. It is more where guests wait longer.
-LATEST = 2 * USUAL_WAIT
-# A card is asked about as a ticket first, and searched for meanwhile.
-ANSWERS_FOR_A_CARD = 2
-# The same for a row that the outbox brings: it waits longer for an answer than a guest does.
-LATEST_BROUGHT = 20_000
 # Asking again would tell no more.
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
+# A history that lags is looked at again so much later.
+LOOK_AGAIN_MS = 2_000
 
 
 class Inquiry:
-    """`longer` is how many milliseconds more than usual a guest waits at this door."""
+    """Asks the service about movements of which it is not known whether it has them."""
 
     def __init__(
         self,
-        journal: Journal,
-        roster: Roster,
-        service: Service,
+        timelines: Timelines,
+        service: TicketService,
         service_clock: ServiceClock,
-        longer: int,
+        clock: Callable[[], Moment],
     ) -> None:
-        self._journal = journal
-        self._roster = roster
+        self._timelines = timelines
         self._service = service
         self._service_clock = service_clock
-        self._longer = longer
+        self._clock = clock
 
-    async def in_time(self, row: Row) -> Row:
-        """With the time when it was sent by the service's clock, which any answer tells."""
-        if self._service_clock.error is None:
-            await self._service.find_or_nothing(row.scan.code, PATIENCE)
-        self._service_clock.put_right(self._journal)
-        now = self._journal.row(row.scan.id)
-        return replace(row, sent_at=now.sent_at) if now else row
+    async def ask(self, movement: Movement, later: Movement | None) -> Change:
+        """Return what the service shows of this movement.
 
-    async def fate(self, row: Row, ticket: Ticket) -> Fate:
-        """By the ticket, and by its place in the history."""
-        detail, passages = await asyncio.gather(
-            self._service.detail(ticket.id, PATIENCE), self._history()
-        )
-        sent_at = row.sent_at or row.scan.at
-        subject = _subject(row, ticket)
-        deeds = self._deeds_before(row, subject)
-        told = told_as_it_was(row)
-        before = row.scan.direction if told else self._before(row, subject)
-        shown = Shown(detail, passages, deeds, before, told)
-        return fate(row.scan.direction, sent_at, shown, until=self._until(row, ticket, sent_at))
-
-    def _deeds_before(self, row: Row, subject: str) -> list[Deed]:
-        """Of which the history may show passages that could be taken for this row's."""
-        earliest = (row.sent_at or row.scan.at) - HORIZON
-        earlier = self._journal.sent_before(row, subject)
-        lately = (one for one in earlier if (one.sent_at or 0) >= earliest)
-        return [deed for one in lately for deed in deeds_of(one, subject)]
-
-    def _before(self, row: Row, subject: str) -> Direction | None:
-        """Which way they last went at this door before this row."""
-        before = self._journal.delivered_before(row, subject)
-        return before.scan.direction if before else None
-
-    async def fate_of_card(self, row: Row) -> Fate:
-        """A code that no ticket has may be a card's: did any ticket go through about then?"""
-        sent_at = row.sent_at or row.scan.at
-        passages = await self._history()
-        about_then = [
-            passage
-            for passage in passages
-            if passage.direction is row.scan.direction
-            and -SLACK <= passage.at - sent_at <= self._latest(row) + SLACK
-            and not self._is_by_their_own_code(passage)
-            and passage in self._untold(passage.ticket_id, passages)
-        ]
-        return Fate.SEEMS_APPLIED if about_then else Fate.NOT_APPLIED
-
-    def _is_by_their_own_code(self, passage: Passage) -> bool:
-        own = self._journal.lately(passage.ticket_id)
-        return own is not None and own.scan.direction is passage.direction
-
-    def _untold(self, ticket_id: str, passages: Sequence[Passage]) -> list[Passage]:
-        """Those of this ticket that no row of ours accounts for, wherever the guest went since."""
-        left = [passage for passage in passages if passage.ticket_id == ticket_id]
-        sent = (row for row in self._journal.story(ticket_id) if row.sent_at is not None)
-        for deed in chain.from_iterable(deeds_of(row, ticket_id) for row in sent):
-            theirs = (
-                passage
-                for passage in left
-                if passage.direction is deed.direction
-                and -SLACK <= passage.at - deed.sent_at <= LATEST_BROUGHT + SLACK
-            )
-            told = next(theirs, None)
-            left = [passage for passage in left if passage is not told]
-        return left
-
-    async def last_passage(self, ticket: Ticket) -> Passage | None:
-        """If the history may be seen, and reaches back to it."""
-        return newest(p for p in await self._history() if p.ticket_id == ticket.id)
-
-    async def who_moved(self, row: Row, yes: Yes, asked_at: Moment) -> tuple[str, ...]:
-        """By a code of which we knew no ticket. Some of a card's may have come by their own."""
-        entering = row.scan.direction is Direction.IN
-        asked = replace(row, sent_at=asked_at)
-        moved = []
-        for one in yes.ticket_ids:
-            ticket = self._roster.by_id(one) or unlisted(one)
-            is_there = self._roster.is_inside(ticket) is entering
-            if not is_there or await self._is_by(asked, ticket):
-                moved.append(one)
-        return tuple(moved)
-
-    async def is_out(self, ticket: Ticket) -> bool:
-        """By the service itself: then an undo has come to its end, whoever took them out."""
-        return await self.is_gone(ticket, Direction.OUT)
-
-    async def is_gone(self, ticket: Ticket, direction: Direction) -> bool:
-        """Whether the service shows that they are where this leads to."""
-        shown = await self._service.detail_or_nothing(ticket.id, PATIENCE)
-        return shown is not None and whereabouts(shown) is (direction is Direction.IN)
-
-    async def came_back(self, undo: Row, admission: Row, ticket: Ticket) -> bool:
-        """Whether they have left since they were let in on this, and come in elsewhere.
-
-        What was done for us since is no coming and going of theirs: it was taken back.
+        `later` is the next movement of the same ticket that waits for this one.
         """
-        sent_at = admission.sent_at or admission.scan.at
-        subject = _subject(admission, ticket)
-        since = self._journal.sent_before(undo, subject)
-        after = dropwhile(lambda one: one.scan.id != admission.scan.id, since)
-        deeds = self._deeds_before(admission, subject)
-        deeds += [deed for one in islice(after, 1, None) for deed in deeds_of(one, subject)]
-        shown = Shown(ticket, await self._history(), deeds)
-        return came_back(sent_at, shown, until=sent_at + LATEST_BROUGHT)
+        ticket_id = movement.ticket_id or await self._found(movement)
+        if ticket_id is None:
+            return await self._ask_about_code(movement)
+        shown, history = await asyncio.gather(
+            self._service.detail(ticket_id, Deadline.after(PATIENCE)), self._history()
+        )
+        # These answers may be the first ones that tell the service's time.
+        own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
+        timeline = self._timeline(own, history)
+        named = () if movement.ticket_id else (ticket_id,)
+        if movement.seen is Seen.DONE:
+            return self._after_done(own, timeline, later, named)
+        now = self._service_clock.now().at
+        applied = was_applied(own, timeline, shown, history, now)
+        if movement.intent is Intent.GO:
+            return self._walked(own, timeline, applied, named)
+        return self._stayed(own, timeline, applied, later, named)
 
-    def _until(self, row: Row, ticket: Ticket, sent_at: Moment) -> Moment | None:
-        """Until when it was carried out, if at all; of several tickets each is sent in its turn."""
-        if (carried_out := row.taking_back.get(ticket.id)) is not None:
-            return carried_out - SLACK  # In the service's own words, to which no slack is added.
-        if row.let_through and len(row.tickets) > 1:
-            return None
-        return sent_at + self._latest(row)
+    async def _found(self, movement: Movement) -> str | None:
+        """Return the ticket that has this code by now."""
+        found = await self._service.find(movement.code, Deadline.after(PATIENCE))
+        return found.ticket.id if found.ticket else None
 
-    def _latest(self, row: Row) -> int:
-        if row.let_through:
-            return LATEST_BROUGHT
-        by_code_alone = row.subject == subject_of(row.scan.code, None)
-        return (LATEST + self._longer) * (ANSWERS_FOR_A_CARD if by_code_alone else 1)
+    def _timeline(self, movement: Movement, history: Sequence[Passage]) -> Timeline:
+        """Return the ticket's timeline with what the history shows, and with this movement."""
+        assert movement.ticket_id is not None
+        timeline = self._timelines.of_id(movement.ticket_id)
+        movements = [
+            self._by_service_clock(m) for m in timeline.movements if m.number != movement.number
+        ]
+        ordered = sorted([*movements, movement], key=lambda one: one.number)
+        own = (passage for passage in history if passage.ticket_id == movement.ticket_id)
+        return replace(timeline, movements=ordered).with_passages(own)
 
-    async def _is_by(self, row: Row, ticket: Ticket) -> bool:
-        """Whether they are where they are by this row: the list may have heard of it first."""
-        try:
-            return await self.fate(replace(row, subject=ticket.id), ticket) is Fate.APPLIED
-        except OrganiserError:
-            return False
+    def _by_service_clock(self, movement: Movement) -> Movement:
+        return put_right(movement, self._service_clock.now(), self._service_clock.offset)
+
+    def _walked(
+        self, movement: Movement, timeline: Timeline, applied: Applied, named: tuple[str, ...]
+    ) -> Change:
+        """Return the change of a movement on which a guest walked."""
+        number = movement.number
+        match applied:
+            case Applied.YES | Applied.SEEMS:
+                stands = movement.reverses is not None and is_overtaken(movement, timeline)
+                return Change(number, Seen.DONE, tickets=named, stands=stands)
+            case Applied.NO:
+                return Change(number, Seen.NOT_DONE)
+            case Applied.WAIT:
+                return self._wait(movement)
+            case Applied.UNCERTAIN:
+                found = timeline.passage_of(movement)
+                assert found is not None
+                at = found[0].at + timeline.clock_offset
+                return Change(number, reason=landed_late(movement, at), look=Look.DISPUTED)
+        step = second_person(timeline, movement)
+        assert step is not None
+        reason = let_in_elsewhere(movement, step)
+        return Change(number, Seen.REJECTED, reason, look=Look.DISPUTED)
+
+    def _stayed(
+        self,
+        movement: Movement,
+        timeline: Timeline,
+        applied: Applied,
+        later: Movement | None,
+        named: tuple[str, ...],
+    ) -> Change:
+        """Return the change of a movement on which nobody walked."""
+        number = movement.number
+        match applied:
+            case Applied.YES:
+                return self._after_done(movement, timeline, later, named)
+            case Applied.NO | Applied.ELSEWHERE:
+                return Change(number, Seen.NOT_DONE)
+            case Applied.WAIT:
+                return self._wait(movement)
+        if movement.stands:
+            return Change(number, Seen.DONE)
+        if (taken_over := _taken_over(movement, later)) is not None:
+            return taken_over
+        if told_as_it_was(movement):
+            return Change(number, Seen.DONE, stands=True)
+        return Change(number, reason=COUNTED, look=Look.PARKED)
+
+    def _after_done(
+        self,
+        movement: Movement,
+        timeline: Timeline,
+        later: Movement | None,
+        named: tuple[str, ...],
+    ) -> Change:
+        """Return the change of a movement that the service has although nobody walked."""
+        if movement.stands:
+            return Change(movement.number, Seen.DONE, tickets=named)
+        if (taken_over := _taken_over(movement, later)) is not None:
+            return replace(taken_over, tickets=named)
+        match needs_reversal(movement, timeline):
+            case True:
+                at = self._clock()
+                return Change(movement.number, Seen.DONE, tickets=named, reversed_at=at)
+            case False:
+                return Change(movement.number, Seen.DONE, stands=True, tickets=named)
+            case None:
+                return self._not_shown(movement, timeline)
+
+    def _not_shown(self, movement: Movement, timeline: Timeline) -> Change:
+        """Return the change if no history shows when the service applied it: it may lag."""
+        now = self._service_clock.now().at
+        closed_at = movement.closed_at or now
+        if timeline.ordered and now < lands_by(replace(movement, closed_at=closed_at)):
+            return Change(movement.number, next_try=self._clock() + LOOK_AGAIN_MS)
+        if told_as_it_was(movement):
+            return Change(movement.number, Seen.DONE, stands=True)
+        return Change(movement.number, reason=COUNTED, look=Look.PARKED)
+
+    def _wait(self, movement: Movement) -> Change:
+        """Return that it may still land: it is asked about again when that is over."""
+        error = self._service_clock.uncertainty
+        rest = lands_by(movement, error) - self._service_clock.now().at
+        return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
+
+    async def _ask_about_code(self, movement: Movement) -> Change:
+        """Return what became of a code that no ticket has: it may be a card's.
+
+        That some ticket went through about then is no proof that it was by this card.
+        """
+        history = await self._history()
+        movement = self._by_service_clock(movement)
+        now = self._service_clock.now().at
+        if any(self._may_be_by(movement, passage) for passage in history):
+            if told_as_it_was(movement):
+                return Change(movement.number, Seen.DONE, stands=True)
+            text = UNCOUNTED if movement.intent is Intent.GO else COUNTED
+            return Change(movement.number, reason=text, look=Look.PARKED)
+        if may_still_land(movement, now, self._service_clock.uncertainty):
+            return self._wait(movement)
+        return Change(movement.number, Seen.NOT_DONE)
+
+    def _may_be_by(self, movement: Movement, passage: Passage) -> bool:
+        """Whether this passage of some ticket may be this code's, and nothing else explains it."""
+        timeline = self._timelines.of_id(passage.ticket_id)
+        own = replace(movement, ticket_id=passage.ticket_id)
+        known = replace(
+            timeline, movements=[*timeline.movements, own], passages=[*timeline.passages, passage]
+        )
+        found = known.passage_of(own)
+        return found is not None and found[0].at == passage.at
 
     async def _history(self) -> tuple[Passage, ...]:
-        """A history that we may not see is as good as none; the ticket itself has to do."""
+        """Return the history; one that we may not see is as good as none."""
         try:
-            return await self._service.history(PATIENCE, ALL_OF_IT)
+            return await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
         except NOT_FOR_US:
             return ()
 
 
-def _subject(row: Row, ticket: Ticket) -> str:
-    """An undo has the subject of what it undoes, but each ticket of a card a story of its own."""
-    return ticket.id if row.tickets else row.subject
+def _taken_over(movement: Movement, later: Movement | None) -> Change | None:
+    """Return what the next guest on this ticket tells of a request on which nobody walked.
+
+    If they went the same way, the request has done it for them. If they went the other way, they
+    had gone through on this one.
+    """
+    if later is None or (told_as_it_was(movement) and later.direction is not movement.direction):
+        return None
+    if later.direction is movement.direction:
+        return Change(movement.number, Seen.DONE, hand_to=later.number)
+    return Change(movement.number, Seen.DONE, walked=True)
 
 
 def unlisted(ticket_id: str) -> Ticket:
-    """All that is known of a ticket which is on no list; the service takes it by its id."""
+    """Return all that is known of a ticket that is on no list; the service takes it by its id."""
     return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)

@@ -6,12 +6,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
-from app.model.journal import WAITING, Change, Delivery, Row
+from app.book.change import Change
+from app.book.matching import LANDING_WINDOW_MS
+from app.book.movement import Movement, Seen, Step, next_step
 from app.model.scan import Moment
+from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
-from app.store.journal import Journal
 from app.sync.courier import Courier
-from app.sync.watch import Watch
+from app.sync.link_watch import LinkWatch
 
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
@@ -23,45 +25,47 @@ STALE = 2_000
 FEW = 8
 LOOK_AGAIN = 0.25
 AFTER_A_FAULT = 5.0
-# Longer than it takes until what has left has landed.
-SOON = 10_000
+# If this program dies, what it has just sent was applied by then, or may have landed late.
+CRASHED_WITHIN_MS = 2_000
+# Longer than it takes until what has left has landed, also if this program died meanwhile.
+SOON = CRASHED_WITHIN_MS + LANDING_WINDOW_MS + 5_000
 # A service that takes nothing for so long is not waited for.
 IN_VAIN = 60_000
 
 
 class Outbox:
-    """Rows of one ticket go in their order; tickets go side by side.
+    """Delivers movements: those of one ticket in their order, tickets side by side.
 
-    A row is on the disk as being asked before its request leaves, and what became of it is
-    written down with that of others, while more are out. `in_flight` are the scans whose requests
-    are out, the desk's among them: whatever else the journal has as being asked was left behind
-    by a crash or a full disk.
+    A movement is on the disk as sent before its request leaves, and what became of it is written
+    down with that of others, while more are out. `in_flight` are the movements whose requests are
+    out, the desk's among them: whatever else is marked as sent was left behind by a crash or a full
+    disk.
     """
 
     def __init__(
         self,
-        journal: Journal,
+        deliveries: Deliveries,
         courier: Courier,
-        watch: Watch,
-        in_flight: set[str],
+        watch: LinkWatch,
+        in_flight: set[int],
         *,
         clock: Callable[[], Moment],
         changed: Callable[[], None],
     ) -> None:
-        self._journal = journal
+        self._deliveries = deliveries
         self._courier = courier
         self._watch = watch
         self._in_flight = in_flight
         self._clock = clock
         self._changed = changed
         self._news = asyncio.Event()
-        # Marked rows: all of them by scan, those that have not left, since when the oldest of
-        # these is marked, and what became of others.
-        self._marked = dict[str, Row]()
-        self._loaded = deque[Row]()
+        # Movements at hand: all of them by number, those that have not left, since when the oldest
+        # of these is marked, and what became of others.
+        self._marked = dict[int, Movement]()
+        self._loaded = deque[Movement]()
         self._oldest: Moment = 0
         self._taken_at: Moment = 0
-        self._back = dict[str, list[Change]]()
+        self._back = dict[int, Change]()
         self._carriers = set[asyncio.Task[None]]()
 
     def wake(self) -> None:
@@ -70,7 +74,7 @@ class Outbox:
 
     def hurry(self) -> None:
         """Pauses are over: somebody wants it now, or the clock that they go by was set."""
-        self._journal.end_pauses()
+        self._deliveries.end_pauses()
         self._courier.hurry()
         self.wake()
 
@@ -93,7 +97,7 @@ class Outbox:
         that takes nothing for ever.
         """
         async with self._left_in_order():
-            self._journal.recover(self._in_flight)
+            self._deliveries.recover(self._in_flight)
             self.hurry()
             self._taken_at = self._clock()
             await self._turn()
@@ -106,20 +110,28 @@ class Outbox:
         soon = now + SOON
         if now >= self._taken_at + IN_VAIN or not self._may_send(soon):
             return False
-        return bool(self._loaded or self._journal.ready(soon, 1))
+        return bool(self._loaded or self._deliveries.ready(soon, 1))
 
     def _may_send(self, at: Moment) -> bool:
         """The line is there, and the service has not asked for quiet until later than this."""
-        return self._watch.patience() is not None and not self._courier.rests(at)
+        rests_until = self._courier.rests_until(self._clock())
+        is_quiet = rests_until is not None and rests_until > at
+        return self._watch.patience() is not None and not is_quiet
+
+    def _put_right(self) -> None:
+        """Correct what was sent before the service's clock was known: it was so by ours."""
+        clock = self._watch.service_clock
+        if clock.error is not None and self._deliveries.has_guesses():
+            self._deliveries.put_right(clock.error, clock.uncertainty)
 
     async def _turn(self) -> None:
         """Write down what is back, and start what can be started."""
         self._news.clear()
         self._see_ended()
         try:
-            self._watch.service_clock.put_right(self._journal)
+            self._put_right()
             self._write_down()
-            self._journal.recover(self._in_flight)
+            self._deliveries.recover(self._in_flight)
             self._load()
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
@@ -133,54 +145,40 @@ class Outbox:
                 await self._news.wait()
 
     def _write_down(self) -> None:
-        """What became of the rows that are back, all in one commit."""
+        """Write what became of the movements that are back, all in one commit."""
         if self._back:
-            doubted = self._journal.in_doubt(self._back)
-            changes = [
-                change
-                for scan_id, each in self._back.items()
-                for change in self._as_it_is(scan_id, each, doubted)
-            ]
-            self._journal.deliver(changes)
-            if any(change.delivery not in WAITING for change in changes):
+            self._deliveries.deliver(list(self._back.values()))
+            if not all(change.next_try for change in self._back.values()):
                 self._taken_at = self._clock()
             self._forget(self._back)
             self._back.clear()
             self._changed()
 
-    def _as_it_is(
-        self, scan_id: str, changes: list[Change], doubted: Collection[str]
-    ) -> list[Change]:
-        """Who stood for this row may have been undone since: then it is asked about once more.
-
-        So it is where a card has come meanwhile, by which the service may have done the same.
-        """
-        if scan_id in doubted:
-            return [Change(scan_id, Delivery.UNKNOWN)]
-        others = (self._journal.row(each.scan_id) for each in changes if each.scan_id != scan_id)
-        if any(other and other.delivery is Delivery.WITHDRAWN for other in others):
-            return [Change(scan_id, Delivery.UNKNOWN)]
-        return changes
-
     def _load(self) -> None:
-        """Mark the next rows as being asked, all in one commit, before any of them leaves."""
+        """Mark the next movements as sent, all in one commit, before any of them leaves.
+
+        Those that are only asked about stay as they are: asking changes nothing at the service.
+        """
         now = self._clock()
         if not (self._may_send(now) and self._oldest <= now < self._oldest + STALE):
             self._unload()
         if self._may_send(now) and len(self._loaded) <= FEW:
             self._oldest = self._oldest if self._loaded else now
-            busy = {row.subject for row in self._marked.values()}
-            ready = self._journal.ready(now, BATCH - len(self._loaded))
-            rows = [row for row in ready if row.subject not in busy]
-            self._journal.send_off([row.scan.id for row in rows], self._watch.service_clock.now())
-            self._marked.update((row.scan.id, row) for row in rows)
-            self._in_flight.update(row.scan.id for row in rows)
-            self._loaded.extend(rows)
+            busy = {movement.subject for movement in self._marked.values()}
+            ready = self._deliveries.ready(now, BATCH - len(self._loaded))
+            fresh = [one for one in ready if one.subject not in busy]
+            leaving = [one.number for one in fresh if next_step(one) is Step.SEND]
+            sent_at = self._watch.service_clock.now()
+            self._deliveries.send_off(leaving, sent_at, CRASHED_WITHIN_MS)
+            self._marked.update((one.number, one) for one in fresh)
+            self._in_flight.update(one.number for one in fresh)
+            self._loaded.extend(fresh)
 
     def _unload(self) -> None:
-        """These never left: they are as they were."""
-        self._journal.call_off(self._loaded)
-        self._forget([row.scan.id for row in self._loaded])
+        """Write that these never left: they are as they were."""
+        if self._loaded:
+            self._deliveries.call_off(self._loaded)
+        self._forget([one.number for one in self._loaded])
         self._loaded.clear()
 
     def _start(self) -> None:
@@ -190,10 +188,10 @@ class Outbox:
     async def _carry(self) -> None:
         """Bring what is loaded, one row after the other."""
         while self._loaded and self._may_send(self._clock()):
-            row = self._loaded.popleft()
-            changes = await self._courier.bring(row)
-            self._back[row.scan.id] = changes
-            if len(self._loaded) <= FEW or not _is_plain(changes):
+            movement = self._loaded.popleft()
+            change = await self._courier.bring(movement)
+            self._back[movement.number] = change
+            if len(self._loaded) <= FEW or not _is_plain(change):
                 self._news.set()
         self._news.set()
 
@@ -204,10 +202,10 @@ class Outbox:
         for carrier in ended:
             carrier.result()
 
-    def _forget(self, scan_ids: Collection[str]) -> None:
-        self._in_flight.difference_update(scan_ids)
-        for scan_id in scan_ids:
-            del self._marked[scan_id]
+    def _forget(self, numbers: Collection[int]) -> None:
+        self._in_flight.difference_update(numbers)
+        for number in list(numbers):
+            del self._marked[number]
 
     @asynccontextmanager
     async def _left_in_order(self) -> AsyncIterator[None]:
@@ -237,6 +235,6 @@ def _logged() -> Iterator[None]:
         log.error("The outbox cannot write: %s", type(error).__name__)
 
 
-def _is_plain(changes: list[Change]) -> bool:
-    """Delivered, and no more to it: that may wait for others; nobody acts on it meanwhile."""
-    return [change.delivery for change in changes] == [Delivery.DELIVERED]
+def _is_plain(change: Change) -> bool:
+    """Return whether it is delivered, and no more to it: nobody acts on that meanwhile."""
+    return change.seen is Seen.DONE and change.reversed_at is None and change.hand_to is None

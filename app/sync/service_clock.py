@@ -1,68 +1,79 @@
-"""The service's own clock, as far as its answers tell: nobody sets that one at a door."""
+"""The service's own clock, as far as its responses tell it."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
+from app.book.matching import WHOLE_SECOND_MS
 from app.model.journal import Stamp
 from app.model.scan import Moment
-from app.store.journal import Journal
-
-WHOLE_SECOND = 1_000
 
 
 class ServiceClock:
-    """`error` is our clock less the service's; None while nobody knows.
+    """Keeps the bounds between which our clock is ahead of the service's.
 
-    `steady` runs evenly, however our clock is set.
+    Each response narrows them: its `Date` tells a whole second, and it was written while the
+    request was out. `steady` runs evenly, however our clock is set.
     """
 
     def __init__(self, clock: Callable[[], Moment], steady: Callable[[], float]) -> None:
         self._clock = clock
         self._steady = steady
-        self.error: int | None = None
-        # Both clocks at the last answer that told the service's time.
+        self._bounds: tuple[int, int] | None = None
+        # Both clocks at the last response that told the service's time.
         self._compared = clock(), steady()
-        # Whether guesses may be in the journal, if only of a time before this start.
-        self._has_guessed = True
+
+    @property
+    def error(self) -> int | None:
+        """Our clock less the service's, in milliseconds; None while nobody knows."""
+        if self._bounds is None:
+            return None
+        return sum(self._bounds) // 2 + self._set_by(self._clock())
+
+    @property
+    def offset(self) -> int:
+        """The same; 0 while nobody knows."""
+        return self.error or 0
+
+    @property
+    def uncertainty(self) -> int:
+        """How exact `error` is, in milliseconds; 0 while there is none."""
+        return 0 if self._bounds is None else -(-(self._bounds[1] - self._bounds[0]) // 2)
 
     def now(self) -> Stamp:
-        now = self._clock()
-        if self.error is None:
-            self._has_guessed = True
-            return Stamp(now, is_guess=True)
-        return Stamp(now - self.error - self._set_by(now))
+        """Now, by the service's clock; a guess by ours while that is not known."""
+        now, error = self._clock(), self.error
+        return Stamp(now) if error is None else Stamp(now - error, self.uncertainty)
 
     def hear(self, date: str | None, seconds: float | None) -> None:
-        """The service tells whole seconds, and an answer takes its time: each has its bounds.
+        """Take note of the Date header of a response that took so many seconds.
 
-        The least that is possible is kept, until the service's clock was set.
+        Bounds that do not meet the earlier ones replace them: then one of the clocks was set.
         """
         told = date_of(date)
         if told is None or seconds is None:
             return
         now = self._clock()
+        # Servers renew the header by a timer, which may be late by a quarter of a second.
+        least = now - told - round(seconds * 1000) - WHOLE_SECOND_MS * 5 // 4
         most = now - told
-        least = most - round(seconds * 1000) - WHOLE_SECOND
-        error = None if self.error is None else self.error + self._set_by(now)
-        self.error = error if error is not None and least <= error <= most else most
+        if self._bounds is not None:
+            moved = self._set_by(now)
+            low, high = self._bounds[0] + moved, self._bounds[1] + moved
+            if max(low, least) <= min(high, most):
+                least, most = max(low, least), min(high, most)
+        self._bounds = least, most
         self._compared = now, self._steady()
 
-    def put_right(self, journal: Journal) -> None:
-        """What was sent before the service's clock was known was so by ours."""
-        if self._has_guessed and self.error is not None:
-            journal.put_right(self.error)
-            self._has_guessed = False
-
     def _set_by(self, now: Moment) -> int:
-        """How far our clock was set ahead since it was compared, while nothing has come back."""
+        """How far our clock was set ahead since the last response that told the time."""
         clock, steady = self._compared
         by = now - clock - round((self._steady() - steady) * 1000)
-        return by if abs(by) >= WHOLE_SECOND else 0
+        return by if abs(by) >= WHOLE_SECOND_MS else 0
 
 
 def date_of(text: str | None) -> Moment | None:
-    """The service's own time, from the Date header of an answer."""
+    """Return the service's time from the Date header of a response; None if it tells none."""
     try:
         date = parsedate_to_datetime(text or "")
     except (ValueError, OverflowError):

@@ -130,7 +130,7 @@ class WaitingPage(StewardPage):
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
         else:
-            said = self.tr("Everything is sent.") if self._known else self.tr("Looking…")
+            said = self._nothing_waits() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
                 said = f"{said} {self._no_key()}"
         self.say(self.tr("Waiting to be sent"), said)
@@ -140,6 +140,10 @@ class WaitingPage(StewardPage):
         self.look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
+
+    def _nothing_waits(self) -> str:
+        notice = self._queue.set_aside
+        return self.tr("Everything is sent.") if notice is None else translated(notice)
 
     def _to_look(self) -> str:
         shown = len(self._queue.needs_a_look)

@@ -1220,6 +1220,10 @@
         <translation>Nicht verkauft</translation>
     </message>
     <message>
+        <source>Admit is open with this door&apos;s data</source>
+        <translation>Admit ist mit den Daten dieser Tür geöffnet</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>Übernommen: {scans:,} Scans und {tickets:,} Tickets. Die Liste so bald wie möglich neu laden.</translation>
     </message>
     <message>
+        <source>Carry on by the list that is here, and tell the organiser about it.</source>
+        <translation>Nach der vorhandenen Liste weitermachen und den Veranstalter verständigen.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Nach der Liste weitermachen und den Support verständigen: Der Dienst hat sich vielleicht geändert.</translation>
     </message>
@@ -1294,6 +1302,14 @@
     <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Das andere Programm schließen; dieses nimmt die Kamera, sobald sie frei ist.</translation>
+    </message>
+    <message>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Adresse und Port des Ticketdienstes mit denen des Veranstalters vergleichen. Stimmen sie, ein anderes Netz nehmen.</translation>
+    </message>
+    <message>
+        <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
+        <translation>Das Fenster von Admit schließen, falls es offen ist, und in einem Terminal ausführen: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -1344,6 +1360,10 @@
         <translation>An diesem Laptop nicht einlassen. Platz auf der Festplatte mit {folder} schaffen.</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
+        <translation>An diesem Laptop nicht einlassen. Das Laufwerk mit der Datei wieder anschließen. Gab es nie eines, die Verknüpfung entfernen.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>An diesem Laptop nicht einlassen. Die Festplatte mit dem Ordner wieder anschließen oder den Ordner zurücklegen und dieses Programm neu starten.</translation>
     </message>
@@ -1382,6 +1402,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
+        <translation>Hat der Ticketdienst eine eigene Zertifizierungsstelle, deren Datei mit &apos;admit setup --ca-file DATEI&apos; einrichten. Wenn nicht, ist vielleicht jemand dazwischen: ein anderes Netz nehmen.</translation>
     </message>
     <message>
         <source>Install the newer version again. The file was left as it is.</source>
@@ -1444,6 +1468,10 @@
         <translation>Den Code prüfen, und ob die richtige Veranstaltung eingerichtet ist.</translation>
     </message>
     <message>
+        <source>Look at the file&apos;s name and at the rights to it.</source>
+        <translation>Den Namen der Datei und die Rechte daran prüfen.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Die Rechte der Datei und ihres Ordners prüfen, und ob die Festplatte voll ist.</translation>
     </message>
@@ -1468,6 +1496,10 @@
         <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
     </message>
     <message>
+        <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Prüfen, ob dieser Laptop mit dem Netz verbunden ist. Dann die Adresse des Ticketdienstes mit der des Veranstalters vergleichen.</translation>
+    </message>
+    <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Prüfen, ob {folder} da ist und beschrieben werden darf.</translation>
     </message>
@@ -1480,6 +1512,10 @@
         <translation>Dort Platz schaffen oder mit &apos;admit queue export FILE&apos; einen anderen Ort wählen.</translation>
     </message>
     <message>
+        <source>Name a file of Admit: they are called admit….sqlite3.</source>
+        <translation>Eine Datei von Admit nennen: Sie heißen admit….sqlite3.</translation>
+    </message>
+    <message>
         <source>Name a picture or a video.</source>
         <translation>Ein Bild oder ein Video angeben.</translation>
     </message>
@@ -1488,8 +1524,16 @@
         <translation>In der Einrichtung die Veranstaltung angeben.</translation>
     </message>
     <message>
+        <source>Name the file that was set aside, or another laptop&apos;s.</source>
+        <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier nicht durchgelassen, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported from {file}: {reason}.</source>
+        <translation>Aus {file} wurde nichts übernommen: {reason}.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -1498,6 +1542,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Nur für einen Gast, der nicht durchgelassen wurde, braucht es die Leitung.</translation>
+    </message>
+    <message>
+        <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Einen Webbrowser öffnen und sich in diesem Netz anmelden, oder ein anderes nehmen. Dann die Adresse des Ticketdienstes mit der des Veranstalters vergleichen.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -1556,10 +1604,6 @@
         <translation>Die Liste vor dem Einlass laden.</translation>
     </message>
     <message>
-        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
-        <translation>„admit setup“ noch einmal ausführen oder {variable} setzen.</translation>
-    </message>
-    <message>
         <source>SOLD</source>
         <translation>Verkauft</translation>
     </message>
@@ -1596,12 +1640,16 @@
         <translation>Die Uhr richtig stellen: Einlasszeiten wären falsch.</translation>
     </message>
     <message>
-        <source>Set up anew which categories go to this door.</source>
-        <translation>Neu einrichten, welche Kategorien an diese Tür gehören.</translation>
+        <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
+        <translation>Die richtige Datei mit &apos;admit setup --ca-file DATEI&apos; einrichten, oder ca_file aus den Einstellungen nehmen.</translation>
     </message>
     <message>
-        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
-        <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin über die Standardeingabe geben.</translation>
+        <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
+        <translation>Diesen Laptop zuerst für das Ticketing {ticketing} einrichten, dann übernehmen.</translation>
+    </message>
+    <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Neu einrichten, welche Kategorien an diese Tür gehören.</translation>
     </message>
     <message>
         <source>Show the set-up code once more.</source>
@@ -1664,6 +1712,10 @@
         <translation>Die Kamera {name} ist da, lässt sich aber nicht öffnen.</translation>
     </message>
     <message>
+        <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
+        <translation>Die Datei der Zertifizierungsstelle {file} ist nicht verwendbar: {reason}.</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>Die Uhr dieses Laptops ist um {minutes} min zurückgesprungen.</translation>
     </message>
@@ -1712,8 +1764,84 @@
         <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
-        <source>The keyring of this computer has no API key for this door.</source>
-        <translation>Der Schlüsselbund dieses Computers hat keinen API-Schlüssel für diese Tür.</translation>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin an „admit setup“ oder „admit organiser“ geben.</translation>
+    </message>
+    <message>
+        <source> It is not certain that this door made it.</source>
+        <translation> Es ist nicht sicher, dass es diese Tür war.</translation>
+    </message>
+    <message>
+        <source> Nobody walked.</source>
+        <translation> Niemand ging durch.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
+        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Jemand muss es sich ansehen.</translation>
+    </message>
+    <message>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Geben Sie jedem Laptop einen eigenen Schlüssel, damit die Tür erkennt, von wem ein Check-in war.</translation>
+    </message>
+    <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Es wird beim Ticketdienst rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Es wird gesendet.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
+        <translation>Scan von {time}, {way}: {walked}; {seen}. Versuche: {count}.{reason} {next}</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Also weiß niemand, ob der Gast drinnen ist.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Der Gast gilt also als drinnen.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Der Gast gilt also als nicht drinnen.</translation>
+    </message>
+    <message>
+        <source>The file {file} is a link to {target}, and no file is there.</source>
+        <translation>Die Datei {file} ist eine Verknüpfung zu {target}, und dort ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
+        <translation>Die Datei {file} war beschädigt und wurde beiseitegelegt: Scans darin wurden vielleicht nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service goes on under a name that is far too long.</source>
+        <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service has no end: its pages bring nothing new.</source>
+        <translation>Die Liste beim Ticketdienst hat kein Ende: Ihre Seiten bringen nichts Neues.</translation>
     </message>
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
@@ -1746,6 +1874,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Der Anschluss {port} darf nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The response is awaited.</source>
+        <translation>Die Antwort steht noch aus.</translation>
     </message>
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
@@ -1792,6 +1924,10 @@
         <translation>Der Ticketdienst lehnt ab (Status {status}) und sagt nicht, warum.</translation>
     </message>
     <message>
+        <source>The ticket service will be asked about it.</source>
+        <translation>Der Ticketdienst wird danach gefragt.</translation>
+    </message>
+    <message>
         <source>There is no API key.</source>
         <translation>Es gibt keinen API-Schlüssel.</translation>
     </message>
@@ -1812,12 +1948,20 @@
         <translation>Dieser Einlass lässt sich nicht zurücknehmen: Der Gast ist durch ihn nicht mehr drin.</translation>
     </message>
     <message>
+        <source>This alone does not decide.</source>
+        <translation>Das allein entscheidet nicht.</translation>
+    </message>
+    <message>
         <source>This code is no set-up, or not all of it was read.</source>
         <translation>Dieser Code ist keine Einrichtung oder wurde nicht ganz gelesen.</translation>
     </message>
     <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Dieser Computer erlaubt Admit nicht, die Kamera {name} zu benutzen.</translation>
+    </message>
+    <message>
+        <source>This decides.</source>
+        <translation>Das entscheidet.</translation>
     </message>
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
@@ -1872,6 +2016,10 @@
         <translation>Diese Anfrage wurde nicht gesendet: {faults}.</translation>
     </message>
     <message>
+        <source>This row of the journal cannot be understood by this version of the program.</source>
+        <translation>Diesen Eintrag im Scan-Protokoll versteht diese Version des Programms nicht.</translation>
+    </message>
+    <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Diese Adresse des Dienstes ist nicht brauchbar: {reason}.</translation>
     </message>
@@ -1924,6 +2072,22 @@
         <translation>ein API-Schlüssel gehört nicht hierher: herausnehmen und mit &apos;admit setup&apos; hinterlegen</translation>
     </message>
     <message>
+        <source>another laptop was seen to use the same API key</source>
+        <translation>ein anderer Laptop benutzt denselben API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>at another door</source>
+        <translation>an einer anderen Tür</translation>
+    </message>
+    <message>
+        <source>at this door</source>
+        <translation>an dieser Tür</translation>
+    </message>
+    <message>
+        <source>by the list</source>
+        <translation>laut Liste</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>Kategorie {name}</translation>
     </message>
@@ -1942,6 +2106,14 @@
     <message>
         <source>hold a ticket to it to try it</source>
         <translation>zum Ausprobieren ein Ticket davorhalten</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>hinein</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>drinnen</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -2016,6 +2188,14 @@
         <translation>es ist keine Adresse</translation>
     </message>
     <message>
+        <source>it is of another event</source>
+        <translation>sie gehört zu einer anderen Veranstaltung</translation>
+    </message>
+    <message>
+        <source>it is the store that is in use</source>
+        <translation>es ist die Datei, die gerade benutzt wird</translation>
+    </message>
+    <message>
         <source>it stayed locked</source>
         <translation>er blieb verschlossen</translation>
     </message>
@@ -2024,8 +2204,28 @@
         <translation>seine Antwort kam beschädigt an</translation>
     </message>
     <message>
+        <source>its certificate has expired</source>
+        <translation>sein Zertifikat ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>its certificate is for another address</source>
+        <translation>sein Zertifikat gilt für eine andere Adresse</translation>
+    </message>
+    <message>
+        <source>its certificate is not from an authority that this laptop trusts</source>
+        <translation>sein Zertifikat ist von keiner Stelle, der dieser Laptop vertraut</translation>
+    </message>
+    <message>
         <source>its certificate is not to be trusted, or somebody is in between</source>
         <translation>seinem Zertifikat ist nicht zu trauen, oder jemand ist dazwischen</translation>
+    </message>
+    <message>
+        <source>its certificate is not valid yet</source>
+        <translation>sein Zertifikat ist noch nicht gültig</translation>
+    </message>
+    <message>
+        <source>its certificate is self-signed</source>
+        <translation>sein Zertifikat ist selbst signiert</translation>
     </message>
     <message>
         <source>its name is in no known writing</source>
@@ -2104,6 +2304,14 @@
         <translation>kein Status</translation>
     </message>
     <message>
+        <source>nobody walked</source>
+        <translation>niemand ging durch</translation>
+    </message>
+    <message>
+        <source>not inside</source>
+        <translation>nicht drinnen</translation>
+    </message>
+    <message>
         <source>not known until the line is there</source>
         <translation>erst bekannt, wenn die Verbindung steht</translation>
     </message>
@@ -2120,6 +2328,10 @@
         <translation>läuft nicht</translation>
     </message>
     <message>
+        <source>not sent yet</source>
+        <translation>noch nicht gesendet</translation>
+    </message>
+    <message>
         <source>nothing answers at its address</source>
         <translation>unter seiner Adresse antwortet niemand</translation>
     </message>
@@ -2128,8 +2340,24 @@
         <translation>darauf lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>nothing in it can be read</source>
+        <translation>nichts darin ist lesbar</translation>
+    </message>
+    <message>
+        <source>nothing takes connections at its address</source>
+        <translation>unter seiner Adresse nimmt nichts Verbindungen an</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>auf Akku, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>only at the ticket service</source>
+        <translation>nur beim Ticketdienst</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>hinaus</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -2164,6 +2392,14 @@
         <translation>suchen</translation>
     </message>
     <message>
+        <source>sent, but it is not known whether it arrived</source>
+        <translation>gesendet, aber es ist unklar, ob es ankam</translation>
+    </message>
+    <message>
+        <source>sent, the response is awaited</source>
+        <translation>gesendet, die Antwort steht aus</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>an seiner Stelle antwortet etwas anderes</translation>
     </message>
@@ -2196,8 +2432,16 @@
         <translation>die Festplatte ist voll</translation>
     </message>
     <message>
+        <source>the guest walked</source>
+        <translation>der Gast ging durch</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>die Verbindung ist abgerissen</translation>
+    </message>
+    <message>
+        <source>the name in its address cannot be looked up</source>
+        <translation>der Name in seiner Adresse lässt sich nicht auflösen</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
@@ -2212,8 +2456,24 @@
         <translation>das System sagt „{words}“</translation>
     </message>
     <message>
+        <source>the ticket service does not have it</source>
+        <translation>der Ticketdienst hat es nicht</translation>
+    </message>
+    <message>
+        <source>the ticket service has it</source>
+        <translation>der Ticketdienst hat es</translation>
+    </message>
+    <message>
+        <source>the ticket service said no</source>
+        <translation>der Ticketdienst hat abgelehnt</translation>
+    </message>
+    <message>
         <source>there are no pictures in it</source>
         <translation>es sind keine Bilder darin</translation>
+    </message>
+    <message>
+        <source>there is no certificate in PEM form in it</source>
+        <translation>es ist kein Zertifikat im PEM-Format darin</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -2260,8 +2520,16 @@
         <translation>Weitergabe „{word}“</translation>
     </message>
     <message>
+        <source>unclear</source>
+        <translation>unklar</translation>
+    </message>
+    <message>
         <source>volume is at {volume} %</source>
         <translation>Lautstärke bei {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
+        <translation>was unter seiner Adresse antwortet, spricht kein HTTPS, vielleicht eine Anmeldeseite dieses Netzes</translation>
     </message>
     <message>
         <source>without a status</source>
@@ -2378,6 +2646,18 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, aber als eingecheckt vermerkt</translation>
+    </message>
+    <message>
+        <source>{time}: the list showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: Die Liste zeigte das Ticket als {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: the ticket service showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: Der Ticketdienst zeigte das Ticket als {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
+        <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

@@ -1220,6 +1220,10 @@
         <translation>No vendida</translation>
     </message>
     <message>
+        <source>Admit is open with this door&apos;s data</source>
+        <translation>Admit está abierto con los datos de esta puerta</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>Recuperado: {scans:,} lecturas y {tickets:,} entradas. Volver a leer la lista cuanto antes.</translation>
     </message>
     <message>
+        <source>Carry on by the list that is here, and tell the organiser about it.</source>
+        <translation>Seguir con la lista que hay aquí y avisar al organizador.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Seguir con la lista y avisar a soporte: el servicio puede haber cambiado.</translation>
     </message>
@@ -1294,6 +1302,14 @@
     <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Cerrar el otro programa; este toma la cámara en cuanto quede libre.</translation>
+    </message>
+    <message>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Comparar la dirección del servicio y su puerto con los del organizador. Si son correctos, usar otra red.</translation>
+    </message>
+    <message>
+        <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
+        <translation>Cierre la ventana de Admit, si está abierta, y ejecute en una terminal: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -1344,6 +1360,10 @@
         <translation>No admitir en este portátil. Liberar espacio en el disco de {folder}.</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
+        <translation>No admita en este portátil. Vuelva a conectar el disco donde está el archivo. Si nunca hubo uno, elimine el enlace.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>No admitir en este portátil. Volver a conectar el disco donde está la carpeta, o devolver la carpeta a su sitio, y reiniciar este programa.</translation>
     </message>
@@ -1382,6 +1402,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Lector de mano</translation>
+    </message>
+    <message>
+        <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
+        <translation>Si el servicio tiene su propia autoridad de certificación, configurar su archivo con &apos;admit setup --ca-file ARCHIVO&apos;. Si no, puede haber alguien en medio: usar otra red.</translation>
     </message>
     <message>
         <source>Install the newer version again. The file was left as it is.</source>
@@ -1444,6 +1468,10 @@
         <translation>Revisar el código, y si está configurado el evento correcto.</translation>
     </message>
     <message>
+        <source>Look at the file&apos;s name and at the rights to it.</source>
+        <translation>Compruebe el nombre del archivo y sus permisos.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Revisar los permisos del archivo y su carpeta, y si el disco está lleno.</translation>
     </message>
@@ -1468,6 +1496,10 @@
         <translation>Comprobar que es el evento correcto.</translation>
     </message>
     <message>
+        <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Comprobar que este portátil está conectado a la red. Después, comparar la dirección del servicio con la del organizador.</translation>
+    </message>
+    <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Comprobar que {folder} existe y que se puede escribir en ella.</translation>
     </message>
@@ -1480,6 +1512,10 @@
         <translation>Hacer sitio allí o elegir otro lugar con &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
+        <source>Name a file of Admit: they are called admit….sqlite3.</source>
+        <translation>Indique un archivo de Admit: se llaman admit….sqlite3.</translation>
+    </message>
+    <message>
         <source>Name a picture or a video.</source>
         <translation>Indicar una imagen o un vídeo.</translation>
     </message>
@@ -1488,8 +1524,16 @@
         <translation>Indicar el evento en la configuración.</translation>
     </message>
     <message>
+        <source>Name the file that was set aside, or another laptop&apos;s.</source>
+        <translation>Indique el archivo apartado o el de otro portátil.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>No se dejó pasar aquí, pero el servicio quizá la contó: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported from {file}: {reason}.</source>
+        <translation>No se importó nada de {file}: {reason}.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -1498,6 +1542,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo un invitado retenido o rechazado necesita al responsable.</translation>
+    </message>
+    <message>
+        <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Abrir un navegador e iniciar sesión en esta red, o usar otra. Después, comparar la dirección del servicio con la del organizador.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -1556,10 +1604,6 @@
         <translation>Leer la lista antes de abrir puertas.</translation>
     </message>
     <message>
-        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
-        <translation>Ejecutar otra vez «admit setup», o definir {variable}.</translation>
-    </message>
-    <message>
         <source>SOLD</source>
         <translation>Vendida</translation>
     </message>
@@ -1596,12 +1640,16 @@
         <translation>Poner el reloj en hora: las horas de acceso serían erróneas.</translation>
     </message>
     <message>
-        <source>Set up anew which categories go to this door.</source>
-        <translation>Volver a configurar qué categorías entran por esta puerta.</translation>
+        <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
+        <translation>Configurar el archivo correcto con &apos;admit setup --ca-file ARCHIVO&apos;, o quitar ca_file de los ajustes.</translation>
     </message>
     <message>
-        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
-        <translation>Definir {variable}, o dar la clave por la entrada estándar con --api-key-stdin.</translation>
+        <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
+        <translation>Configure primero este portátil para el ticketing {ticketing} y luego impórtelo.</translation>
+    </message>
+    <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Volver a configurar qué categorías entran por esta puerta.</translation>
     </message>
     <message>
         <source>Show the set-up code once more.</source>
@@ -1664,6 +1712,10 @@
         <translation>La cámara {name} está, pero no se abre.</translation>
     </message>
     <message>
+        <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
+        <translation>El archivo de la autoridad de certificación {file} no se puede usar: {reason}.</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>El reloj de este portátil ha saltado {minutes} min hacia atrás.</translation>
     </message>
@@ -1712,8 +1764,84 @@
         <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
     </message>
     <message>
-        <source>The keyring of this computer has no API key for this door.</source>
-        <translation>El llavero de este equipo no tiene clave API para esta puerta.</translation>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Defina {variable} o dé la clave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source> It is not certain that this door made it.</source>
+        <translation> No es seguro que fuera esta puerta.</translation>
+    </message>
+    <message>
+        <source> Nobody walked.</source>
+        <translation> Nadie pasó.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
+        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Alguien tiene que mirarlo.</translation>
+    </message>
+    <message>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Dé a cada portátil su propia clave, para que la puerta sepa de quién fue cada entrada.</translation>
+    </message>
+    <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Se deshará en el servicio de entradas.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Se enviará.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Se dejó entrar aquí, y a las {time} otra puerta dejó entrar a alguien con la misma entrada.</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done.</source>
+        <translation>No hay nada más que hacer.</translation>
+    </message>
+    <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
+        <translation>Lectura de las {time}, {way}: {walked}; {seen}. Intentos: {count}.{reason} {next}</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Por tanto, nadie sabe si el invitado está dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Por tanto, el invitado cuenta como dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Por tanto, el invitado no cuenta como dentro.</translation>
+    </message>
+    <message>
+        <source>The file {file} is a link to {target}, and no file is there.</source>
+        <translation>El archivo {file} es un enlace a {target}, y allí no hay ningún archivo.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
+        <translation>El archivo {file} estaba dañado y se apartó: puede que haya lecturas sin enviar.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service goes on under a name that is far too long.</source>
+        <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service has no end: its pages bring nothing new.</source>
+        <translation>La lista del servicio de entradas no tiene fin: sus páginas no traen nada nuevo.</translation>
     </message>
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
@@ -1746,6 +1874,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>No se permite usar el puerto {port}.</translation>
+    </message>
+    <message>
+        <source>The response is awaited.</source>
+        <translation>Se espera la respuesta.</translation>
     </message>
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
@@ -1792,6 +1924,10 @@
         <translation>El servicio de entradas dice que no (estado {status}) y no por qué.</translation>
     </message>
     <message>
+        <source>The ticket service will be asked about it.</source>
+        <translation>Se preguntará al servicio de entradas.</translation>
+    </message>
+    <message>
         <source>There is no API key.</source>
         <translation>No hay clave API.</translation>
     </message>
@@ -1812,12 +1948,20 @@
         <translation>Este acceso no se puede deshacer: el invitado ya no está dentro por él.</translation>
     </message>
     <message>
+        <source>This alone does not decide.</source>
+        <translation>Esto solo no decide.</translation>
+    </message>
+    <message>
         <source>This code is no set-up, or not all of it was read.</source>
         <translation>Este código no es una configuración, o no se leyó entero.</translation>
     </message>
     <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Este equipo no permite que Admit use la cámara {name}.</translation>
+    </message>
+    <message>
+        <source>This decides.</source>
+        <translation>Esto decide.</translation>
     </message>
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
@@ -1872,6 +2016,10 @@
         <translation>Esta petición no se envió: {faults}.</translation>
     </message>
     <message>
+        <source>This row of the journal cannot be understood by this version of the program.</source>
+        <translation>Esta versión del programa no entiende esta fila del registro de escaneos.</translation>
+    </message>
+    <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Esta dirección del servicio no sirve: {reason}.</translation>
     </message>
@@ -1924,6 +2072,22 @@
         <translation>una clave API no va aquí: quitarla y guardarla con &apos;admit setup&apos;</translation>
     </message>
     <message>
+        <source>another laptop was seen to use the same API key</source>
+        <translation>otro portátil usa la misma clave API</translation>
+    </message>
+    <message>
+        <source>at another door</source>
+        <translation>en otra puerta</translation>
+    </message>
+    <message>
+        <source>at this door</source>
+        <translation>en esta puerta</translation>
+    </message>
+    <message>
+        <source>by the list</source>
+        <translation>según la lista</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoría {name}</translation>
     </message>
@@ -1942,6 +2106,14 @@
     <message>
         <source>hold a ticket to it to try it</source>
         <translation>acercar una entrada para probarla</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>dentro</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -2016,6 +2188,14 @@
         <translation>no es una dirección</translation>
     </message>
     <message>
+        <source>it is of another event</source>
+        <translation>es de otro evento</translation>
+    </message>
+    <message>
+        <source>it is the store that is in use</source>
+        <translation>es el archivo que está en uso</translation>
+    </message>
+    <message>
         <source>it stayed locked</source>
         <translation>siguió bloqueado</translation>
     </message>
@@ -2024,8 +2204,28 @@
         <translation>su respuesta llegó dañada</translation>
     </message>
     <message>
+        <source>its certificate has expired</source>
+        <translation>su certificado ha caducado</translation>
+    </message>
+    <message>
+        <source>its certificate is for another address</source>
+        <translation>su certificado es para otra dirección</translation>
+    </message>
+    <message>
+        <source>its certificate is not from an authority that this laptop trusts</source>
+        <translation>su certificado no es de una autoridad en la que confíe este portátil</translation>
+    </message>
+    <message>
         <source>its certificate is not to be trusted, or somebody is in between</source>
         <translation>su certificado no es de fiar, o hay alguien en medio</translation>
+    </message>
+    <message>
+        <source>its certificate is not valid yet</source>
+        <translation>su certificado aún no es válido</translation>
+    </message>
+    <message>
+        <source>its certificate is self-signed</source>
+        <translation>su certificado está autofirmado</translation>
     </message>
     <message>
         <source>its name is in no known writing</source>
@@ -2104,6 +2304,14 @@
         <translation>sin estado</translation>
     </message>
     <message>
+        <source>nobody walked</source>
+        <translation>nadie pasó</translation>
+    </message>
+    <message>
+        <source>not inside</source>
+        <translation>fuera</translation>
+    </message>
+    <message>
         <source>not known until the line is there</source>
         <translation>no se sabe hasta que haya conexión</translation>
     </message>
@@ -2120,6 +2328,10 @@
         <translation>no está en marcha</translation>
     </message>
     <message>
+        <source>not sent yet</source>
+        <translation>aún no enviado</translation>
+    </message>
+    <message>
         <source>nothing answers at its address</source>
         <translation>nadie responde en su dirección</translation>
     </message>
@@ -2128,8 +2340,24 @@
         <translation>no se puede escribir en él: {reason}</translation>
     </message>
     <message>
+        <source>nothing in it can be read</source>
+        <translation>no se puede leer nada en él</translation>
+    </message>
+    <message>
+        <source>nothing takes connections at its address</source>
+        <translation>nada acepta conexiones en su dirección</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>con batería, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>only at the ticket service</source>
+        <translation>solo en el servicio de entradas</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>salida</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -2164,6 +2392,14 @@
         <translation>buscar</translation>
     </message>
     <message>
+        <source>sent, but it is not known whether it arrived</source>
+        <translation>enviado, pero no se sabe si llegó</translation>
+    </message>
+    <message>
+        <source>sent, the response is awaited</source>
+        <translation>enviado, se espera la respuesta</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>responde otra cosa en su lugar</translation>
     </message>
@@ -2196,8 +2432,16 @@
         <translation>el disco está lleno</translation>
     </message>
     <message>
+        <source>the guest walked</source>
+        <translation>el invitado pasó</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>se cortó la conexión</translation>
+    </message>
+    <message>
+        <source>the name in its address cannot be looked up</source>
+        <translation>no se puede encontrar el nombre de su dirección</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
@@ -2212,8 +2456,24 @@
         <translation>el sistema dice «{words}»</translation>
     </message>
     <message>
+        <source>the ticket service does not have it</source>
+        <translation>el servicio de entradas no lo tiene</translation>
+    </message>
+    <message>
+        <source>the ticket service has it</source>
+        <translation>el servicio de entradas lo tiene</translation>
+    </message>
+    <message>
+        <source>the ticket service said no</source>
+        <translation>el servicio de entradas dijo que no</translation>
+    </message>
+    <message>
         <source>there are no pictures in it</source>
         <translation>no contiene imágenes</translation>
+    </message>
+    <message>
+        <source>there is no certificate in PEM form in it</source>
+        <translation>no contiene ningún certificado en formato PEM</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -2260,8 +2520,16 @@
         <translation>traspaso «{word}»</translation>
     </message>
     <message>
+        <source>unclear</source>
+        <translation>no claro</translation>
+    </message>
+    <message>
         <source>volume is at {volume} %</source>
         <translation>volumen al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
+        <translation>lo que responde en su dirección no habla HTTPS, quizá la página de acceso a esta red</translation>
     </message>
     <message>
         <source>without a status</source>
@@ -2378,6 +2646,18 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, pero consta como dentro</translation>
+    </message>
+    <message>
+        <source>{time}: the list showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: la lista mostraba la entrada como: {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: the ticket service showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: el servicio de entradas mostraba la entrada como: {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
+        <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

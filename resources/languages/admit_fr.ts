@@ -1220,6 +1220,10 @@
         <translation>Non vendu</translation>
     </message>
     <message>
+        <source>Admit is open with this door&apos;s data</source>
+        <translation>Admit est ouvert avec les données de cette porte</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>Récupéré : {scans:,} scans et {tickets:,} billets. Relire la liste dès que possible.</translation>
     </message>
     <message>
+        <source>Carry on by the list that is here, and tell the organiser about it.</source>
+        <translation>Continuer d’après la liste présente ici et prévenir l’organisateur.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuer d’après la liste et prévenir l’assistance&#xa0;: le service a peut-être changé.</translation>
     </message>
@@ -1294,6 +1302,14 @@
     <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Fermer l’autre programme&#xa0;; celui-ci prend la caméra dès qu’elle est libre.</translation>
+    </message>
+    <message>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Comparer l’adresse du service et son port avec ceux de l’organisateur. S’ils sont justes, utiliser un autre réseau.</translation>
+    </message>
+    <message>
+        <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
+        <translation>Fermez la fenêtre d’Admit si elle est ouverte, puis lancez dans un terminal : admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -1344,6 +1360,10 @@
         <translation>Ne pas admettre sur cet ordinateur. Libérer de la place sur le disque de {folder}.</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
+        <translation>N’admettez personne sur cet ordinateur. Rebranchez le disque qui contient le fichier. S’il n’y en a jamais eu, supprimez le lien.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Ne pas admettre sur cet ordinateur. Rebrancher le disque où se trouve le dossier, ou remettre le dossier à sa place, puis redémarrer ce programme.</translation>
     </message>
@@ -1382,6 +1402,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner à main</translation>
+    </message>
+    <message>
+        <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
+        <translation>Si le service a sa propre autorité de certification, configurer son fichier avec &apos;admit setup --ca-file FICHIER&apos;. Sinon, quelqu’un s’interpose peut-être : utiliser un autre réseau.</translation>
     </message>
     <message>
         <source>Install the newer version again. The file was left as it is.</source>
@@ -1444,6 +1468,10 @@
         <translation>Vérifier le code, et si le bon événement est configuré.</translation>
     </message>
     <message>
+        <source>Look at the file&apos;s name and at the rights to it.</source>
+        <translation>Vérifiez le nom du fichier et les droits d’accès.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Vérifier les droits du fichier et de son dossier, et si le disque est plein.</translation>
     </message>
@@ -1468,6 +1496,10 @@
         <translation>Vérifier que c’est le bon événement.</translation>
     </message>
     <message>
+        <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Vérifier que cet ordinateur est connecté au réseau. Puis comparer l’adresse du service avec celle de l’organisateur.</translation>
+    </message>
+    <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Vérifier que {folder} existe et qu’on peut y écrire.</translation>
     </message>
@@ -1480,6 +1512,10 @@
         <translation>Y faire de la place, ou choisir un autre endroit avec &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
+        <source>Name a file of Admit: they are called admit….sqlite3.</source>
+        <translation>Indiquez un fichier d’Admit : ils s’appellent admit….sqlite3.</translation>
+    </message>
+    <message>
         <source>Name a picture or a video.</source>
         <translation>Indiquer une image ou une vidéo.</translation>
     </message>
@@ -1488,8 +1524,16 @@
         <translation>Indiquer l’événement dans la configuration.</translation>
     </message>
     <message>
+        <source>Name the file that was set aside, or another laptop&apos;s.</source>
+        <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Pas laissé passer ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported from {file}: {reason}.</source>
+        <translation>Rien n’a été importé de {file} : {reason}.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -1498,6 +1542,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Seul un invité retenu ou refusé demande une décision du responsable.</translation>
+    </message>
+    <message>
+        <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Ouvrir un navigateur et se connecter à ce réseau, ou en utiliser un autre. Puis comparer l’adresse du service avec celle de l’organisateur.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -1556,10 +1604,6 @@
         <translation>Lire la liste avant l’ouverture des portes.</translation>
     </message>
     <message>
-        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
-        <translation>Exécuter encore «&#xa0;admit setup&#xa0;», ou définir {variable}.</translation>
-    </message>
-    <message>
         <source>SOLD</source>
         <translation>Vendu</translation>
     </message>
@@ -1596,12 +1640,16 @@
         <translation>Mettre l’horloge à l’heure&#xa0;: les heures d’entrée seraient fausses.</translation>
     </message>
     <message>
-        <source>Set up anew which categories go to this door.</source>
-        <translation>Redéfinir les catégories qui passent par cette porte.</translation>
+        <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
+        <translation>Configurer le bon fichier avec &apos;admit setup --ca-file FICHIER&apos;, ou retirer ca_file des réglages.</translation>
     </message>
     <message>
-        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
-        <translation>Définir {variable}, ou donner la clé sur l’entrée standard avec --api-key-stdin.</translation>
+        <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
+        <translation>Configurez d’abord cet ordinateur pour la billetterie {ticketing}, puis importez-le.</translation>
+    </message>
+    <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Redéfinir les catégories qui passent par cette porte.</translation>
     </message>
     <message>
         <source>Show the set-up code once more.</source>
@@ -1664,6 +1712,10 @@
         <translation>La caméra {name} est là mais ne s’ouvre pas.</translation>
     </message>
     <message>
+        <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
+        <translation>Le fichier de l’autorité de certification {file} est inutilisable : {reason}.</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>L’horloge de cet ordinateur a reculé de {minutes} min.</translation>
     </message>
@@ -1712,8 +1764,84 @@
         <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>The keyring of this computer has no API key for this door.</source>
-        <translation>Le trousseau de cet ordinateur n’a pas de clé API pour cette porte.</translation>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Définissez {variable}, ou donnez la clé à « admit setup » ou « admit organiser » avec --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source> It is not certain that this door made it.</source>
+        <translation> Il n’est pas certain que ce soit cette porte.</translation>
+    </message>
+    <message>
+        <source> Nobody walked.</source>
+        <translation> Personne n’est passé.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
+        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Quelqu’un doit le vérifier.</translation>
+    </message>
+    <message>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Donnez à chaque ordinateur sa propre clé, pour que la porte sache de qui vient une entrée.</translation>
+    </message>
+    <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Ce sera annulé au service de billetterie.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Ce sera envoyé.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Il n’y a plus rien à faire.</translation>
+    </message>
+    <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
+        <translation>Scan de {time}, {way} : {walked} ; {seen}. Essais : {count}.{reason} {next}</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Personne ne peut donc dire si l’invité est entré.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>L’invité est donc considéré comme entré.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>L’invité n’est donc pas considéré comme entré.</translation>
+    </message>
+    <message>
+        <source>The file {file} is a link to {target}, and no file is there.</source>
+        <translation>Le fichier {file} est un lien vers {target}, où il n’y a pas de fichier.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
+        <translation>Le fichier {file} était endommagé et a été mis de côté : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service goes on under a name that is far too long.</source>
+        <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service has no end: its pages bring nothing new.</source>
+        <translation>La liste du service de billetterie n’a pas de fin&#xa0;: ses pages n’apportent rien de nouveau.</translation>
     </message>
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
@@ -1746,6 +1874,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>Le port {port} ne peut pas être utilisé.</translation>
+    </message>
+    <message>
+        <source>The response is awaited.</source>
+        <translation>La réponse est attendue.</translation>
     </message>
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
@@ -1792,6 +1924,10 @@
         <translation>Le service de billetterie refuse (statut {status}) sans dire pourquoi.</translation>
     </message>
     <message>
+        <source>The ticket service will be asked about it.</source>
+        <translation>Le service de billetterie sera interrogé.</translation>
+    </message>
+    <message>
         <source>There is no API key.</source>
         <translation>Il n’y a pas de clé API.</translation>
     </message>
@@ -1812,12 +1948,20 @@
         <translation>Cette admission ne peut pas être annulée&#xa0;: l’invité n’est plus à l’intérieur par elle.</translation>
     </message>
     <message>
+        <source>This alone does not decide.</source>
+        <translation>Cela seul ne décide pas.</translation>
+    </message>
+    <message>
         <source>This code is no set-up, or not all of it was read.</source>
         <translation>Ce code n’est pas une configuration, ou n’a pas été lu en entier.</translation>
     </message>
     <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Cet ordinateur n’autorise pas Admit à utiliser la caméra {name}.</translation>
+    </message>
+    <message>
+        <source>This decides.</source>
+        <translation>Cela décide.</translation>
     </message>
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
@@ -1872,6 +2016,10 @@
         <translation>Cette demande n’a pas été envoyée&#xa0;: {faults}.</translation>
     </message>
     <message>
+        <source>This row of the journal cannot be understood by this version of the program.</source>
+        <translation>Cette version du programme ne comprend pas cette ligne du registre des scans.</translation>
+    </message>
+    <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Cette adresse du service est inutilisable&#xa0;: {reason}.</translation>
     </message>
@@ -1924,6 +2072,22 @@
         <translation>une clé API n’a rien à faire ici : l’enlever et la confier à &apos;admit setup&apos;</translation>
     </message>
     <message>
+        <source>another laptop was seen to use the same API key</source>
+        <translation>un autre ordinateur utilise la même clé API</translation>
+    </message>
+    <message>
+        <source>at another door</source>
+        <translation>à une autre porte</translation>
+    </message>
+    <message>
+        <source>at this door</source>
+        <translation>à cette porte</translation>
+    </message>
+    <message>
+        <source>by the list</source>
+        <translation>selon la liste</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>catégorie {name}</translation>
     </message>
@@ -1942,6 +2106,14 @@
     <message>
         <source>hold a ticket to it to try it</source>
         <translation>présenter un billet pour l’essayer</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>entrée</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>entré</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -2016,6 +2188,14 @@
         <translation>ce n’est pas une adresse</translation>
     </message>
     <message>
+        <source>it is of another event</source>
+        <translation>il est d’un autre événement</translation>
+    </message>
+    <message>
+        <source>it is the store that is in use</source>
+        <translation>c’est le fichier en cours d’utilisation</translation>
+    </message>
+    <message>
         <source>it stayed locked</source>
         <translation>il est resté verrouillé</translation>
     </message>
@@ -2024,8 +2204,28 @@
         <translation>sa réponse est arrivée abîmée</translation>
     </message>
     <message>
+        <source>its certificate has expired</source>
+        <translation>son certificat a expiré</translation>
+    </message>
+    <message>
+        <source>its certificate is for another address</source>
+        <translation>son certificat est pour une autre adresse</translation>
+    </message>
+    <message>
+        <source>its certificate is not from an authority that this laptop trusts</source>
+        <translation>son certificat ne vient pas d’une autorité reconnue par cet ordinateur</translation>
+    </message>
+    <message>
         <source>its certificate is not to be trusted, or somebody is in between</source>
         <translation>son certificat n’est pas fiable, ou quelqu’un s’interpose</translation>
+    </message>
+    <message>
+        <source>its certificate is not valid yet</source>
+        <translation>son certificat n’est pas encore valable</translation>
+    </message>
+    <message>
+        <source>its certificate is self-signed</source>
+        <translation>son certificat est auto-signé</translation>
     </message>
     <message>
         <source>its name is in no known writing</source>
@@ -2104,6 +2304,14 @@
         <translation>sans statut</translation>
     </message>
     <message>
+        <source>nobody walked</source>
+        <translation>personne n’est passé</translation>
+    </message>
+    <message>
+        <source>not inside</source>
+        <translation>pas entré</translation>
+    </message>
+    <message>
         <source>not known until the line is there</source>
         <translation>inconnu tant qu’il n’y a pas de connexion</translation>
     </message>
@@ -2120,6 +2328,10 @@
         <translation>ne fonctionne pas</translation>
     </message>
     <message>
+        <source>not sent yet</source>
+        <translation>pas encore envoyé</translation>
+    </message>
+    <message>
         <source>nothing answers at its address</source>
         <translation>rien ne répond à son adresse</translation>
     </message>
@@ -2128,8 +2340,24 @@
         <translation>on ne peut pas y écrire : {reason}</translation>
     </message>
     <message>
+        <source>nothing in it can be read</source>
+        <translation>rien n’y est lisible</translation>
+    </message>
+    <message>
+        <source>nothing takes connections at its address</source>
+        <translation>rien n’accepte de connexion à son adresse</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>sur batterie, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>only at the ticket service</source>
+        <translation>seulement au service de billetterie</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>sortie</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -2164,6 +2392,14 @@
         <translation>chercher</translation>
     </message>
     <message>
+        <source>sent, but it is not known whether it arrived</source>
+        <translation>envoyé, mais on ignore si c’est arrivé</translation>
+    </message>
+    <message>
+        <source>sent, the response is awaited</source>
+        <translation>envoyé, réponse attendue</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>autre chose répond à sa place</translation>
     </message>
@@ -2196,8 +2432,16 @@
         <translation>le disque est plein</translation>
     </message>
     <message>
+        <source>the guest walked</source>
+        <translation>l’invité est passé</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>la connexion a été coupée</translation>
+    </message>
+    <message>
+        <source>the name in its address cannot be looked up</source>
+        <translation>le nom dans son adresse est introuvable</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
@@ -2212,8 +2456,24 @@
         <translation>le système dit « {words} »</translation>
     </message>
     <message>
+        <source>the ticket service does not have it</source>
+        <translation>le service de billetterie ne l’a pas</translation>
+    </message>
+    <message>
+        <source>the ticket service has it</source>
+        <translation>le service de billetterie l’a</translation>
+    </message>
+    <message>
+        <source>the ticket service said no</source>
+        <translation>le service de billetterie a refusé</translation>
+    </message>
+    <message>
         <source>there are no pictures in it</source>
         <translation>il n’y a pas d’images dedans</translation>
+    </message>
+    <message>
+        <source>there is no certificate in PEM form in it</source>
+        <translation>il ne contient aucun certificat au format PEM</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -2260,8 +2520,16 @@
         <translation>transfert «&#xa0;{word}&#xa0;»</translation>
     </message>
     <message>
+        <source>unclear</source>
+        <translation>pas clair</translation>
+    </message>
+    <message>
         <source>volume is at {volume} %</source>
         <translation>volume à {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
+        <translation>ce qui répond à son adresse ne parle pas HTTPS, peut-être la page de connexion de ce réseau</translation>
     </message>
     <message>
         <source>without a status</source>
@@ -2378,6 +2646,18 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, mais noté comme entré</translation>
+    </message>
+    <message>
+        <source>{time}: the list showed the ticket as {shown}. {weight}</source>
+        <translation>{time} : la liste indiquait le billet comme {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: the ticket service showed the ticket as {shown}. {weight}</source>
+        <translation>{time} : le service de billetterie indiquait le billet comme {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
+        <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

@@ -1220,6 +1220,10 @@
         <translation>Non venduto</translation>
     </message>
     <message>
+        <source>Admit is open with this door&apos;s data</source>
+        <translation>Admit è aperto con i dati di questa porta</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>Recuperati: {scans:,} letture e {tickets:,} biglietti. Rileggere la lista appena possibile.</translation>
     </message>
     <message>
+        <source>Carry on by the list that is here, and tell the organiser about it.</source>
+        <translation>Continuare con la lista presente e avvisare l’organizzatore.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Continuare con la lista e avvisare l’assistenza: il servizio potrebbe essere cambiato.</translation>
     </message>
@@ -1294,6 +1302,14 @@
     <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Chiudere l’altro programma; questo prende la fotocamera appena è libera.</translation>
+    </message>
+    <message>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Confrontare l’indirizzo del servizio e la sua porta con quelli dell’organizzatore. Se sono giusti, usare un’altra rete.</translation>
+    </message>
+    <message>
+        <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
+        <translation>Chiudere la finestra di Admit, se è aperta, ed eseguire in un terminale: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -1344,6 +1360,10 @@
         <translation>Non ammettere su questo portatile. Liberare spazio sul disco di {folder}.</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
+        <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova il file. Se non c’è mai stato, rimuovere il collegamento.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova la cartella, o rimettere la cartella al suo posto, e riavviare questo programma.</translation>
     </message>
@@ -1382,6 +1402,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Scanner manuale</translation>
+    </message>
+    <message>
+        <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
+        <translation>Se il servizio ha una propria autorità di certificazione, configurarne il file con &apos;admit setup --ca-file FILE&apos;. Altrimenti qualcuno potrebbe essere in mezzo: usare un’altra rete.</translation>
     </message>
     <message>
         <source>Install the newer version again. The file was left as it is.</source>
@@ -1444,6 +1468,10 @@
         <translation>Controllare il codice, e se è impostato l’evento giusto.</translation>
     </message>
     <message>
+        <source>Look at the file&apos;s name and at the rights to it.</source>
+        <translation>Controllare il nome del file e i suoi permessi.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Controllare i diritti del file e della sua cartella, e se il disco è pieno.</translation>
     </message>
@@ -1468,6 +1496,10 @@
         <translation>Controllare che sia l’evento giusto.</translation>
     </message>
     <message>
+        <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Controllare che questo portatile sia connesso alla rete. Poi confrontare l’indirizzo del servizio con quello dell’organizzatore.</translation>
+    </message>
+    <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Controllare che {folder} ci sia e sia scrivibile.</translation>
     </message>
@@ -1480,6 +1512,10 @@
         <translation>Fare spazio lì, oppure scegliere un altro posto con &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
+        <source>Name a file of Admit: they are called admit….sqlite3.</source>
+        <translation>Indicare un file di Admit: si chiamano admit….sqlite3.</translation>
+    </message>
+    <message>
         <source>Name a picture or a video.</source>
         <translation>Indicare un’immagine o un video.</translation>
     </message>
@@ -1488,8 +1524,16 @@
         <translation>Indicare l’evento nella configurazione.</translation>
     </message>
     <message>
+        <source>Name the file that was set aside, or another laptop&apos;s.</source>
+        <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Non fatto passare qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported from {file}: {reason}.</source>
+        <translation>Non è stato importato nulla da {file}: {reason}.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -1498,6 +1542,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Solo per un ospite fermato o rifiutato serve il responsabile.</translation>
+    </message>
+    <message>
+        <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Aprire un browser e accedere a questa rete, o usarne un’altra. Poi confrontare l’indirizzo del servizio con quello dell’organizzatore.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -1556,10 +1604,6 @@
         <translation>Leggere la lista prima di aprire le porte.</translation>
     </message>
     <message>
-        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
-        <translation>Eseguire di nuovo «admit setup», o impostare {variable}.</translation>
-    </message>
-    <message>
         <source>SOLD</source>
         <translation>Venduto</translation>
     </message>
@@ -1596,12 +1640,16 @@
         <translation>Regolare l’orologio: gli orari d’ingresso sarebbero errati.</translation>
     </message>
     <message>
-        <source>Set up anew which categories go to this door.</source>
-        <translation>Impostare di nuovo quali categorie entrano da questa porta.</translation>
+        <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
+        <translation>Configurare il file giusto con &apos;admit setup --ca-file FILE&apos;, o togliere ca_file dalle impostazioni.</translation>
     </message>
     <message>
-        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
-        <translation>Impostare {variable}, o dare la chiave sullo standard input con --api-key-stdin.</translation>
+        <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
+        <translation>Configurare prima questo portatile per il ticketing {ticketing}, poi importarlo.</translation>
+    </message>
+    <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Impostare di nuovo quali categorie entrano da questa porta.</translation>
     </message>
     <message>
         <source>Show the set-up code once more.</source>
@@ -1664,6 +1712,10 @@
         <translation>La fotocamera {name} c’è ma non si apre.</translation>
     </message>
     <message>
+        <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
+        <translation>Il file dell’autorità di certificazione {file} non è utilizzabile: {reason}.</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>L’orologio di questo portatile è saltato indietro di {minutes} min.</translation>
     </message>
@@ -1712,8 +1764,84 @@
         <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
     </message>
     <message>
-        <source>The keyring of this computer has no API key for this door.</source>
-        <translation>Il portachiavi di questo computer non ha una chiave API per questa porta.</translation>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Impostare {variable} o dare la chiave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source> It is not certain that this door made it.</source>
+        <translation> Non è certo che sia stata questa porta.</translation>
+    </message>
+    <message>
+        <source> Nobody walked.</source>
+        <translation> Nessuno è passato.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
+        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Qualcuno deve controllarlo.</translation>
+    </message>
+    <message>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Dia a ogni portatile una chiave propria, così la porta sa di chi era un check-in.</translation>
+    </message>
+    <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Verrà annullato nel servizio biglietti.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Verrà inviato.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Non c’è altro da fare.</translation>
+    </message>
+    <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
+        <translation>Scansione delle {time}, {way}: {walked}; {seen}. Tentativi: {count}.{reason} {next}</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Quindi nessuno sa se l’ospite è dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Quindi l’ospite risulta dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Quindi l’ospite non risulta dentro.</translation>
+    </message>
+    <message>
+        <source>The file {file} is a link to {target}, and no file is there.</source>
+        <translation>Il file {file} è un collegamento a {target}, dove non c’è alcun file.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
+        <translation>Il file {file} era danneggiato ed è stato messo da parte: alcune scansioni potrebbero non essere state inviate.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service goes on under a name that is far too long.</source>
+        <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service has no end: its pages bring nothing new.</source>
+        <translation>La lista del servizio biglietti non ha fine: le sue pagine non portano nulla di nuovo.</translation>
     </message>
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
@@ -1746,6 +1874,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>La porta {port} non può essere usata.</translation>
+    </message>
+    <message>
+        <source>The response is awaited.</source>
+        <translation>Si attende la risposta.</translation>
     </message>
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
@@ -1792,6 +1924,10 @@
         <translation>Il servizio biglietti rifiuta (stato {status}) e non dice perché.</translation>
     </message>
     <message>
+        <source>The ticket service will be asked about it.</source>
+        <translation>Si chiederà al servizio biglietti.</translation>
+    </message>
+    <message>
         <source>There is no API key.</source>
         <translation>Non c’è nessuna chiave API.</translation>
     </message>
@@ -1812,12 +1948,20 @@
         <translation>Questo ingresso non si può annullare: l’ospite non è più dentro grazie a esso.</translation>
     </message>
     <message>
+        <source>This alone does not decide.</source>
+        <translation>Questo da solo non decide.</translation>
+    </message>
+    <message>
         <source>This code is no set-up, or not all of it was read.</source>
         <translation>Questo codice non è una configurazione, o non è stato letto per intero.</translation>
     </message>
     <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Questo computer non permette ad Admit di usare la fotocamera {name}.</translation>
+    </message>
+    <message>
+        <source>This decides.</source>
+        <translation>Questo decide.</translation>
     </message>
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
@@ -1872,6 +2016,10 @@
         <translation>Questa richiesta non è stata inviata: {faults}.</translation>
     </message>
     <message>
+        <source>This row of the journal cannot be understood by this version of the program.</source>
+        <translation>Questa versione del programma non capisce questa riga del registro delle scansioni.</translation>
+    </message>
+    <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Questo indirizzo del servizio non è utilizzabile: {reason}.</translation>
     </message>
@@ -1924,6 +2072,22 @@
         <translation>una chiave API non va qui: toglierla e salvarla con &apos;admit setup&apos;</translation>
     </message>
     <message>
+        <source>another laptop was seen to use the same API key</source>
+        <translation>un altro portatile usa la stessa chiave API</translation>
+    </message>
+    <message>
+        <source>at another door</source>
+        <translation>a un’altra porta</translation>
+    </message>
+    <message>
+        <source>at this door</source>
+        <translation>a questa porta</translation>
+    </message>
+    <message>
+        <source>by the list</source>
+        <translation>secondo la lista</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categoria {name}</translation>
     </message>
@@ -1942,6 +2106,14 @@
     <message>
         <source>hold a ticket to it to try it</source>
         <translation>avvicinare un biglietto per provarla</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>entrata</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>dentro</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -2016,6 +2188,14 @@
         <translation>non è un indirizzo</translation>
     </message>
     <message>
+        <source>it is of another event</source>
+        <translation>è di un altro evento</translation>
+    </message>
+    <message>
+        <source>it is the store that is in use</source>
+        <translation>è il file in uso</translation>
+    </message>
+    <message>
         <source>it stayed locked</source>
         <translation>è rimasto bloccato</translation>
     </message>
@@ -2024,8 +2204,28 @@
         <translation>la sua risposta è arrivata danneggiata</translation>
     </message>
     <message>
+        <source>its certificate has expired</source>
+        <translation>il suo certificato è scaduto</translation>
+    </message>
+    <message>
+        <source>its certificate is for another address</source>
+        <translation>il suo certificato è per un altro indirizzo</translation>
+    </message>
+    <message>
+        <source>its certificate is not from an authority that this laptop trusts</source>
+        <translation>il suo certificato non è di un’autorità di cui questo portatile si fida</translation>
+    </message>
+    <message>
         <source>its certificate is not to be trusted, or somebody is in between</source>
         <translation>il suo certificato non è affidabile, o qualcuno è in mezzo</translation>
+    </message>
+    <message>
+        <source>its certificate is not valid yet</source>
+        <translation>il suo certificato non è ancora valido</translation>
+    </message>
+    <message>
+        <source>its certificate is self-signed</source>
+        <translation>il suo certificato è autofirmato</translation>
     </message>
     <message>
         <source>its name is in no known writing</source>
@@ -2104,6 +2304,14 @@
         <translation>nessuno stato</translation>
     </message>
     <message>
+        <source>nobody walked</source>
+        <translation>nessuno è passato</translation>
+    </message>
+    <message>
+        <source>not inside</source>
+        <translation>non dentro</translation>
+    </message>
+    <message>
         <source>not known until the line is there</source>
         <translation>sconosciuto finché non c’è connessione</translation>
     </message>
@@ -2120,6 +2328,10 @@
         <translation>non attiva</translation>
     </message>
     <message>
+        <source>not sent yet</source>
+        <translation>non ancora inviato</translation>
+    </message>
+    <message>
         <source>nothing answers at its address</source>
         <translation>nessuno risponde al suo indirizzo</translation>
     </message>
@@ -2128,8 +2340,24 @@
         <translation>non ci si può scrivere: {reason}</translation>
     </message>
     <message>
+        <source>nothing in it can be read</source>
+        <translation>non vi si può leggere nulla</translation>
+    </message>
+    <message>
+        <source>nothing takes connections at its address</source>
+        <translation>niente accetta connessioni al suo indirizzo</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>a batteria, {percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>only at the ticket service</source>
+        <translation>solo nel servizio biglietti</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>uscita</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -2164,6 +2392,14 @@
         <translation>cercare</translation>
     </message>
     <message>
+        <source>sent, but it is not known whether it arrived</source>
+        <translation>inviato, ma non si sa se è arrivato</translation>
+    </message>
+    <message>
+        <source>sent, the response is awaited</source>
+        <translation>inviato, si attende la risposta</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>al suo posto risponde qualcos’altro</translation>
     </message>
@@ -2196,8 +2432,16 @@
         <translation>il disco è pieno</translation>
     </message>
     <message>
+        <source>the guest walked</source>
+        <translation>l’ospite è passato</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>la connessione si è interrotta</translation>
+    </message>
+    <message>
+        <source>the name in its address cannot be looked up</source>
+        <translation>il nome nel suo indirizzo non si trova</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
@@ -2212,8 +2456,24 @@
         <translation>il sistema dice «{words}»</translation>
     </message>
     <message>
+        <source>the ticket service does not have it</source>
+        <translation>il servizio biglietti non lo ha</translation>
+    </message>
+    <message>
+        <source>the ticket service has it</source>
+        <translation>il servizio biglietti lo ha</translation>
+    </message>
+    <message>
+        <source>the ticket service said no</source>
+        <translation>il servizio biglietti ha rifiutato</translation>
+    </message>
+    <message>
         <source>there are no pictures in it</source>
         <translation>non contiene immagini</translation>
+    </message>
+    <message>
+        <source>there is no certificate in PEM form in it</source>
+        <translation>non contiene alcun certificato in formato PEM</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -2260,8 +2520,16 @@
         <translation>cessione «{word}»</translation>
     </message>
     <message>
+        <source>unclear</source>
+        <translation>non chiaro</translation>
+    </message>
+    <message>
         <source>volume is at {volume} %</source>
         <translation>volume al {volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
+        <translation>ciò che risponde al suo indirizzo non parla HTTPS, forse la pagina di accesso a questa rete</translation>
     </message>
     <message>
         <source>without a status</source>
@@ -2378,6 +2646,18 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, ma segnato come entrato</translation>
+    </message>
+    <message>
+        <source>{time}: the list showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: la lista mostrava il biglietto come: {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: the ticket service showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: il servizio biglietti mostrava il biglietto come: {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
+        <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

@@ -1220,6 +1220,10 @@
         <translation>Niet verkocht</translation>
     </message>
     <message>
+        <source>Admit is open with this door&apos;s data</source>
+        <translation>Admit is open met de gegevens van deze deur</translation>
+    </message>
+    <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>Overgenomen: {scans:,} scans en {tickets:,} tickets. Lees de lijst zo snel mogelijk opnieuw.</translation>
     </message>
     <message>
+        <source>Carry on by the list that is here, and tell the organiser about it.</source>
+        <translation>Ga door met de lijst die er is en waarschuw de organisator.</translation>
+    </message>
+    <message>
         <source>Carry on by the list, and tell support: the service may have changed.</source>
         <translation>Ga door met de lijst en waarschuw support: de dienst is misschien veranderd.</translation>
     </message>
@@ -1294,6 +1302,14 @@
     <message>
         <source>Close the other program; this one takes the camera as soon as it is free.</source>
         <translation>Sluit het andere programma; dit neemt de camera zodra hij vrij is.</translation>
+    </message>
+    <message>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Vergelijk het adres van de dienst en de poort met die van de organisator. Kloppen ze, gebruik dan een ander netwerk.</translation>
+    </message>
+    <message>
+        <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
+        <translation>Sluit het venster van Admit als het open is en voer in een terminal uit: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -1344,6 +1360,10 @@
         <translation>Laat op deze laptop niemand binnen. Maak ruimte op de schijf met {folder}.</translation>
     </message>
     <message>
+        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
+        <translation>Laat op deze laptop niemand binnen. Sluit de schijf met het bestand weer aan. Was die er nooit, verwijder dan de koppeling.</translation>
+    </message>
+    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit de schijf met de map weer aan, of zet de map terug, en start dit programma opnieuw.</translation>
     </message>
@@ -1382,6 +1402,10 @@
     <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
+        <translation>Heeft de dienst een eigen certificaatautoriteit, stel het bestand daarvan in met &apos;admit setup --ca-file BESTAND&apos;. Zo niet, dan zit er misschien iemand tussen: gebruik een ander netwerk.</translation>
     </message>
     <message>
         <source>Install the newer version again. The file was left as it is.</source>
@@ -1444,6 +1468,10 @@
         <translation>Kijk naar de code, en of het juiste evenement is ingesteld.</translation>
     </message>
     <message>
+        <source>Look at the file&apos;s name and at the rights to it.</source>
+        <translation>Controleer de naam van het bestand en de rechten erop.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Kijk naar de rechten van het bestand en de map, en of de schijf vol is.</translation>
     </message>
@@ -1468,6 +1496,10 @@
         <translation>Kijk of het het juiste evenement is.</translation>
     </message>
     <message>
+        <source>Look whether this laptop is connected to the network. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Kijk of deze laptop met het netwerk verbonden is. Vergelijk daarna het adres van de dienst met dat van de organisator.</translation>
+    </message>
+    <message>
         <source>Look whether {folder} is there and may be written to.</source>
         <translation>Kijk of {folder} er is en beschreven mag worden.</translation>
     </message>
@@ -1480,6 +1512,10 @@
         <translation>Daar ruimte maken, of een andere plek kiezen met &apos;admit queue export FILE&apos;.</translation>
     </message>
     <message>
+        <source>Name a file of Admit: they are called admit….sqlite3.</source>
+        <translation>Noem een bestand van Admit: ze heten admit….sqlite3.</translation>
+    </message>
+    <message>
         <source>Name a picture or a video.</source>
         <translation>Geef een afbeelding of een video op.</translation>
     </message>
@@ -1488,8 +1524,16 @@
         <translation>Geef het evenement op in de configuratie.</translation>
     </message>
     <message>
+        <source>Name the file that was set aside, or another laptop&apos;s.</source>
+        <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier niet doorgelaten, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported from {file}: {reason}.</source>
+        <translation>Er is niets geïmporteerd uit {file}: {reason}.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -1498,6 +1542,10 @@
     <message>
         <source>Only a guest who was held or refused needs a supervisor&apos;s word.</source>
         <translation>Alleen voor een gast die is tegengehouden of geweigerd is een supervisor nodig.</translation>
+    </message>
+    <message>
+        <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
+        <translation>Open een webbrowser en log in op dit netwerk, of gebruik een ander. Vergelijk daarna het adres van de dienst met dat van de organisator.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -1556,10 +1604,6 @@
         <translation>Lees de lijst voordat de deuren opengaan.</translation>
     </message>
     <message>
-        <source>Run &apos;admit setup&apos; once more, or set {variable}.</source>
-        <translation>Voer ‘admit setup’ nog eens uit, of zet {variable}.</translation>
-    </message>
-    <message>
         <source>SOLD</source>
         <translation>Verkocht</translation>
     </message>
@@ -1596,12 +1640,16 @@
         <translation>Zet de klok goed: de tijden van binnenkomst zouden niet kloppen.</translation>
     </message>
     <message>
-        <source>Set up anew which categories go to this door.</source>
-        <translation>Stel opnieuw in welke categorieën door deze deur gaan.</translation>
+        <source>Set the right file up with &apos;admit setup --ca-file FILE&apos;, or take ca_file out of the settings.</source>
+        <translation>Stel het juiste bestand in met &apos;admit setup --ca-file BESTAND&apos;, of haal ca_file uit de instellingen.</translation>
     </message>
     <message>
-        <source>Set {variable}, or give the key on standard input with --api-key-stdin.</source>
-        <translation>Zet {variable}, of geef de sleutel via standaardinvoer met --api-key-stdin.</translation>
+        <source>Set this laptop up for the ticketing {ticketing} first, then import it.</source>
+        <translation>Stel deze laptop eerst in voor ticketing {ticketing} en importeer het dan.</translation>
+    </message>
+    <message>
+        <source>Set up anew which categories go to this door.</source>
+        <translation>Stel opnieuw in welke categorieën door deze deur gaan.</translation>
     </message>
     <message>
         <source>Show the set-up code once more.</source>
@@ -1664,6 +1712,10 @@
         <translation>De camera {name} is er, maar gaat niet open.</translation>
     </message>
     <message>
+        <source>The certificate authority&apos;s file {file} cannot be used: {reason}.</source>
+        <translation>Het bestand van de certificaatautoriteit {file} is niet bruikbaar: {reason}.</translation>
+    </message>
+    <message>
         <source>The clock of this laptop has jumped back by {minutes} min.</source>
         <translation>De klok van deze laptop is {minutes} min teruggesprongen.</translation>
     </message>
@@ -1712,8 +1764,84 @@
         <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
-        <source>The keyring of this computer has no API key for this door.</source>
-        <translation>De sleutelhanger van deze computer heeft geen API-sleutel voor deze deur.</translation>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Stel {variable} in, of geef de sleutel aan &apos;admit setup&apos; of &apos;admit organiser&apos; met --api-key-stdin.</translation>
+    </message>
+    <message>
+        <source> It is not certain that this door made it.</source>
+        <translation> Het is niet zeker dat het deze deur was.</translation>
+    </message>
+    <message>
+        <source> Nobody walked.</source>
+        <translation> Niemand liep door.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
+        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Iemand moet ernaar kijken.</translation>
+    </message>
+    <message>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Geef elke laptop een eigen sleutel, zodat de deur weet van wie een check-in was.</translation>
+    </message>
+    <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Het wordt bij de ticketdienst teruggedraaid.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Het wordt verzonden.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Hier binnengelaten, en om {time} heeft een andere deur iemand met hetzelfde ticket binnengelaten.</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Er hoeft niets meer te gebeuren.</translation>
+    </message>
+    <message>
+        <source>Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}</source>
+        <translation>Scan van {time}, {way}: {walked}; {seen}. Pogingen: {count}.{reason} {next}</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Dus weet niemand of de gast binnen is.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>De gast geldt dus als binnen.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>De gast geldt dus niet als binnen.</translation>
+    </message>
+    <message>
+        <source>The file {file} is a link to {target}, and no file is there.</source>
+        <translation>Het bestand {file} is een koppeling naar {target}, en daar is geen bestand.</translation>
+    </message>
+    <message>
+        <source>The file {file} was damaged and set aside: scans in it may not have been sent.</source>
+        <translation>Het bestand {file} was beschadigd en is apart gezet: scans daarin zijn misschien niet verzonden.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service goes on under a name that is far too long.</source>
+        <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
+    </message>
+    <message>
+        <source>The list at the ticket service has no end: its pages bring nothing new.</source>
+        <translation>De lijst bij de ticketdienst heeft geen einde: de pagina’s brengen niets nieuws.</translation>
     </message>
     <message>
         <source>The log in {folder} cannot be written: {reason}.</source>
@@ -1746,6 +1874,10 @@
     <message>
         <source>The port {port} may not be used.</source>
         <translation>De poort {port} mag niet worden gebruikt.</translation>
+    </message>
+    <message>
+        <source>The response is awaited.</source>
+        <translation>Er wordt op antwoord gewacht.</translation>
     </message>
     <message>
         <source>The scanner on the port {port} was unplugged.</source>
@@ -1792,6 +1924,10 @@
         <translation>De ticketdienst weigert (status {status}) en zegt niet waarom.</translation>
     </message>
     <message>
+        <source>The ticket service will be asked about it.</source>
+        <translation>De ticketdienst wordt ernaar gevraagd.</translation>
+    </message>
+    <message>
         <source>There is no API key.</source>
         <translation>Er is geen API-sleutel.</translation>
     </message>
@@ -1812,12 +1948,20 @@
         <translation>Deze toelating kan niet ongedaan worden gemaakt: de gast is daardoor niet meer binnen.</translation>
     </message>
     <message>
+        <source>This alone does not decide.</source>
+        <translation>Dit alleen beslist niet.</translation>
+    </message>
+    <message>
         <source>This code is no set-up, or not all of it was read.</source>
         <translation>Deze code is geen configuratie, of is niet helemaal gelezen.</translation>
     </message>
     <message>
         <source>This computer does not allow Admit to use the camera {name}.</source>
         <translation>Deze computer staat Admit niet toe de camera {name} te gebruiken.</translation>
+    </message>
+    <message>
+        <source>This decides.</source>
+        <translation>Dit beslist.</translation>
     </message>
     <message>
         <source>This door is set up without an event, so there are no announcements.</source>
@@ -1872,6 +2016,10 @@
         <translation>Dit verzoek is niet verstuurd: {faults}.</translation>
     </message>
     <message>
+        <source>This row of the journal cannot be understood by this version of the program.</source>
+        <translation>Deze versie van het programma begrijpt deze regel van het scanlogboek niet.</translation>
+    </message>
+    <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Dit adres van de dienst is niet bruikbaar: {reason}.</translation>
     </message>
@@ -1924,6 +2072,22 @@
         <translation>een API-sleutel hoort hier niet: haal hem weg en bewaar hem met &apos;admit setup&apos;</translation>
     </message>
     <message>
+        <source>another laptop was seen to use the same API key</source>
+        <translation>een andere laptop gebruikt dezelfde API-sleutel</translation>
+    </message>
+    <message>
+        <source>at another door</source>
+        <translation>bij een andere deur</translation>
+    </message>
+    <message>
+        <source>at this door</source>
+        <translation>bij deze deur</translation>
+    </message>
+    <message>
+        <source>by the list</source>
+        <translation>volgens de lijst</translation>
+    </message>
+    <message>
         <source>category {name}</source>
         <translation>categorie {name}</translation>
     </message>
@@ -1942,6 +2106,14 @@
     <message>
         <source>hold a ticket to it to try it</source>
         <translation>houd er een ticket voor om te testen</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>naar binnen</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>binnen</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -2016,6 +2188,14 @@
         <translation>het is geen adres</translation>
     </message>
     <message>
+        <source>it is of another event</source>
+        <translation>het is van een ander evenement</translation>
+    </message>
+    <message>
+        <source>it is the store that is in use</source>
+        <translation>het is het bestand dat in gebruik is</translation>
+    </message>
+    <message>
         <source>it stayed locked</source>
         <translation>hij bleef vergrendeld</translation>
     </message>
@@ -2024,8 +2204,28 @@
         <translation>het antwoord kwam beschadigd aan</translation>
     </message>
     <message>
+        <source>its certificate has expired</source>
+        <translation>het certificaat is verlopen</translation>
+    </message>
+    <message>
+        <source>its certificate is for another address</source>
+        <translation>het certificaat is voor een ander adres</translation>
+    </message>
+    <message>
+        <source>its certificate is not from an authority that this laptop trusts</source>
+        <translation>het certificaat is niet van een autoriteit die deze laptop vertrouwt</translation>
+    </message>
+    <message>
         <source>its certificate is not to be trusted, or somebody is in between</source>
         <translation>het certificaat is niet te vertrouwen, of er zit iemand tussen</translation>
+    </message>
+    <message>
+        <source>its certificate is not valid yet</source>
+        <translation>het certificaat is nog niet geldig</translation>
+    </message>
+    <message>
+        <source>its certificate is self-signed</source>
+        <translation>het certificaat is zelfondertekend</translation>
     </message>
     <message>
         <source>its name is in no known writing</source>
@@ -2104,6 +2304,14 @@
         <translation>geen status</translation>
     </message>
     <message>
+        <source>nobody walked</source>
+        <translation>niemand liep door</translation>
+    </message>
+    <message>
+        <source>not inside</source>
+        <translation>niet binnen</translation>
+    </message>
+    <message>
         <source>not known until the line is there</source>
         <translation>pas bekend als er verbinding is</translation>
     </message>
@@ -2120,6 +2328,10 @@
         <translation>draait niet</translation>
     </message>
     <message>
+        <source>not sent yet</source>
+        <translation>nog niet verzonden</translation>
+    </message>
+    <message>
         <source>nothing answers at its address</source>
         <translation>niets antwoordt op het adres</translation>
     </message>
@@ -2128,8 +2340,24 @@
         <translation>er kan niet op worden geschreven: {reason}</translation>
     </message>
     <message>
+        <source>nothing in it can be read</source>
+        <translation>er is niets in te lezen</translation>
+    </message>
+    <message>
+        <source>nothing takes connections at its address</source>
+        <translation>niets neemt verbindingen aan op het adres</translation>
+    </message>
+    <message>
         <source>on battery, {percent} %</source>
         <translation>op accu, {percent}%</translation>
+    </message>
+    <message>
+        <source>only at the ticket service</source>
+        <translation>alleen bij de ticketdienst</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>naar buiten</translation>
     </message>
     <message>
         <source>plugged in, stays awake</source>
@@ -2164,6 +2392,14 @@
         <translation>zoeken</translation>
     </message>
     <message>
+        <source>sent, but it is not known whether it arrived</source>
+        <translation>verzonden, maar onbekend of het is aangekomen</translation>
+    </message>
+    <message>
+        <source>sent, the response is awaited</source>
+        <translation>verzonden, er wordt op antwoord gewacht</translation>
+    </message>
+    <message>
         <source>something else answers in its place</source>
         <translation>iets anders antwoordt in plaats daarvan</translation>
     </message>
@@ -2196,8 +2432,16 @@
         <translation>de schijf is vol</translation>
     </message>
     <message>
+        <source>the guest walked</source>
+        <translation>de gast liep door</translation>
+    </message>
+    <message>
         <source>the line broke</source>
         <translation>de verbinding brak af</translation>
+    </message>
+    <message>
+        <source>the name in its address cannot be looked up</source>
+        <translation>de naam in het adres is niet te vinden</translation>
     </message>
     <message>
         <source>the proxy of this network refuses</source>
@@ -2212,8 +2456,24 @@
         <translation>het systeem zegt ‘{words}’</translation>
     </message>
     <message>
+        <source>the ticket service does not have it</source>
+        <translation>de ticketdienst heeft het niet</translation>
+    </message>
+    <message>
+        <source>the ticket service has it</source>
+        <translation>de ticketdienst heeft het</translation>
+    </message>
+    <message>
+        <source>the ticket service said no</source>
+        <translation>de ticketdienst zei nee</translation>
+    </message>
+    <message>
         <source>there are no pictures in it</source>
         <translation>er zitten geen foto’s in</translation>
+    </message>
+    <message>
+        <source>there is no certificate in PEM form in it</source>
+        <translation>er staat geen certificaat in PEM-vorm in</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -2260,8 +2520,16 @@
         <translation>overdracht ‘{word}’</translation>
     </message>
     <message>
+        <source>unclear</source>
+        <translation>onduidelijk</translation>
+    </message>
+    <message>
         <source>volume is at {volume} %</source>
         <translation>volume staat op {volume}%</translation>
+    </message>
+    <message>
+        <source>what answers at its address does not speak HTTPS, perhaps a log-in page of this network</source>
+        <translation>wat op het adres antwoordt spreekt geen HTTPS, misschien de inlogpagina van dit netwerk</translation>
     </message>
     <message>
         <source>without a status</source>
@@ -2378,6 +2646,18 @@
     <message>
         <source>{status}, checkedIn true</source>
         <translation>{status}, maar als ingecheckt vermeld</translation>
+    </message>
+    <message>
+        <source>{time}: the list showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: de lijst toonde het ticket als {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: the ticket service showed the ticket as {shown}. {weight}</source>
+        <translation>{time}: de ticketdienst toonde het ticket als {shown}. {weight}</translation>
+    </message>
+    <message>
+        <source>{time}: {way}, {by}.{nobody}{doubt}{passage}</source>
+        <translation>{time}: {way}, {by}.{nobody}{doubt}{passage}</translation>
     </message>
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>

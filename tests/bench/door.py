@@ -54,7 +54,7 @@ async def timed(work: Callable[[str], Awaitable[object]], codes: list[str]) -> l
 async def offline(service: dict[str, str], folder: Path) -> None:
     """In turns, because a disk is not as fast now as it was a moment ago."""
     async with laptop(service, folder, offline=True) as core:
-        await core.keeper.read_all()
+        await core.list_reader.read_all()
         codes = await sold_codes(core)
         bare = bare_commit(sqlite3.connect(folder / "bare.sqlite3", isolation_level=None))
         ours: list[float] = []
@@ -90,7 +90,7 @@ async def online(service: dict[str, str], folder: Path) -> None:
             headers={"Authorization": f"Bearer {service['api_key']}"}, trust_env=False
         ) as client,
     ):
-        await core.keeper.read_all()
+        await core.list_reader.read_all()
         codes = await sold_codes(core)
         url = f"{service['base_url']}/v1/public-api/ticketings/{core.ticketing_id}/check-in"
         half = ONLINE_SCANS

@@ -27,7 +27,7 @@ LOOK_UPS = 20_000
 async def read(service: dict[str, str], folder: Path) -> dict[str, float]:
     async with laptop(service, folder) as core:
         started = time.perf_counter()
-        count = await core.keeper.read_all()
+        count = await core.list_reader.read_all()
         seconds = time.perf_counter() - started
         return {
             "count": count,

@@ -40,7 +40,7 @@ async def bare(service: dict[str, str], codes: list[str]) -> float:
 
 async def measure(service: dict[str, str], folder: Path) -> dict[str, float]:
     async with laptop(service, folder, offline=True) as core:
-        await core.keeper.read_all()
+        await core.list_reader.read_all()
         codes = await sold_codes(core)
         for code in codes[:ROWS]:
             await core.desk.accept(code, Source.CAMERA, Direction.IN)

@@ -25,11 +25,9 @@ STORMS = [
     Weather(Kind.HANG),
     Weather(Kind.LOST),
     Weather(Kind.PORTAL),
-    Weather(Kind.KEY),
     Weather(Kind.BUSY, seconds=1),
     Weather(Kind.ERROR),
     Weather(Kind.HUGE),
-    Weather(Kind.SLOW, seconds=60),
     Weather(Kind.DRIP, seconds=5),
 ]
 
@@ -54,6 +52,37 @@ def test_no_weather_keeps_a_guest_waiting_and_each_is_delivered_once(
     assert laptop.send() == {}
     for guest in came:
         assert passages(service, guest.id) == ["CHECKIN"]
+
+
+def test_check_in_that_lands_after_the_line_broke_is_sent_once(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    came = next(guests)
+    service.weather.set(Weather(Kind.SLOW, seconds=60))
+    [line] = laptop.scan(code_of(came))
+    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "list")
+    service.weather.set(CLEAR)
+    until(lambda: bool(passages(service, came.id)))
+    # It may be another door's, unless it landed as soon as the line broke.
+    assert laptop.send().keys() <= {"disputed"}
+    for row in laptop.queue()["rows"]:
+        assert "or a second person at another door" in row["error"]
+    assert passages(service, came.id) == ["CHECKIN"]
+
+
+def test_refused_key_holds_few_guests_and_the_list_admits_the_others(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    came = [next(guests) for _ in range(4)]
+    service.weather.set(Weather(Kind.KEY))
+    lines = laptop.scan(*map(code_of, came))
+    held = [guest for guest, line in zip(came, lines, strict=True) if line["verdict"] == "HOLD"]
+    assert len(held) < len(came)
+    assert {line["verdict"] for line in lines[len(held) :]} == {"ADMIT"}
+    service.weather.set(CLEAR)
+    assert laptop.send() == {}
+    for guest in came:
+        assert passages(service, guest.id) == ([] if guest in held else ["CHECKIN"])
 
 
 def test_a_slow_line_that_is_not_too_slow_is_asked(

@@ -2,7 +2,6 @@
 
 import shutil
 import signal
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -16,6 +15,8 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.store.database import Database
+from app.store.scan_reader import ScanReader
 from tests.end_to_end.display import PATIENCE, Display
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal import code_of, passages
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 LISTENS = "The door listens"
 TRIES = 4
 A_WHILE = 12.0
+ALL_ROWS = 1_000
 Row = tuple[str, str | None, str]
 
 
@@ -90,9 +92,12 @@ def journal(laptop: Laptop) -> list[Row]:
     with TemporaryDirectory() as folder:
         for file in laptop.home.glob(f"{laptop.database.name}*"):
             shutil.copy(file, folder)
-        with closing(sqlite3.connect(Path(folder) / laptop.database.name)) as database:
-            rows = "SELECT code, kind, delivery FROM journal ORDER BY number"
-            return list(database.execute(rows))
+        with closing(Database.open(Path(folder) / laptop.database.name)) as database:
+            rows = ScanReader(database).recent(ALL_ROWS)
+    return [
+        (row.scan.code, row.verdict.kind if row.verdict else None, row.delivery)
+        for row in reversed(rows)
+    ]
 
 
 def let_in(laptop: Laptop) -> list[Row]:

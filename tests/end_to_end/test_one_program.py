@@ -1,4 +1,4 @@
-"""A second program on the same laptop's state says so and stops; the first goes on."""
+"""One program at a time writes a laptop's state; others read it meanwhile."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
-from tests.end_to_end.laptop import Laptop
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
 
 COMMANDS = [
     ("scan", "x"),
     ("scan", "--offline", "--json", "x"),
     ("sync",),
-    ("queue", "list", "--json"),
     ("queue", "send"),
-    ("queue", "export", "open.csv"),
+    ("queue", "import", "another.sqlite3"),
+    ("setup", "--base-url", "http://127.0.0.1:9", "--ticketing", "T", "--door", "South"),
 ]
 
 
@@ -37,7 +38,6 @@ def test_a_second_program_stops_and_the_first_goes_on(service: Serving, tmp_path
             assert "Traceback" not in second.errors
             assert scanner.scan(codes[number])["verdict"] == "ADMIT"
         assert scanner.end().code == 0
-    assert not Path("open.csv").exists()
     assert laptop.run("scan", codes[-1]).code == 0
 
 
@@ -49,3 +49,56 @@ def test_a_killed_program_does_not_lock_the_next_one_out(service: Serving, tmp_p
         scanner.process.kill()
         scanner.process.wait()
     assert [row["scan_id"] for row in laptop.queue()["rows"]] == told
+
+
+def test_queue_export_and_check_read_while_a_scan_is_open(service: Serving, tmp_path: Path) -> None:
+    codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][30:]
+    laptop = Laptop(tmp_path / "home", found_at(service)).ready()
+    laptop.change_settings("camera", source="none")
+    file = tmp_path / "open.csv"
+    with laptop.scanner("--offline") as scanner:
+        told = [scanner.scan(code)["scan_id"] for code in codes[:3]]
+        assert [row["scan_id"] for row in laptop.queue()["rows"]] == told
+        laptop.well("queue", "export", str(file))
+        assert "Admit is open with this door's data" in laptop.well("check")
+        assert scanner.scan(codes[3])["verdict"] == "ADMIT"
+        assert scanner.end().code == 0
+    assert len(file.read_text().splitlines()) == 1 + len(told)
+    assert laptop.waiting() == {"due": 4}
+
+
+def test_a_reader_shows_rows_of_a_killed_program_and_changes_nothing(
+    service: Serving, tmp_path: Path
+) -> None:
+    code = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][40]
+    laptop = Laptop(tmp_path, found_at(service)).ready()
+    service.weather.set(Weather(Kind.HANG, operation="check_in"))
+    asked = service.seen["check_in"]
+    with laptop.scanner() as scanner:
+        scanner.say(code)
+        until(lambda: service.seen["check_in"] > asked)
+        assert laptop.queue()["counts"]["asking"] == 1
+        scanner.process.kill()
+        scanner.process.wait()
+    service.weather.set(CLEAR)
+    before = laptop.database.read_bytes()
+    for _ in range(2):
+        assert [row["delivery"] for row in laptop.queue()["rows"]] == ["unknown"]
+    assert laptop.database.read_bytes() == before
+
+
+def test_a_reader_needs_no_key_and_a_writer_says_that_it_does(
+    service: Serving, tmp_path: Path
+) -> None:
+    laptop = Laptop(tmp_path, found_at(service)).ready()
+    laptop.environment["ADMIT_API_KEY"] = ""
+    assert laptop.well("queue") == "Everything is sent.\n"
+    said = {laptop.run(*command) for command in (("scan", "x"), ("sync",), ("queue", "send"))}
+    said.add(laptop.run("check"))
+    said.add(laptop.run("organiser", "list_events"))
+    where = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+    said.add(laptop.run("organiser", "list_events", *where[:2]))
+    said.add(laptop.run("setup", *where, "--door", "North"))
+    [ended] = said
+    assert ended.code == 2
+    assert ended.errors.startswith("admit: There is no API key.\n")

@@ -1,6 +1,7 @@
 """`admit queue` as a process: what waits and what is disputed, listed, sent, exported."""
 
 import csv
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,10 +30,12 @@ def test_offline_guests_wait_in_order_and_are_listed_for_people(
         "asking": 0, "unknown": 0, "due": 2, "parked": 0, "disputed": 0,
     }  # fmt: skip
     assert [row["direction"] for row in listed["rows"]] == ["IN", "OUT"]
-    assert list(listed["rows"][0]) == COLUMNS
+    assert list(listed["rows"][0]) == [*COLUMNS, "holder"]
+    assert listed["rows"][0]["holder"] == guest.attendee_name
+    assert listed["set_aside"] == []
     said = laptop.well("queue")
     assert said.startswith("2 due\n")
-    assert code_of(guest) in said
+    assert f"{code_of(guest)}  {guest.attendee_name}" in said
     laptop.well("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN", "CHECKOUT"]
     assert laptop.well("queue") == "Everything is sent.\n"
@@ -113,6 +116,48 @@ def test_an_export_that_cannot_be_written_is_trouble_and_leaves_nothing(
     assert "Traceback" not in done.errors
 
 
+def test_why_explains_a_scan_beside_an_open_door(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    guest = next(guests)
+    with laptop.scanner() as scanner:
+        scan_id = scanner.scan(code_of(guest))["scan_id"]
+        said = laptop.well("queue", "why", scan_id)
+        [explained] = json.loads(laptop.well("queue", "why", scan_id, "--json"))
+    lines = said.splitlines()
+    assert lines[0] == f"{guest.id}  {guest.attendee_name}"
+    assert any(", at this door." in line for line in lines)
+    assert lines[-1] == "So the guest counts as inside."
+    assert explained["conclusion"] == "inside"
+    [step] = explained["steps"]
+    assert (step["by"], step["direction"], step["scan_id"]) == ("this door", "IN", scan_id)
+    assert step["at"].endswith("Z")
+    [movement] = explained["movements"]
+    assert (movement["intent"], movement["seen"]) == ("go", "done")
+    assert movement["next_step"] == "nothing"
+    assert movement["sent_at"].endswith("Z")
+    assert movement["reason"] is None
+    assert not explained["listed"]["outweighs"]
+
+
+def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
+    laptop.change_settings("door", admit_when=["not on the list"])
+    [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
+    laptop.well("queue", "send")
+    said = laptop.well("queue", "why", line["scan_id"])
+    assert "does not know this code" in said
+    assert "A person has to look at it." in said
+    [explained] = json.loads(laptop.well("queue", "why", line["scan_id"], "--json"))
+    assert "does not know this code" in explained["movements"][0]["reason"]
+    assert explained["listed"] is None
+
+
+def test_why_of_an_unknown_scan_is_a_no(laptop: Laptop) -> None:
+    done = laptop.run("queue", "why", "no-such-scan")
+    assert (done.code, done.out) == (1, "")
+    assert "no scan with this id" in done.errors
+
+
 def test_wrong_use_is_said(laptop: Laptop) -> None:
-    for arguments in (("export",), ("list", "x.csv"), ("burn",)):
+    for arguments in (("export",), ("import",), ("why",), ("list", "x.csv"), ("burn",)):
         assert laptop.run("queue", *arguments).code == 2

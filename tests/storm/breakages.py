@@ -21,10 +21,14 @@ PARTS = ("app", "resources", "tests", "pyproject.toml")
 
 @dataclass(frozen=True, slots=True)
 class Breakage:
-    """In `file`, each text of `changes` stands exactly once, and gives way to the other."""
+    """In `file`, each text of `changes` stands exactly once, and gives way to the other.
+
+    `storm` are the options of a storm that shows it.
+    """
 
     file: str
     changes: tuple[tuple[str, str], ...]
+    storm: tuple[str, ...] = ()
 
     def apply(self, project: Path) -> None:
         file = project / self.file
@@ -38,64 +42,79 @@ class Breakage:
         file.write_text(text)
 
 
-DESK, COURIER, JOURNAL = "app/door/desk.py", "app/sync/courier.py", "app/store/journal.py"
-CORRECTIONS = "app/door/corrections.py"
+DESK, CORRECTIONS = "app/door/desk.py", "app/door/corrections.py"
+JOURNAL, DELIVERIES = "app/store/journal.py", "app/store/deliveries.py"
+MOVEMENT, MATCHING, TIMELINE = (
+    f"app/book/{name}.py" for name in ("movement", "matching", "timeline")
+)
+INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
+MANY_DOORS = ("--doors", "4")
 LATER = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
-RECORD = "self._journal.record(scan, verdict, _delivery_of(verdict))"
-SETTLE = "self._journal.settle(scan.id, verdict, delivery, mark=news, took=took)"
-BEGIN = "        self._journal.begin(scan, known.ticket_id, self._service_time(), known.inside)\n"
-ASKED = "answer = await self._service.check(scan, known.ticket, patience, is_back=is_back)"
-CHECK = f"            {ASKED}\n"
-SEND = "answer = await told(self._service_for(row), row.scan, ticket)"
+RECORD = "self._journal.record(scan, verdict)"
+SETTLE = "self._journal.settle(scan.id, verdict, outcome)"
+CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
+UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=reverse)"
+SEND = "answer = await self._told(self._service_for(movement, ticket), movement, ticket)"
 
 BREAKAGES = {
     "the verdict is shown before it is committed": Breakage(
-        DESK, ((RECORD, LATER.format(RECORD)), (SETTLE, LATER.format(SETTLE)))
+        DESK,
+        (
+            (
+                f"{RECORD}\n        self._left_over",
+                f"{LATER.format(RECORD)}\n        self._left_over",
+            ),
+            (f"{SETTLE}\n", f"{LATER.format(SETTLE)}\n"),
+        ),
     ),
     "the first commit comes after the answer": Breakage(
         DESK,
         (
-            (BEGIN, ""),
+            ("number = self._journal.begin(", "begin = lambda: self._journal.begin("),
+            ("        self._in_flight.add(number)\n", ""),
             (
-                CHECK,
-                f"            try:\n    {CHECK}            finally:\n        {BEGIN}",
+                f"            {CHECK}\n",
+                f"            try:\n                {CHECK}\n"
+                "            finally:\n                number = begin()\n",
             ),
         ),
     ),
     "sent again without asking": Breakage(
-        COURIER,
+        MOVEMENT,
         (
             (
-                "if row.delivery is Delivery.UNKNOWN:\n            changes",
-                "if False:\n            changes",
+                "        case (Seen.MAYBE, _):\n",
+                "        case (Seen.MAYBE, Intent.GO):\n            return Step.SEND\n"
+                "        case (Seen.MAYBE, _):\n",
             ),
         ),
     ),
-    "taken for delivered without asking": Breakage(
-        COURIER,
+    "taken for delivered although the service has nothing": Breakage(
+        INQUIRY,
         (
             (
-                "changes = await self._ask(row, ticket)",
-                "changes = [Change(row.scan.id, Delivery.DELIVERED)]",
+                "case Applied.NO:\n                return Change(number, Seen.NOT_DONE)",
+                "case Applied.NO:\n                return Change(number, Seen.DONE)",
             ),
         ),
     ),
     "what a crash left behind is forgotten": Breakage(
-        JOURNAL, (("if left_behind := asking.difference(in_flight):", "if left_behind := set():"),)
+        DELIVERIES, (("        if left_behind:\n", "        if not left_behind:\n"),)
     ),
-    "what is due is sent twice": Breakage(COURIER, ((SEND, f"{SEND}\n        {SEND}"),)),
+    "what is due is sent twice": Breakage(SENDING, ((SEND, f"{SEND}\n        {SEND}"),)),
     "who was held is sent": Breakage(
-        DESK,
-        (("return Delivery.DUE if verdict.lets_through else", "return Delivery.DUE if True else"),),
+        JOURNAL, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
     ),
-    "an undo is never brought": Breakage(
-        CORRECTIONS, (("Delivery.LOCAL if kept else Delivery.DUE", "Delivery.LOCAL"),)
+    "what was held is not reversed": Breakage(INQUIRY, ((", reversed_at=at)", ", stands=True)"),)),
+    "a request explains whatever came after it": Breakage(
+        MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
     ),
-    "an undo is shown and not written down": Breakage(
-        CORRECTIONS,
-        (("self._journal.record(scan, verdict, delivery, undoes=row.scan.id)", "pass"),),
+    "the lag of the list is ignored": Breakage(
+        TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS
     ),
-    "a word is given twice": Breakage(CORRECTIONS, ((" or self._has_gone_through(row)", ""),)),
+    "an undo is never brought": Breakage(CORRECTIONS, ((UNDO, f"{UNDO[:-8]}False)"),)),
+    "an undo is shown and not written down": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
+    "a word is given twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
 }
 
 
@@ -120,7 +139,7 @@ def _caught(name: str, breakage: Breakage, minutes: float) -> bool:
         breakage.apply(project)
         storm = ("--minutes", f"{minutes}", "--seed", "7", "--keep", str(Path(folder) / "storm"))
         process = subprocess.run(
-            (sys.executable, "-m", "tests.storm", *storm),
+            (sys.executable, "-m", "tests.storm", *storm, *breakage.storm),
             cwd=project,
             capture_output=True,
             text=True,

@@ -51,7 +51,10 @@ class Queue:
 
 
 class Crowd:
-    """Most parties come to one door alone, some to any; a few come by wallet card alone."""
+    """Most parties come to one door alone, some to any; a few come by wallet card alone.
+
+    With `everywhere` each ticket is shown at two doors or more, one soon after the other.
+    """
 
     def __init__(
         self,
@@ -59,7 +62,10 @@ class Crowd:
         cards: Mapping[str, object],
         doors: Sequence[str],
         seed: str,
+        *,
+        everywhere: bool = False,
     ) -> None:
+        self._everywhere = everywhere
         self._random = Random(seed)
         self._queues = {door: Queue() for door in doors}
         self._shared: deque[Ticket] = deque()
@@ -78,7 +84,7 @@ class Crowd:
             queue.cards.append(card)
             return
         queue.barred += [self._code(ticket) for ticket in party if not _is_good(ticket)]
-        if self._random.random() < PARTIES_FOR_ALL:
+        if self._everywhere or self._random.random() < PARTIES_FOR_ALL:
             self._shared.extend(good)
         elif good:
             queue.parties.append(good)
@@ -116,6 +122,8 @@ class Crowd:
 
     def _entering(self, door: str, queue: Queue) -> list[str]:
         (kind,) = self._random.choices(list(ENTERING), list(ENTERING.values()))
+        if self._everywhere and kind in (NEW, PARTY):
+            kind = SHARED
         if kind == SHARED and self._shared:
             return self._to_all_doors(door)
         if kind == PARTY and queue.parties:
@@ -146,8 +154,12 @@ class Crowd:
         """The same ticket at every door at about the same time."""
         self._shared.rotate(1)
         code = self._code(self._shared[0])
-        for other, queue in self._queues.items():
-            if other != door and self._random.random() < 0.7:
+        others = [other for other in self._queues if other != door]
+        surely = self._random.choice(others)
+        for other in others:
+            queue = self._queues[other]
+            chance = 0.2 if self._everywhere else 0.7
+            if (self._everywhere and other == surely) or self._random.random() < chance:
                 queue.expected[Direction.IN].appendleft(code)
         return [code]
 

@@ -12,7 +12,7 @@ from app.home import Home
 from app.model.scan import Direction
 from app.rehearsal.serve import Serving
 from app.store.database import Database
-from app.store.journal import Journal
+from app.store.scan_reader import ScanReader
 from tests.storm.crowd import Crowd
 from tests.storm.diary import Diary
 from tests.storm.evidence import DoorLeft, Printed
@@ -88,7 +88,7 @@ class Door:
             if original.exists():
                 shutil.copyfile(original, twin)
         with closing(Database.open(copy)) as database:
-            row = Journal(database).row(line.scan_id)
+            row = ScanReader(database).row(line.scan_id)
         if row is None:
             return "there is no such row on the disk"
         kind = row.verdict and row.verdict.kind
@@ -101,6 +101,12 @@ class Door:
             if await self._command("queue", "send") == 0:
                 return
 
+    async def hear(self) -> None:
+        """The history is read once more, and what follows from it is delivered."""
+        program = await self._program.start("tests.storm.hearing")
+        await program.communicate()
+        self._diary.note(f"{self.name}: hearing ends with {program.returncode}")
+
     async def _command(self, *arguments: str) -> int:
         code = await self._program.run(*arguments)
         self._diary.note(f"{self.name}: {arguments[0]} ends with {code}")
@@ -109,7 +115,7 @@ class Door:
     def left(self) -> DoorLeft:
         """After the last program has ended."""
         with closing(Database.open(self._home.database)) as database:
-            rows = Journal(database).recent(ALL_ROWS)
+            rows = ScanReader(database).recent(ALL_ROWS)
         return DoorLeft(
             self.name,
             tuple(reversed(rows)),

@@ -13,6 +13,8 @@ T = TypeVar("T")
 SCANNED = "scan"
 # A request that nobody waits for any more may still be carried out.
 ANSWERED = 10_000
+# As much as a door may be wrong about the service's clock.
+SLACK = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Aftermath:
     """`before` and `after` are the tickets as the service had them, by id.
 
     `passages` are those of the storm alone, oldest first; `cards` are the tickets that each
-    wallet credential stands for.
+    wallet credential stands for. With `one_key` the history does not tell the doors apart.
     """
 
     doors: tuple[DoorLeft, ...]
@@ -100,6 +102,7 @@ class Aftermath:
     before: Mapping[str, Ticket]
     after: Mapping[str, Ticket]
     cards: Mapping[str, tuple[str, ...]]
+    one_key: bool = False
 
     @cached_property
     def stories(self) -> Mapping[str, tuple[Story, ...]]:
@@ -136,7 +139,7 @@ class Aftermath:
             and passage.direction is row.scan.direction
             and passage.ticket_id in self.cards[row.scan.code]
             and passage.ticket_id not in (*row.tickets, row.ticket_id)
-            and 0 <= passage.at - (row.sent_at or 0) < ANSWERED
+            and -SLACK <= passage.at - (row.sent_at or 0) < ANSWERED
             for door, row in self._by_card
         )
 

@@ -14,6 +14,7 @@ from app.model.verdict import Kind
 from tests.storm.evidence import Aftermath, Story, described
 from tests.storm.lineup import came_back, gone_through, is_word, misfit
 from tests.storm.put_right import a_word_is_for_one_who_was_held, undone_is_undone_once
+from tests.storm.second_greens import let_in_is_inside, no_second_green_is_silent
 from tests.storm.twice import nothing_is_done_twice
 
 # Less than the dwell of a door that was set up with no other: a guest waits a while for a verdict.
@@ -233,11 +234,28 @@ INVARIANTS: Mapping[str, Callable[[Aftermath], list[str]]] = {
         one_guest_a_ticket,
         nobody_is_made_a_cheat,
         still_here_is_no_cheat,
+        no_second_green_is_silent,
         no_fault_of_ours,
     )
 }
 
 
-def broken(left: Aftermath) -> dict[str, list[str]]:
+# What a venue cares about, whoever has which key and however long the service is down.
+OF_A_VENUE: Mapping[str, Callable[[Aftermath], list[str]]] = {
+    invariant.__name__: invariant
+    for invariant in (
+        printed_is_journalled,
+        green_is_committed,
+        outbox_is_settled,
+        let_in_is_inside,
+        no_second_green_is_silent,
+        no_fault_of_ours,
+    )
+}
+
+
+def broken(
+    left: Aftermath, invariants: Mapping[str, Callable[[Aftermath], list[str]]] = INVARIANTS
+) -> dict[str, list[str]]:
     """The invariants that do not hold, each with what breaks it."""
-    return {name: found for name, holds in INVARIANTS.items() if (found := holds(left))}
+    return {name: found for name, holds in invariants.items() if (found := holds(left))}

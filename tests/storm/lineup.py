@@ -5,11 +5,11 @@ Each row may have left so many passages behind, and no others, in the order of t
 - delivered: one, in its own direction. Of two doors that were at the same ticket one may have
   taken the other's passage for its own: the service does not say whose it was. And of a wallet
   card that went through by the list nobody knows which of its tickets moved.
-- withdrawn, disputed: none.
-- parked: none, or its own.
+- withdrawn: none.
+- disputed, parked: none, or its own: another door may have let in a second person before or after.
 - not let through: none. If it was taken back, its own and the opposite after it (of a card, for
-  the tickets that had moved); if a person is to look, nobody knows. If it is delivered, the next
-  row took it over and has the passage, or went the other way, so that this one stands.
+  those of its tickets that had moved); if a person is to look, nobody knows. If it is delivered,
+  the next row took it over and has the passage, or went the other way, so that this one stands.
 
 A service that does not look takes a ticket that is there already. Such a passage, `again`, is
 told by the row that asked at just that time and let nobody through, or let through whom another
@@ -30,9 +30,7 @@ from dataclasses import dataclass
 from app.model.journal import Delivery, Row
 from app.model.scan import OPPOSITE, Direction
 from app.model.verdict import Kind, Reason
-from app.sync.inquiry import LATEST
-from app.sync.reconcile import SLACK
-from tests.storm.evidence import ANSWERED, Passed, Story
+from tests.storm.evidence import ANSWERED, SLACK, Passed, Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +45,15 @@ class Step:
     asked: int | None = None
 
     def fits(self, passage: Passed) -> bool:
-        in_time = self.asked is None or 0 <= passage.at - self.asked < ANSWERED
+        in_time = self.asked is None or -SLACK <= passage.at - self.asked < ANSWERED
         known = self.again is None or passage.again is self.again
         return passage.direction is self.direction and known and in_time
 
 
 Word = tuple[Step, ...]
 NOTHING: Word = ()
+# As long as a request may be on its way.
+LATEST = 8_000
 # What one door sent so long before another's passage may have been taken for its cause.
 TOO_CLOSE = LATEST + SLACK
 THERE_ALREADY = frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN, Kind.NOT_IN})
@@ -67,9 +67,7 @@ def words_of(row: Row, number: int, story: Story) -> tuple[Word, ...]:
     match row.delivery:
         case Delivery.DELIVERED:
             return _words_of_delivered(row, number, story)
-        case Delivery.DISPUTED:
-            return (NOTHING, (Step(row.scan.direction, again=True),))
-        case Delivery.PARKED:
+        case Delivery.DISPUTED | Delivery.PARKED:
             return (NOTHING, once)
         case _:
             return (NOTHING,)
@@ -107,13 +105,14 @@ def is_word(row: Row) -> bool:
 def _words_of_held(row: Row, number: int, story: Story) -> tuple[Word, ...]:
     once, back = Step(row.scan.direction), Step(OPPOSITE[row.scan.direction])
     match row.delivery:
-        case Delivery.TAKEN_BACK if row.was_taken_back(story.ticket_id):
-            return ((once, back), *_taken_back_elsewhere(row, story.elsewhere))
+        case Delivery.TAKEN_BACK:
+            unmoved = (NOTHING,) if is_card(row) or len(row.tickets) > 1 else ()
+            return ((once, back), *unmoved, *_taken_back_elsewhere(row, story.elsewhere))
         case Delivery.PARKED:
             return (NOTHING, (once,), (once, back))
         case Delivery.DELIVERED if came_back(row, story.rows[number + 1 :]):
             return ((once,), NOTHING) if _may_be_anothers(row, story) else ((once,),)
-        case Delivery.LOCAL | Delivery.TAKEN_BACK if row.sent_at is not None:
+        case Delivery.LOCAL if row.sent_at is not None:
             elsewhere = story.elsewhere
             reasons = (_is_repeated_elsewhere, _has_left, _is_overtaken)
             may_be_first = any(applies(row, elsewhere) for applies in reasons)

@@ -1,4 +1,4 @@
-"""A whole storm: one service, two doors, and what is left of them in the end."""
+"""A whole storm: one service, some doors, and what is left of them in the end."""
 
 import asyncio
 import time
@@ -24,10 +24,16 @@ from tests.storm.evidence import Aftermath, Passed
 from tests.storm.weather import unsettle
 
 # A door's scopes decide under which name it is in the service's history.
+NEEDED = (Scope.TICKETS_READ, Scope.CHECKIN_WRITE)
 DOORS = {
-    "North": (Scope.TICKETS_READ, Scope.CHECKIN_WRITE),
-    "South": (Scope.TICKETS_READ, Scope.CHECKIN_WRITE, Scope.ORDERS_READ),
+    "North": NEEDED,
+    "South": (*NEEDED, Scope.ORDERS_READ),
+    "East": (*NEEDED, Scope.EVENTS_READ),
+    "West": (*NEEDED, Scope.POSTS_READ),
+    "Balcony": (*NEEDED, Scope.ORDERS_READ, Scope.EVENTS_READ),
+    "Yard": (*NEEDED, Scope.ORDERS_READ, Scope.POSTS_READ),
 }
+ANY_DOOR = "any door"  # whose a passage was, where all doors have one key
 DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
 ALL_PASSAGES = 1_000_000
 
@@ -36,7 +42,8 @@ ALL_PASSAGES = 1_000_000
 class Storm:
     """`seconds` is how long it lasts, `calm` how long the doors have to send the rest.
 
-    It is over earlier once each door has printed `enough` lines.
+    It is over earlier once each door has printed `enough` lines. With `down`, the service is down
+    or odd for that share of the time, and each ticket is shown at two doors at least.
     """
 
     seed: int
@@ -45,6 +52,9 @@ class Storm:
     tickets: int = 600
     calm: float = 90.0
     enough: float = inf
+    doors: int = 2
+    down: float | None = None
+    one_key: bool = False
 
     def weathered(self) -> Aftermath:
         """Live through it."""
@@ -55,20 +65,26 @@ class Storm:
             return asyncio.run(self._lived_through(service, diary))
 
     async def _lived_through(self, service: Serving, diary: Diary) -> Aftermath:
-        keys = {name: service.make_key(*scopes) for name, scopes in DOORS.items()}
+        keys = {name: service.make_key(*scopes) for name, scopes in self._scopes.items()}
         doors = [Door(name, self.folder / name, key, diary) for name, key in keys.items()]
         before = await shown(service)
         passed = len(service.history(ALL_PASSAGES))
         cards = cards_of(before.values())
         await asyncio.gather(*(door.open(service) for door in doors))
-        crowd = Crowd(list(before.values()), cards, list(DOORS), f"{self.seed} crowd")
+        crowd = Crowd(
+            list(before.values()), cards, list(keys), f"{self.seed} crowd",
+            everywhere=self.down is not None,
+        )  # fmt: skip
         await self._blow(service, doors, crowd, diary)
         await asyncio.gather(*(door.send(self.calm) for door in doors))
+        for _ in range(2):
+            await asyncio.gather(*(door.hear() for door in doors))
         diary.note("all is over")
         history = [*reversed(service.history(ALL_PASSAGES))][passed:]
         after = await shown(service)
         left = tuple(door.left() for door in doors)
-        return Aftermath(left, tuple(self._passages(history, before)), before, after, cards)
+        passages = tuple(self._passages(history, before))
+        return Aftermath(left, passages, before, after, cards, self.one_key)
 
     async def _blow(self, service: Serving, doors: list[Door], crowd: Crowd, diary: Diary) -> None:
         until = time.monotonic() + self.seconds
@@ -76,7 +92,9 @@ class Storm:
         def over() -> bool:
             return time.monotonic() >= until or all(door.printed >= self.enough for door in doors)
 
-        changing = asyncio.create_task(unsettle(service, Random(f"{self.seed} weather"), diary))
+        changing = asyncio.create_task(
+            unsettle(service, Random(f"{self.seed} weather"), diary, self.down)
+        )
         lives = (door.weather(crowd, Random(f"{self.seed} {door.name}"), over) for door in doors)
         await asyncio.gather(*lives)
         changing.cancel()
@@ -84,11 +102,18 @@ class Storm:
         service.weather.set(CLEAR)
         diary.note("the weather is clear for good")
 
+    @property
+    def _scopes(self) -> dict[str, tuple[Scope, ...]]:
+        """The doors that there are, and what the key of each may do."""
+        chosen = list(DOORS.items())[: self.doors]
+        return {name: NEEDED if self.one_key else scopes for name, scopes in chosen}
+
     def _passages(
         self, history: list[dict[str, object]], before: Mapping[str, Ticket]
     ) -> Iterator[Passed]:
         inside = {ticket_id for ticket_id, ticket in before.items() if says_inside(ticket)}
-        users = {rehearsal_key(self.seed, scopes).user_id: name for name, scopes in DOORS.items()}
+        scopes = {ANY_DOOR: NEEDED} if self.one_key else self._scopes
+        users = {rehearsal_key(self.seed, of).user_id: name for name, of in scopes.items()}
         for row in history:
             at, ticket_id = row["timestamp"], str(row["ticketId"])
             assert isinstance(at, int)

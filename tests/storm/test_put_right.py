@@ -20,7 +20,7 @@ WORD = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
 def row(scan_id: str, verdict: Verdict, delivery: Delivery) -> Row:
     direction = Direction.OUT if verdict is UNDONE else Direction.IN
     scan = Scan(scan_id, "code", Source.TYPED, direction, NOW)
-    return Row(scan, "t1", "t1", verdict, delivery, NOW, 1, None, None, None, None)
+    return Row(scan, "t1", verdict, delivery, NOW, attempts=1)
 
 
 def left(*rows: Row) -> Aftermath:

@@ -3,8 +3,7 @@
 from itertools import chain, pairwise
 
 from app.model.journal import Delivery, Row
-from app.sync.reconcile import SLACK
-from tests.storm.evidence import ANSWERED, Aftermath, Passed, Story
+from tests.storm.evidence import ANSWERED, SLACK, Aftermath, Passed, Story
 from tests.storm.lineup import is_word
 
 
@@ -35,4 +34,4 @@ def _tells(row: Row, passage: Passed) -> bool:
         return True
     if row.let_through:
         return is_word(row) and passage.at >= row.scan.at
-    return row.sent_at is not None and 0 <= passage.at - row.sent_at < ANSWERED
+    return row.sent_at is not None and -SLACK <= passage.at - row.sent_at < ANSWERED

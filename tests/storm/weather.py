@@ -1,14 +1,16 @@
 """Weather that never settles, and a service that never says no twice in the same way."""
 
 import asyncio
+from dataclasses import replace
 from random import Random
+from typing import Literal
 
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import CLEAR, Kind, Weather
 from tests.storm.diary import Diary
 
-CHECK_IN = "createPublicApiTicketingCheckin"
+CHECK_IN = "check_in"
 # Mostly clear: what is lost most easily is lost when the weather changes.
 KINDS = {
     Kind.CLEAR: 22,
@@ -24,20 +26,41 @@ KINDS = {
     Kind.BROKEN: 2,
 }
 SECONDS = {Kind.SLOW: 0.6, Kind.DRIP: 0.02, Kind.BUSY: 1.0}
+# A service that is down or odd for a while, so that doors decide alone.
+BAD = {
+    Kind.DOWN: 4,
+    Kind.CUT: 3,
+    Kind.LOST: 3,
+    Kind.LATE: 3,
+    Kind.HANG: 2,
+    Kind.PORTAL: 2,
+    Kind.ERROR: 2,
+    Kind.SLOW: 1,
+    Kind.BROKEN: 1,
+    Kind.LAG: 2,
+    Kind.RATE: 1,
+    Kind.KEY: 1,
+    Kind.FORBIDDEN: 1,
+}
+LONGEST_LATE = 15.0
+ACTIONS: tuple[Literal["CHECKIN", "CHECKOUT"] | None, ...] = (None, "CHECKIN", "CHECKOUT")
+SPELL = (0.3, 3.0)  # seconds that such weather lasts
 # A lax service takes what it has already, so that doing a thing twice shows: often it is lax.
 MANNERS = {manner: 6 if manner is Manner.LAX else 1 for manner in Manner}
 
 
-async def unsettle(service: Serving, random: Random, diary: Diary) -> None:
-    """Change the weather for ever."""
+async def unsettle(
+    service: Serving, random: Random, diary: Diary, down: float | None = None
+) -> None:
+    """Change the weather for ever; with `down` it is bad for that share of the time."""
     while True:
-        weather = drawn(random)
+        weather = drawn(random) if down is None else drawn_down(random, down)
         service.weather.set(weather)
         (manner,) = random.choices(list(MANNERS), list(MANNERS.values()))
         service.set_manner(manner)
         where = "check-in" if weather.operation else "all"
         diary.note(f"weather {weather.kind} for {where}, times {weather.times}, manner {manner}")
-        await asyncio.sleep(random.uniform(0.1, 0.7))
+        await asyncio.sleep(random.uniform(*((0.1, 0.7) if down is None else SPELL)))
 
 
 def drawn(random: Random) -> Weather:
@@ -49,3 +72,23 @@ def drawn(random: Random) -> Weather:
         seconds=SECONDS.get(kind, 1.0),
         jitter=0.5 if kind is Kind.SLOW else 0.0,
     )
+
+
+def drawn_down(random: Random, down: float) -> Weather:
+    """Bad weather for that share of the draws, else none."""
+    if random.random() >= down:
+        return CLEAR
+    (kind,) = random.choices(list(BAD), list(BAD.values()))
+    match kind:
+        case Kind.LATE:
+            late, drop = random.uniform(0.5, LONGEST_LATE), random.choice((0.0, 0.3))
+            return Weather(kind, operation=CHECK_IN, seconds=late, drops_after=drop)
+        case Kind.LAG:
+            return Weather(kind, seconds=random.choice((3.0, 60.0)))
+        case Kind.RATE:
+            return Weather(kind, limit=random.randint(5, 60), as_date=random.random() < 0.5)
+        case Kind.FORBIDDEN | Kind.KEY:
+            action = random.choice(ACTIONS)
+            return Weather(kind, operation=CHECK_IN, action=action, times=random.randint(1, 3))
+        case _:
+            return replace(drawn(random), kind=kind, times=None, seconds=SECONDS.get(kind, 1.0))

@@ -9,13 +9,13 @@ from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 from tests.keyrings import MemoryKeyring, in_use
-from tests.unit.door.night import Night, a_night
+from tests.unit.door.night import Night, TimedServing, a_night
 
 
 @pytest.fixture
 def service() -> Iterator[Serving]:
     """For one test alone, which may change whatever it likes."""
-    with Serving(tickets=150) as serving:
+    with TimedServing(tickets=150) as serving:
         yield serving
 
 

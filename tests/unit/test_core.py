@@ -24,14 +24,14 @@ async def test_after_a_fault_of_ours_a_loop_is_started_again(
             night.goes_down()
             decision = await night.scan(night.good())
             night.comes_back()
-            recover, faults = night.core.journal.recover, [ZeroDivisionError()]
+            recover, faults = night.core.deliveries.recover, [ZeroDivisionError()]
 
-            def stumbles_once(in_flight: Collection[str] = ()) -> int:
+            def stumbles_once(in_flight: Collection[int] = ()) -> int:
                 if faults:
                     raise faults.pop()
                 return recover(in_flight)
 
-            monkeypatch.setattr(night.core.journal, "recover", stumbles_once)
+            monkeypatch.setattr(night.core.deliveries, "recover", stumbles_once)
             async with night.core.loops():
                 await until(lambda: night.row(decision).delivery is Delivery.DELIVERED)
     assert caplog.messages == ["A fault of this program behind the door"]

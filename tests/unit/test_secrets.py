@@ -11,7 +11,7 @@ from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
-from app.secrets import KeyringEntry, KeyringUnusable, NoKeptKey, NoKey, api_key
+from app.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
 from tests.keyrings import (
     BrokenKeyring,
     ForgetfulKeyring,
@@ -95,7 +95,7 @@ def test_a_key_that_was_kept_is_there_again(memory: MemoryKeyring) -> None:
 def test_each_ticketing_has_a_key_of_its_own(memory: MemoryKeyring) -> None:
     ENTRY.keep("sk-kept")
     for other in (KeyringEntry(ENTRY.base_url, "tk-2"), KeyringEntry("https://other", "tk-1")):
-        with pytest.raises(NoKeptKey) as nothing:
+        with pytest.raises(NoKey) as nothing:
             other.key({})
         assert nothing.value.exit_code is ExitCode.WRONG_USE
 
@@ -122,8 +122,13 @@ def test_a_key_that_cannot_be_kept_is_said_plainly(backend: KeyringBackend, reas
     assert "sk-secret" not in unusable.value.sentence
 
 
+def test_computer_without_a_keyring_has_no_key() -> None:
+    with in_use(NoKeyring()), pytest.raises(NoKey):
+        ENTRY.key({})
+
+
 def test_a_keyring_that_cannot_be_read_is_said_plainly() -> None:
-    with in_use(NoKeyring()), pytest.raises(KeyringUnusable, match="there is none"):
+    with in_use(LockedKeyring()), pytest.raises(KeyringUnusable, match="it stayed locked"):
         ENTRY.key({})
 
 

@@ -18,20 +18,8 @@ AT = 1_795_240_000_123
 
 
 def a_row(code: str = "ABC-123", **more: Any) -> Row:
-    values: dict[str, Any] = {
-        "scan": Scan("s1", code, Source.CAMERA, Direction.IN, AT),
-        "subject": "t1",
-        "ticket_id": "t1",
-        "verdict": None,
-        "delivery": Delivery.DUE,
-        "sent_at": None,
-        "attempts": 2,
-        "next_try": None,
-        "error": None,
-        "undoes": None,
-        "note": None,
-    }
-    return Row(**(values | more))
+    scan = Scan("s1", code, Source.CAMERA, Direction.IN, AT)
+    return Row(scan, "t1", None, Delivery.DUE, attempts=2, **more)
 
 
 def read_back(file: Path) -> list[dict[str, str]]:

@@ -8,6 +8,7 @@
 | `x: Omittable[str]`     | may be left out (then None here), never null           |
 | `x: Open[Status]`       | an enum; a word that we do not know stays as text      |
 | `x: Many[str]`          | an array; we look no further than its first ill item   |
+| `x: SoundRows[Row]`     | an array whose ill items are left out: slow, for repair |
 | `x: JustTrue`           | the value true, and not 1, which Python takes for it    |
 """
 
@@ -16,7 +17,16 @@ from operator import or_
 from types import NoneType
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import CoreSchema
 
@@ -37,10 +47,25 @@ def _no_number(value: Any) -> Any:
     return value
 
 
+def _without_ill_rows(rows: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    if not isinstance(rows, list):
+        return handler(rows)
+    return [sound for row in rows for sound in _sound(row, handler)]
+
+
+def _sound(row: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    """The row as a list of one; an empty list if the row is ill."""
+    try:
+        return handler([row])
+    except ValidationError:
+        return []
+
+
 T = TypeVar("T")
 Omittable = Annotated[T | None, _NeverNull()]
 Open = Annotated[T | str, Field(union_mode="left_to_right")]
 Many = Annotated[list[T], Field(fail_fast=True)]
+SoundRows = Annotated[list[T], WrapValidator(_without_ill_rows)]
 JustTrue = Annotated[Literal[True], BeforeValidator(_no_number)]
 Number = int | float
 NonEmpty = Annotated[str, Field(min_length=1)]

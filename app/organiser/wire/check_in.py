@@ -6,6 +6,9 @@ from pydantic import Field
 
 from app.organiser.wire.base import Many, NonEmpty, Number, Omittable, Open, Reply, Request
 
+# Tickets processed by one request. No card carries so many: a count beyond it is a broken one.
+MOST_PROCESSED = 10_000
+
 
 class CheckInAction(StrEnum):
     CHECKIN = "CHECKIN"
@@ -37,6 +40,15 @@ class CheckedIn(Reply):
     checkin_mode: Open[CheckInMode]
     wallet_credential_id: str | None = None
     holder_user_id: str | None = None
+
+    def faults(self, ticketing_id: str) -> list[str]:
+        """What keeps this from being an answer to a check-in in that ticketing; none if it is."""
+        faults = []
+        if self.ticketing_id != ticketing_id:
+            faults.append("data.ticketingId: is another ticketing's")
+        if not 0 <= self.processed_ticket_count <= MOST_PROCESSED:
+            faults.append("data.processedTicketCount: no request processes so many")
+        return faults
 
 
 class HistoryRow(Reply):

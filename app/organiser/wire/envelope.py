@@ -2,18 +2,26 @@
 
 from typing import Any, Generic, TypeVar
 
-from pydantic import model_validator
+from pydantic import field_validator, model_validator
 
-from app.organiser.wire.base import JustTrue, Reply
+from app.organiser.wire.base import JustTrue, Omittable, Reply
 
 T = TypeVar("T")
 
 
 class Envelope(Reply, Generic[T]):
-    """How every good answer is wrapped."""
+    """How every good answer is wrapped. One that also has an error in it is no good answer."""
 
     success: JustTrue
     data: T
+    error: Omittable[Any] = None
+
+    @field_validator("error")
+    @classmethod
+    def _reject_error(cls, error: Any) -> Any:
+        if error:
+            raise ValueError("there is an error beside success")
+        return error
 
 
 class OpenApi(Reply):

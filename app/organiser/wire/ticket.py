@@ -1,13 +1,19 @@
 """Tickets in full: section 2.3, as the ticket list and the ticket detail show them."""
 
 from enum import StrEnum
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Any, Literal, NotRequired, Self
 
-from pydantic import Field, with_config
+from pydantic import (
+    Field,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    model_validator,
+    with_config,
+)
 from typing_extensions import TypedDict
 
 from app.model.ticket import TicketStatus, TransferStatus
-from app.organiser.wire.base import SAID, Many, Number, Omittable, Open, Reply, Request
+from app.organiser.wire.base import SAID, Many, Number, Omittable, Open, Reply, Request, SoundRows
 
 
 class Currency(StrEnum):
@@ -114,6 +120,10 @@ class TicketPage(Reply):
     next_cursor: str | None
 
 
+# No code that a scanner reads is longer than 512 characters, and no id comes near this.
+Id = Annotated[str, Field(max_length=1_000)]
+
+
 @with_config(SAID)
 class ListedTicket(TypedDict):
     """What a door needs of a ticket, and no more: reading a long list costs a third of all.
@@ -122,22 +132,42 @@ class ListedTicket(TypedDict):
     that is made and thrown away in less time than an object.
     """
 
-    id: str
-    category_id: str
-    addon_of_ticket_id: NotRequired[str | None]
+    id: Id
+    category_id: Id
+    addon_of_ticket_id: NotRequired[Id | None]
     name: NotRequired[str | None]
-    barcode: str | None
+    barcode: Id | None
     attendee_name: NotRequired[str | None]
     attendee_email: NotRequired[str | None]
-    order_id: NotRequired[str | None]
+    order_id: NotRequired[Id | None]
     checked_in: bool | None
     status: str | None
     transfer_status: str | None
 
 
 class ListedPage(Reply):
+    """A page of the list; `left_out` counts its tickets that could not be read."""
+
     tickets: Many[ListedTicket]
     next_cursor: str | None
+    _left_out: int = PrivateAttr(default=0)
+
+    @property
+    def left_out(self) -> int:
+        return self._left_out
+
+
+class LenientListedPage(ListedPage):
+    """A page that is ill by `ListedPage`, read ticket by ticket: an ill one costs only itself."""
+
+    tickets: SoundRows[ListedTicket]
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _count_left_out(cls, value: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        page = handler(value)
+        page._left_out = len(value["tickets"]) - len(page.tickets)
+        return page
 
 
 class TicketDetail(Reply):

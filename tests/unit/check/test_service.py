@@ -4,13 +4,14 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from app.check.service import ask, of_event, of_key, of_service
-from app.model.finding import State
+from app.check.service import ask, of_event, of_key, of_service, of_shared_key
+from app.model.finding import Finding, State, Subject
 from app.organiser.client import Organiser
 from app.organiser.http import Line
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
+from app.said import Said
 
 
 @pytest.fixture(scope="module")
@@ -99,3 +100,18 @@ async def test_a_ticketing_that_is_not_active_is_worth_a_look(
     finding = of_event(type(asked)(asleep, 5))
     assert finding.state is State.LOOK
     assert finding.next_step.plain()
+
+
+@pytest.mark.parametrize(
+    ("state", "is_shared", "then"),
+    [
+        (State.GOOD, True, State.LOOK),
+        (State.GOOD, False, State.GOOD),
+        (State.BAD, True, State.BAD),
+    ],
+)
+def test_shared_key_is_to_be_looked_at_unless_it_is_bad(
+    state: State, is_shared: bool, then: State
+) -> None:
+    found = of_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
+    assert found.state is then

@@ -11,6 +11,7 @@ from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
+from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.commands.said import Admit
 
 CREATED = {
@@ -188,3 +189,22 @@ def test_a_key_on_the_command_line_is_wrong_use(
     assert (said.code, said.out) == (2, "")
     assert f"unrecognized arguments: {words[0]}" in said.errors
     assert service.seen == before
+
+
+def test_address_and_key_are_those_of_the_laptop(
+    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ADMIT_HOME", str(tmp_path))
+    said = admit("organiser", "list_events")
+    assert (said.code, said.out) == (2, "")
+    assert "this laptop is not set up" in said.errors
+    with in_use(MemoryKeyring()):
+        where = ("--base-url", service.base_url, "--ticketing", service.ticketing_id)
+        assert admit("setup", *where, "--door", "North").code == 0
+        monkeypatch.delenv("ADMIT_API_KEY")
+        assert admit("organiser", "get_ticketing", service.ticketing_id).value["overview"]
+        given = f"{service.api_key}\n".encode()
+        words = ("list_events", "--api-key-stdin")
+        assert admit("organiser", *words, stdin=given).value["events"]
+        # The kept key goes to no other address.
+        assert admit("organiser", "list_events", "--base-url", service.base_url).code == 2

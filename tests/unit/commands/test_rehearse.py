@@ -117,4 +117,4 @@ def test_the_examples_of_its_help_work() -> None:
             done = subprocess.run(here, capture_output=True, check=True)
             asked = json.loads(call[call.index("-d") + 1])
             assert json.loads(done.stdout).items() >= asked.items()
-    assert len(calls) == 2
+    assert len(calls) == 3

@@ -5,20 +5,26 @@ import io
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.commands import categories
 from app.errors import ExitCode
-from app.organiser.errors import BadAddress, BadKey
+from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Kind, Weather
 from app.secrets import NoKey
 from app.settings.file import SettingsWrong, read_settings
 from app.settings.settings import InvalidSettings
+from app.store.database import Database
+from app.store.errors import InUse
+from tests.end_to_end.rehearsal import all_tickets
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.commands.laptop import Laptop, event, ticketing
+from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 
@@ -43,13 +49,18 @@ def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, service: Serving) ->
         yield Laptop(tmp_path, keyring)
 
 
+def kinds_of(service: Serving) -> set[str]:
+    return {one.category_id for one in all_tickets(service)}
+
+
 def test_what_was_set_up_is_written_kept_and_said(laptop: Laptop, service: Serving) -> None:
+    first, second = sorted(kinds_of(service))[:2]
     words = laptop.set_up(
-        service.base_url, service.ticketing_id, "--category", "vip", "--category", "crew"
+        service.base_url, service.ticketing_id, "--category", first, "--category", second
     )
-    door, categories, address, named, file, key = words.splitlines()
+    door, kinds, address, named, file, key = words.splitlines()
     assert door == "Door        North"
-    assert categories == "Categories  vip, crew"
+    assert kinds == f"Categories  {first}, {second}"
     assert address == f"Service     {service.base_url}"
     assert named.startswith(f"Ticketing   {service.ticketing_id}, ")
     assert file == f"Settings    {laptop.settings}"
@@ -58,10 +69,43 @@ def test_what_was_set_up_is_written_kept_and_said(laptop: Laptop, service: Servi
     assert settings.service.base_url == service.base_url
     assert settings.service.ticketing_id == service.ticketing_id
     assert settings.service.event_id == service.event_id
-    assert settings.door.categories == ("vip", "crew")
+    assert settings.door.categories == (first, second)
     assert laptop.keyring.kept == {
         ("admit", f"{service.base_url} {service.ticketing_id}"): service.api_key
     }
+
+
+def test_category_that_no_ticket_has_is_refused_with_those_there_are(
+    laptop: Laptop, service: Serving
+) -> None:
+    trouble = laptop.fail(service.base_url, service.ticketing_id, "--category", "none")
+    assert trouble.exit_code is ExitCode.NO
+    assert trouble.sentence == "No ticket has the category none."
+    assert all(kind in trouble.next_step for kind in kinds_of(service))
+
+
+def test_category_is_not_looked_up_offline(laptop: Laptop, service: Serving) -> None:
+    laptop.set_up(service.base_url, service.ticketing_id, "--offline", "--category", "vip")
+    assert read_settings(laptop.settings).door.categories == ("vip",)
+
+
+def test_category_behind_a_very_long_list_is_accepted(
+    laptop: Laptop,
+    service: Serving,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(categories, "PAGE_SIZE", "1")
+    monkeypatch.setattr(categories, "MOST_PAGES", 2)
+    laptop.set_up(service.base_url, service.ticketing_id, "--category", "vip")
+    assert "No ticket was found yet of category vip." in capsys.readouterr().err
+
+
+def test_an_open_door_cannot_be_set_up_anew(laptop: Laptop, service: Serving) -> None:
+    with closing(Database.open(laptop.home / "admit.sqlite3")), pytest.raises(InUse):
+        laptop.set_up(service.base_url, service.ticketing_id)
+    assert not laptop.settings.exists()
+    laptop.set_up(service.base_url, service.ticketing_id)
 
 
 def test_as_json_for_a_program(laptop: Laptop, service: Serving) -> None:
@@ -154,7 +198,7 @@ async def test_the_events_name_cannot_steer_the_terminal(laptop: Laptop) -> None
 def test_what_was_set_by_hand_before_stays_but_door_and_service_are_new(
     laptop: Laptop, service: Serving
 ) -> None:
-    laptop.set_up(service.base_url, service.ticketing_id, "--category", "vip")
+    laptop.set_up(service.base_url, service.ticketing_id, "--category", min(kinds_of(service)))
     text = laptop.settings.read_text().replace("= 5\n", "= 7\n").replace("true", "false")
     laptop.settings.write_text(text)
     laptop.set_up(service.base_url, service.ticketing_id, "--door", "South")
@@ -248,3 +292,34 @@ def test_offline_still_looks_at_the_form_of_the_key(
 ) -> None:
     monkeypatch.setenv("ADMIT_API_KEY", "two words")
     assert isinstance(laptop.fail("https://tickets.example.org", "tk-1", "--offline"), BadKey)
+
+
+async def test_ca_file_lets_a_private_authority_in_and_is_kept(
+    laptop: Laptop, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    authority = Authority(tmp_path_factory.mktemp("authority"))
+    monkeypatch.chdir(authority.file.parent)
+    async with RawServer(ticketing(id="tk-1"), tls=authority.server()) as server:
+        url, named = server.url, authority.file.name
+        await asyncio.to_thread(laptop.set_up, url, "tk-1", "--ca-file", named)
+        assert read_settings(laptop.settings).service.ca_file == str(authority.file)
+        await asyncio.to_thread(laptop.set_up, url, "tk-1")
+    assert read_settings(laptop.settings).service.ca_file == str(authority.file)
+
+
+async def test_unknown_authority_is_told_with_both_next_steps(
+    laptop: Laptop, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    authority = Authority(tmp_path_factory.mktemp("authority"))
+    async with RawServer(ticketing(id="tk-1"), tls=authority.server()) as server:
+        trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
+    assert "not from an authority that this laptop trusts" in trouble.sentence
+    assert "--ca-file" in trouble.next_step
+    assert "Nothing was set up" in trouble.next_step
+
+
+def test_ca_file_that_is_not_there_sets_nothing_up(laptop: Laptop, service: Serving) -> None:
+    missing = ("--offline", "--ca-file", "none.pem")
+    trouble = laptop.fail(service.base_url, service.ticketing_id, *missing)
+    assert isinstance(trouble, BadAuthorityFile)
+    assert "none.pem" in trouble.sentence

@@ -1,8 +1,9 @@
 import pytest
 
-from app.sync import courier
+from app.sync import outbox
 
 
 @pytest.fixture(autouse=True)
-def what_left_has_arrived_or_never_will(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courier, "LANDS_WITHIN", 0)
+def looking_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests move the clock: nobody waits for real pauses."""
+    monkeypatch.setattr(outbox, "LOOK_AGAIN", 0.01)

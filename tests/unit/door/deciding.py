@@ -1,26 +1,27 @@
-"""What the rules decide, and how a verdict is told in short."""
+"""What the judge says by the list, and how a verdict is told in short."""
 
-from app.door.known import Known
-from app.door.rules import decide
-from app.model.journal import Presence
+from app.door.guest import Guest
+from app.door.judge import by_list
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
-from app.model.ticket import Ticket
-from app.model.verdict import Verdict
-from tests.unit.door.made import ANY_DOOR, DOOR, LIST_FROM, NOW
+from app.model.verdict import Kind, Reason, Verdict
+from tests.unit.door.made import ANY_DOOR, NOW, a_door, a_scan
+
+JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)
+ALREADY = (Kind.ALREADY_IN, Reason.INSIDE)
+NOT_IN = (Kind.NOT_IN, Reason.NOT_INSIDE)
+LEFT = (Kind.OUT, Reason.LEFT)
+VALID = (Kind.ADMIT, Reason.VALID)
+UNCLEAR = (Kind.HOLD, Reason.UNCLEAR)
+SAYS_NO = (Kind.HOLD, Reason.SERVICE_SAYS_NO)
+MAY_NOT_RETURN = (Kind.HOLD, Reason.NO_REENTRY)
 
 
 def decided(
-    direction: Direction,
-    ticket: Ticket | None,
-    presence: Presence | None = None,
-    policy: Policy = ANY_DOOR,
-    list_from: Moment | None = LIST_FROM,
-    now: Moment = NOW,
+    direction: Direction, guest: Guest, policy: Policy = ANY_DOOR, now: Moment = NOW
 ) -> Verdict:
-    known = Known(ticket, presence, list_from)
-    return decide(direction, known, policy, now, door=DOOR)
+    return by_list(a_scan(direction), guest, a_door(policy), now)
 
 
-def said(verdict: Verdict) -> object:
+def said(verdict: Verdict) -> tuple[Kind, Reason]:
     return verdict.kind, verdict.reason

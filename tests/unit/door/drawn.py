@@ -1,17 +1,20 @@
 """Whatever may turn up at a door, drawn at random."""
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
-from app.model.journal import Presence
+from app.book.movement import Intent, Movement, Seen
 from app.model.passage import Passage
 from app.model.policy import Policy
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
-from app.model.verdict import Reason
-from tests.unit.door.made import a_ticket
+from app.model.verdict import Kind, Reason
+from tests.unit.door.made import HOUR, LIST_FROM, NOW, a_guest, a_movement, a_ticket, undone
 
 directions = st.sampled_from(Direction)
-moments = st.integers(0, 4_102_444_800_000)
+ages = st.integers(-10_000, HOUR)
+moments = ages.map(lambda ago: NOW - ago)
 statuses = st.sampled_from([*TicketStatus]) | st.text()
 transfers = st.none() | st.sampled_from([*TransferStatus]) | st.text()
 categories = st.sampled_from(["vip", "general"])
@@ -22,10 +25,40 @@ tickets = st.builds(
     transfers,
     category_id=categories,
 )
-presences = st.builds(
-    Presence, st.just("t-1"), st.booleans(), moments, st.just("s-1"), st.booleans()
+single_movements: st.SearchStrategy[Movement] = st.builds(
+    a_movement,
+    directions,
+    ages,
+    st.sampled_from(Intent),
+    st.sampled_from(Seen),
+    st.none() | st.sampled_from(Kind),
+    stands=st.booleans(),
+    listed=st.booleans(),
+    was_there=st.booleans(),
 )
+
+
+def by_number(groups: Sequence[Sequence[Movement]]) -> tuple[Movement, ...]:
+    """Return all movements, oldest first; of one moment only one."""
+    numbered = {one.number: one for group in groups for one in group}
+    return tuple(numbered[number] for number in sorted(numbered))
+
+
+journals = st.lists(
+    st.tuples(single_movements) | st.builds(undone, ages, st.sampled_from(Seen)), max_size=4
+).map(by_number)
 passages = st.builds(Passage, st.just("t-1"), directions, moments)
+histories = st.lists(passages, max_size=4).map(tuple)
+guests = st.builds(
+    lambda ticket, journal, history, read_at, live: a_guest(
+        ticket, *journal, passages=history, read_at=read_at, live=live
+    ),
+    st.none() | tickets,
+    journals,
+    histories,
+    st.just(LIST_FROM) | moments,
+    st.booleans(),
+)
 policies = st.builds(
     Policy,
     categories=st.frozensets(categories),

@@ -1,29 +1,27 @@
 """A no of the service, and what is made of it."""
 
-from app.door.refusal import Evidence, explain
-from app.model.journal import Presence
+from app.book.movement import Movement
+from app.door.responses import after_no
 from app.model.passage import Passage
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason, Verdict
-from tests.unit.door.made import ANY_DOOR, DOOR, NOW
-
-ODD = (Kind.HOLD, Reason.UNCLEAR)
-SAYS_NO = (Kind.HOLD, Reason.SERVICE_SAYS_NO)
-JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)
-ALREADY = (Kind.ALREADY_IN, Reason.INSIDE)
-NOT_IN = (Kind.NOT_IN, Reason.NOT_INSIDE)
+from app.model.verdict import Verdict
+from app.service.answers import Evidence
+from tests.unit.door.made import ANY_DOOR, NOW, a_door, a_guest, a_scan
 
 
 def explained(
     direction: Direction,
     evidence: Evidence,
     policy: Policy = ANY_DOOR,
-    presence: Presence | None = None,
+    *movements: Movement,
+    listed: Ticket | None = None,
     now: Moment = NOW,
 ) -> Verdict:
-    return explain(direction, evidence, policy, presence, now, door=DOOR)
+    """Return the verdict after a no, for a guest with these movements."""
+    guest = a_guest(listed, *movements)
+    return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
 
 
 def seen(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:

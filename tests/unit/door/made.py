@@ -1,11 +1,16 @@
-"""Tickets, journal views and times for the tests of the door."""
+"""Tickets, movements, guests and times for the tests of the door."""
 
-from app.model.journal import Presence
+from app.book.movement import Intent, Movement, Seen
+from app.book.steps import Entry
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.model.journal import Delivery, Row
 from app.model.passage import Passage
-from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import Direction, Moment
+from app.model.policy import LOOSENABLE, Door, Policy
+from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Reason
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
 
 IN, OUT = Direction.IN, Direction.OUT
 # Saturday 6 June 2026, 20:05:00 UTC.
@@ -16,6 +21,8 @@ DOOR = "North entrance"
 ANY_DOOR = Policy()
 LOOSE = Policy(loosened=LOOSENABLE)
 VIP_DOOR = Policy(categories=frozenset({"vip"}))
+NO_REENTRY = Policy(reentry=False)
+CODE = "ABC-123"
 
 
 def a_ticket(
@@ -23,13 +30,14 @@ def a_ticket(
     checked_in: bool | None = False,
     transfer: str | None = None,
     *,
+    id: str = "t-1",
     category_id: str = "general",
     addon_of: str | None = None,
     name: str = "General admission",
 ) -> Ticket:
     return Ticket(
-        id="t-1",
-        code="ABC-123",
+        id=id,
+        code=CODE,
         category_id=category_id,
         name=name,
         holder="Maya Lindqvist",
@@ -42,22 +50,108 @@ def a_ticket(
     )
 
 
-def let_in(ago: int, *, delivered: bool = True) -> Presence:
-    return Presence("t-1", inside=True, at=NOW - ago, scan_id="s-1", delivered=delivered)
-
-
-def let_out(ago: int, *, delivered: bool = True) -> Presence:
-    return Presence("t-1", inside=False, at=NOW - ago, scan_id="s-1", delivered=delivered)
-
-
-def taken_back(ago: int, *, delivered: bool = True) -> Presence:
-    return Presence(
-        "t-1", inside=False, at=NOW - ago, scan_id="s-1", delivered=delivered, undone=True
+def a_movement(
+    direction: Direction,
+    ago: int,
+    intent: Intent = Intent.GO,
+    seen: Seen = Seen.DONE,
+    told: Kind | None = Kind.ADMIT,
+    *,
+    reverses: int | None = None,
+    stands: bool = False,
+    listed: bool = False,
+    was_there: bool = False,
+) -> Movement:
+    """Return a movement of so long ago, whose response came at once if there was a request."""
+    at = NOW - ago
+    was_sent = seen in (Seen.SENT, Seen.MAYBE, Seen.DONE, Seen.REJECTED)
+    return Movement(
+        number=at,
+        scan_id=f"s-{at}",
+        code=CODE,
+        ticket_id="t-1",
+        direction=direction,
+        at=at,
+        intent=intent,
+        seen=seen,
+        told=told,
+        decided_by=DecidedBy.SERVICE,
+        sent_at=at if was_sent else None,
+        closed_at=at if was_sent else None,
+        reverses=reverses,
+        stands=stands,
+        listed=listed,
+        was_there=was_there,
     )
 
 
-def went(direction: Direction, ago: int) -> Passage:
-    return Passage("t-1", direction, NOW - ago)
+def let_in(ago: int, seen: Seen = Seen.DONE, *, listed: bool = False) -> Movement:
+    return a_movement(IN, ago, seen=seen, listed=listed)
+
+
+def let_out(ago: int, seen: Seen = Seen.DONE) -> Movement:
+    return a_movement(OUT, ago, seen=seen, told=Kind.OUT)
+
+
+def held(
+    ago: int, seen: Seen = Seen.MAYBE, direction: Direction = IN, told: Kind | None = Kind.HOLD
+) -> Movement:
+    """Return the request of somebody who was not let through."""
+    return a_movement(direction, ago, Intent.STAY, seen, told)
+
+
+def undone(ago: int, reversal: Seen = Seen.DONE) -> tuple[Movement, Movement]:
+    """Return an admission that was undone so long ago, and its reversal."""
+    admission = a_movement(IN, ago + MINUTE, Intent.STAY, stands=True)
+    back = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
+    return admission, back
+
+
+def went(direction: Direction, ago: int, ticket_id: str = "t-1") -> Passage:
+    return Passage(ticket_id, direction, NOW - ago)
+
+
+def a_guest(
+    ticket: Ticket | None,
+    *movements: Movement,
+    passages: tuple[Passage, ...] = (),
+    read_at: Moment = LIST_FROM,
+    live: bool = False,
+    list_from: Moment | None = LIST_FROM,
+    refusal: Row | None = None,
+    held: Row | None = None,
+) -> Guest:
+    entry = None if ticket is None else Entry(ticket, read_at, live)
+    timeline = Timeline(movements, passages, entry)
+    return Guest(ticket, timeline, list_from, (), refusal, held)
+
+
+def a_party(**timelines: Timeline) -> Guest:
+    """Return the guest of a card that has brought these tickets before."""
+    return Guest(None, Timeline(), LIST_FROM, tuple(timelines.items()))
+
+
+def a_scan(direction: Direction, at: Moment = NOW, id: str = "s-now") -> Scan:
+    return Scan(id, CODE, Source.CAMERA, direction, at)
+
+
+def a_row(
+    kind: Kind | None,
+    reason: Reason = Reason.SERVICE_SAYS_NO,
+    *,
+    direction: Direction = IN,
+    at: Moment = NOW - MINUTE,
+    id: str = "s-before",
+    ticket_id: str | None = "t-1",
+) -> Row:
+    """Return an earlier scan with this verdict, or without one."""
+    words = verbatim("Gate closed.")
+    verdict = None if kind is None else Verdict(kind, reason, DecidedBy.SERVICE, words=words)
+    return Row(a_scan(direction, at, id), ticket_id, verdict, Delivery.LOCAL)
+
+
+def a_door(policy: Policy = ANY_DOOR) -> Door:
+    return Door(DOOR, policy)
 
 
 def loosening(*reasons: Reason) -> Policy:

@@ -24,6 +24,7 @@ from app.rehearsal.weather import Kind, Weather
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
+from app.store.timelines import Timelines
 
 IN, OUT = Direction.IN, Direction.OUT
 DOOR = "North entrance"
@@ -46,8 +47,20 @@ class MovedClock:
     def __call__(self) -> Moment:
         return wall_clock() + self.off + self.set_by
 
+    def true(self) -> Moment:
+        """The time of day as it is, whatever the laptop is set to."""
+        return wall_clock() + self.off
+
     def steady(self) -> float:
-        return (wall_clock() + self.off) / 1000
+        return self.true() / 1000
+
+
+class TimedServing(Serving):
+    """A rehearsal whose time passes with the clock of the laptop that is tested on it."""
+
+    def __init__(self, tickets: int) -> None:
+        self.clock = MovedClock()
+        super().__init__(tickets=tickets, now=self.clock.true)
 
 
 @dataclass
@@ -116,7 +129,7 @@ class Night:
             subprocess.run([sys.executable, "-c", COPY, file, f"{copy}{log}"], check=True)
         database = Database.open(copy)
         try:
-            return Journal(database).recent(100)
+            return Journal(database, Timelines(database)).recent(100)
         finally:
             database.close()
             for log in ("", "-wal", "-shm"):
@@ -148,7 +161,7 @@ def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settin
 @asynccontextmanager
 async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Night]:
     """The door is open, its list has been read, none of its loops runs."""
-    clock = MovedClock()
+    clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []
     listeners = Listeners(
@@ -159,7 +172,7 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
     async with opened(
         path, settings, service.api_key, listeners, clock=clock, steady=clock.steady
     ) as core:
-        await core.keeper.read_all()
+        await core.list_reader.read_all()
         orders = {t.order_id for t in core.roster.search("example", 10_000)}
         tickets = [t for order in sorted(orders) for t in core.roster.party(order)]
         yield Night(service, core, clock, path, tickets, checking, links)

@@ -2,13 +2,16 @@
 
 import pytest
 
+from app.book.change import Change
+from app.book.movement import Seen
 from app.door.corrections import NothingToUndo
-from app.model.journal import Change, Delivery, Stamp
+from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
+from tests.unit.sync.delivering import drained
 
 
 def a_party(night: Night) -> list[Ticket]:
@@ -47,7 +50,7 @@ async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, onli
     assert all(member.inside for member in night.core.corrections.party(first))
     assert await night.core.corrections.admit_rest(first) == []
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
 
 
@@ -65,7 +68,7 @@ async def test_what_the_service_has_is_taken_back_there(night: Night) -> None:
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
     assert undone.verdict.ticket is not None
     assert undone.verdict.ticket.id == ticket.id
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(admitted.scan.id)
@@ -82,7 +85,7 @@ async def test_what_never_left_is_never_sent(night: Night) -> None:
     assert not night.core.roster.is_inside(ticket)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
@@ -93,7 +96,7 @@ async def test_the_one_who_is_meant_is_undone_and_nobody_else(night: Night) -> N
     undone = night.core.corrections.undo(admitted.scan.id)
     assert undone.verdict.ticket is not None
     assert undone.verdict.ticket.id == meant.id
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(meant) == ["CHECKIN", "CHECKOUT"]
     assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
 
@@ -116,7 +119,7 @@ async def test_who_went_out_by_another_door_cannot_be_taken_back(night: Night) -
     admitted = await night.scan(ticket)
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
         await elsewhere.scan(ticket, OUT)
-    await night.core.keeper.read_all()
+    await night.core.list_reader.refresh()
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(admitted.scan.id)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
@@ -125,9 +128,9 @@ async def test_who_went_out_by_another_door_cannot_be_taken_back(night: Night) -
 async def test_a_list_that_has_the_guest_inside_by_now_changes_nothing(night: Night) -> None:
     ticket = night.good()
     admitted = await night.scan(ticket)
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     night.core.corrections.undo(admitted.scan.id)
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
@@ -140,7 +143,7 @@ async def test_what_may_have_arrived_is_asked_about_and_taken_back_if_it_did(
     first = await night.scan(ticket)
     undone = night.core.corrections.undo(first.scan.id)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     if sky is Sky.LOST:
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
         assert night.row(first).delivery is Delivery.DELIVERED
@@ -159,10 +162,10 @@ async def test_an_undo_that_was_never_sent_hides_nobody_who_came_by_another_door
     admitted = await night.scan(ticket)
     night.core.corrections.undo(admitted.scan.id)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
         assert (await elsewhere.scan(ticket)).verdict.kind is Kind.ADMIT
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
@@ -174,7 +177,7 @@ async def test_a_card_is_undone_for_all_its_tickets(night: Night) -> None:
             break
     undone = night.core.corrections.undo(decision.scan.id)
     assert undone.verdict.tickets == decision.verdict.tickets
-    await night.core.outbox.drain()
+    await drained(night)
     for member in night.core.roster.party(order):
         if member.id in decision.verdict.tickets:
             assert night.passages(member) == ["CHECKIN", "CHECKOUT"]
@@ -192,9 +195,9 @@ async def test_who_comes_again_with_a_ticket_of_an_undone_card_waits_for_the_und
     ticket = night.where(lambda one: one.id == first)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN"]
-    ready = night.core.journal.ready(undone.scan.at)
-    assert [row.scan.id for row in ready] == [undone.scan.id]
-    await night.core.outbox.drain()
+    ready = {movement.scan_id for movement in night.core.deliveries.ready(undone.scan.at)}
+    assert ready == {undone.scan.id}
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
@@ -211,11 +214,11 @@ async def somebody_was_inside_already(night: Night) -> Ticket:
 async def test_undoing_a_disputed_row_throws_nobody_else_out(night: Night) -> None:
     ticket = await somebody_was_inside_already(night)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     (disputed,) = night.core.journal.needs_a_look()
     assert disputed.delivery is Delivery.DISPUTED
     undone = night.core.corrections.undo(disputed.scan.id)
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(undone).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN"]
 
@@ -225,11 +228,12 @@ async def test_an_undo_that_waits_behind_a_disputed_row_throws_nobody_else_out(
 ) -> None:
     ticket = await somebody_was_inside_already(night)
     (row,) = night.core.journal.waiting()
-    night.core.journal.send_off([row.scan.id], Stamp(night.clock()))
+    (movement,) = night.core.journal.movements(row.scan.id)
+    night.core.deliveries.send_off([movement.number], Stamp(night.clock()), 10_000)
     undone = night.core.corrections.undo(row.scan.id)
-    night.core.journal.deliver([Change(row.scan.id, Delivery.DUE)])
+    night.core.deliveries.deliver([Change(movement.number, Seen.NOT_DONE)])
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.row(undone).delivery is Delivery.LOCAL
 

@@ -10,6 +10,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import CHECK_IN, DETAIL, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import drained
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -29,7 +30,7 @@ async def test_a_supervisor_lets_a_held_guest_in(night: Night, online: bool) -> 
     assert (row.delivery, row.note) == (Delivery.DUE, "Paid in cash")
     assert night.core.roster.is_inside(ticket)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.DISPUTED
     assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
@@ -43,14 +44,15 @@ async def test_a_supervisor_lets_a_held_guest_out(night: Night) -> None:
 async def test_what_the_service_accepted_already_is_not_sent_again(night: Night) -> None:
     ticket = night.good()
     night.core.roster.update(
-        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)]
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)],
+        at=night.clock(),
     )
     night.weather(Sky.ERROR, operation=DETAIL)
     held = await night.scan(ticket)
     assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
     decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
 
@@ -61,7 +63,8 @@ async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
     """Held by the list, but the service had it: the word makes it good, nothing is sent twice."""
     ticket = night.good()
     night.core.roster.update(
-        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)]
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)],
+        at=night.clock(),
     )
     night.weather(Sky.LOST)
     held = await night.scan(ticket)
@@ -69,8 +72,8 @@ async def test_a_word_for_a_guest_whose_request_was_lost_takes_the_request_over(
     decision = night.core.corrections.override(held.scan.id, "Has the receipt")
     night.comes_back()
     before = night.asked(CHECK_IN)
-    await night.core.outbox.drain()
-    assert night.row(held).delivery is Delivery.DELIVERED
+    await drained(night)
+    assert night.row(held).delivery is Delivery.LOCAL
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.asked(CHECK_IN) == before
@@ -99,7 +102,7 @@ async def test_a_second_guest_on_a_ticket_may_be_let_in_by_a_word(night: Night) 
     ticket = night.good()
     await night.scan(ticket)
     # A clock that was set back tells nothing of what came first.
-    night.clock.off -= 3_600_000
+    night.clock.set_by -= 3_600_000
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
@@ -121,7 +124,7 @@ async def test_when_that_word_is_taken_back_the_first_guest_is_still_inside(
         night.goes_down()
     word = night.core.corrections.override(again.scan.id, "Her twin")
     if sent:
-        await night.core.outbox.drain()
+        await drained(night)
         passages = night.passages(ticket)
     undone = night.core.corrections.undo(word.scan.id)
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)

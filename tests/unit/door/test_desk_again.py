@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from app.door.answers import No
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
@@ -14,6 +13,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
+from app.service.answers import No
 from tests.unit.door.night import (
     CHECK_IN,
     DETAIL,
@@ -23,6 +23,7 @@ from tests.unit.door.night import (
     a_night,
     until,
 )
+from tests.unit.sync.delivering import drained
 
 
 @pytest.mark.parametrize("manner", Manner)
@@ -100,7 +101,7 @@ async def test_while_a_row_of_the_same_ticket_waits_the_list_decides(night: Nigh
     left = await night.scan(ticket, OUT)
     assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
     assert night.asked(CHECK_IN) == before
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
@@ -116,14 +117,14 @@ async def test_a_row_that_waits_for_a_code_keeps_its_place_when_the_ticket_is_kn
         night.goes_down()
         assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
         night.comes_back()
-        await night.core.keeper.read_all()
+        await night.core.list_reader.read_all()
         night.clock.off += 60_000
         night.core.watch.link = Link(LinkState.OFFLINE)
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
         night.comes_back()
         left = await night.scan(ticket, OUT)
         assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
-        await night.core.outbox.drain()
+        await drained(night)
         assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
@@ -131,7 +132,7 @@ async def test_a_line_that_breaks_after_a_no_forgets_nobody(night: Night) -> Non
     """A no, and then no line to find out why: whom we let in stays in."""
     ticket = night.good()
     await night.scan(ticket)
-    night.core.roster.update([ticket])
+    night.core.roster.update([ticket], at=None)
     night.clock.off += 60_000
     night.weather(Sky.ERROR, operation=DETAIL)
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
@@ -143,7 +144,7 @@ async def test_a_service_that_does_not_look_makes_us_forget_nobody(night: Night)
     night.service.set_manner(Manner.LAX)
     ticket = night.good()
     await night.scan(ticket)
-    night.core.roster.update([ticket])
+    night.core.roster.update([ticket], at=None)
     night.weather(Sky.ERROR, operation=DETAIL)
     for _ in range(4):
         night.clock.off += 60_000
@@ -200,7 +201,7 @@ async def test_a_newer_list_counts_more_than_that_no(
         patched.setattr(night.core.desk._service, "send", blocked)
         await night.scan(ticket)
     night.clock.off += 1_000
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
@@ -210,8 +211,7 @@ async def test_when_they_came_by_this_door_is_known_after_the_list_has_them_insi
 ) -> None:
     ticket = night.good()
     first = await night.scan(ticket)
-    await night.core.keeper.read_all()
-    assert night.core.journal.presence(ticket.id) is None
+    await night.core.list_reader.read_all()
     night.core.watch.link = Link(LinkState.OFFLINE)
     night.clock.off += 60_000
     again = await night.scan(ticket)

@@ -5,7 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from app.model.journal import Delivery, Stamp
+from app.book.movement import Seen
+from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -13,8 +14,11 @@ from app.rehearsal.facts import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
+from app.service.deadline import Deadline
+from app.store.journal import Outcome
 from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until
 from tests.unit.store.made import a_scan, held
+from tests.unit.sync.delivering import drained
 
 MINUTE = 60_000
 
@@ -32,7 +36,7 @@ def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
 async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
     """By another door, of which we only hear."""
     scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
-    await night.core.desk._service.send(scan, ticket, 5.0)
+    await night.core.desk._service.send(scan, ticket, Deadline.after(5.0))
 
 
 async def kind_of(night: Night, what: Ticket | str, direction: Direction = IN) -> Kind:
@@ -70,7 +74,7 @@ async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(lax: Night) 
     assert decision.verdict.kind is Kind.ADMIT
     assert decision.verdict.tickets == (second.id,)
     lax.core.corrections.undo(decision.scan.id)
-    await lax.core.outbox.drain()
+    await drained(lax)
     assert lax.passages(second) == ["CHECKIN", "CHECKOUT"]
     assert await kind_of(lax, first) is Kind.ALREADY_IN
 
@@ -78,7 +82,7 @@ async def test_a_card_lets_in_whoever_of_the_party_is_still_outside(lax: Night) 
 async def test_nobody_is_let_in_on_a_ticket_that_is_nobody_s_any_more(lax: Night) -> None:
     card, (first, second) = a_party(lax, 2)
     assert await kind_of(lax, first) is Kind.ADMIT
-    lax.core.roster.update([second._replace(status=TicketStatus.CANCELLED)])
+    lax.core.roster.update([second._replace(status=TicketStatus.CANCELLED)], at=lax.clock())
     lax.clock.off += MINUTE
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
@@ -87,7 +91,7 @@ async def test_who_came_by_another_door_is_known_by_the_list(lax: Night) -> None
     card, party = a_party(lax, 2)
     for ticket in party:
         await elsewhere(lax, ticket, IN)
-    await lax.core.keeper.refresh()
+    await lax.core.list_reader.refresh()
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
 
@@ -98,7 +102,7 @@ async def test_an_earlier_way_out_by_the_card_does_not_hide_who_came_back_elsewh
     assert await kind_of(lax, card) is Kind.ADMIT
     assert await kind_of(lax, card, OUT) is Kind.OUT
     await elsewhere(lax, ticket, IN)
-    await lax.core.keeper.refresh()
+    await lax.core.list_reader.refresh()
     assert await kind_of(lax, card) is Kind.ALREADY_IN
 
 
@@ -110,7 +114,7 @@ async def test_a_list_that_has_seen_this_very_yes_makes_nobody_a_cheat(
     night.weather(Sky.SLOW, DETAIL, seconds=1)
     scanning = asyncio.create_task(night.scan(card))
     await until(lambda: night.passages(party[-1]) == ["CHECKIN"])
-    await night.core.keeper.refresh()
+    await night.core.list_reader.refresh()
     assert (await scanning).verdict.kind is Kind.ADMIT
 
 
@@ -122,10 +126,9 @@ async def test_whom_we_let_in_ourselves_we_remember_although_the_history_is_mute
     card, (ticket,) = a_party(lax, 1)
     first = await lax.scan(card if by == "card" else ticket)
     assert first.verdict.kind is Kind.ADMIT
-    await lax.core.keeper.read_all()
-    assert lax.core.journal.presence(ticket.id) is None
+    await lax.core.list_reader.read_all()
     for number in range(200):
-        lax.core.journal.record(a_scan(f"O{number}"), held(), Delivery.LOCAL)
+        lax.core.journal.record(a_scan(f"O{number}"), held())
     lax.clock.off += MINUTE
     lax.weather(Sky.FORBIDDEN, HISTORY)
     told = await lax.scan(card)
@@ -136,8 +139,7 @@ async def test_a_history_that_does_not_reach_back_makes_us_forget_nobody(lax: Ni
     card, (ticket,) = a_party(lax, 1)
     lax.tickets = [one for one in lax.tickets if one != ticket]
     assert await kind_of(lax, card) is Kind.ADMIT
-    await lax.core.keeper.read_all()
-    assert lax.core.journal.presence(ticket.id) is None
+    await lax.core.list_reader.read_all()
     crowd = [lax.good() for _ in range(10)]
     for _ in range(11):
         for guest in crowd:
@@ -154,7 +156,7 @@ async def test_who_left_by_another_door_comes_back_although_the_history_is_mute(
     assert await kind_of(night, card) is Kind.ADMIT
     for ticket in party:
         await elsewhere(night, ticket, OUT)
-    await night.core.keeper.refresh()
+    await night.core.list_reader.refresh()
     night.clock.off += MINUTE
     night.weather(Sky.FORBIDDEN, HISTORY)
     assert await kind_of(night, card) is Kind.ADMIT
@@ -167,8 +169,9 @@ async def test_a_ticket_that_was_not_good_when_its_card_came_first_is_good_now(
     await elsewhere(night, first, IN)
     scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
     admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
-    night.core.journal.begin(scan, None, Stamp(scan.at))
-    night.core.journal.settle(scan.id, admitted, Delivery.DELIVERED)
+    night.core.journal.begin(scan, None, Stamp(scan.at), 2_000, was_there=False)
+    outcome = Outcome(Seen.DONE, Stamp(scan.at), took=(first.id,))
+    night.core.journal.settle(scan.id, admitted, outcome)
     assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(second) == ["CHECKIN"]
 
@@ -182,7 +185,7 @@ async def test_a_word_for_a_card_is_forgotten_when_the_guest_leaves_by_the_ticke
     refused = await night.scan(card)
     assert refused.verdict.reason is Reason.UNKNOWN_CODE
     night.core.corrections.override(refused.scan.id, "Their friends are inside")
-    await night.core.outbox.drain()
+    await drained(night)
     night.clock.off += MINUTE
     assert await kind_of(night, ticket, OUT) is Kind.OUT
     assert await kind_of(night, card) is Kind.ADMIT

@@ -131,9 +131,9 @@ async def test_a_word_that_was_taken_back_does_not_make_them_leave(night: Night)
     word = night.core.corrections.override(again.scan.id, "on the list of the band")
     night.core.corrections.undo(word.scan.id)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     night.clock.off += MINUTE
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
     assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
     assert night.passages(ticket).count("CHECKOUT") == 0

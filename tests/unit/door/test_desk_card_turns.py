@@ -27,7 +27,7 @@ async def test_who_left_by_the_ticket_comes_back_by_the_card_without_the_line(
     await night.scan(ticket, OUT)
     night.clock.off += MINUTE
     if is_read:
-        await night.core.keeper.read_all()
+        await night.core.list_reader.read_all()
     night.goes_down()
     back = await night.scan(card)
     assert back.verdict.kind is Kind.ADMIT

@@ -12,6 +12,7 @@ from app.rehearsal.serve import Serving
 from app.said import verbatim
 from tests.unit.door.night import IN, OUT, Night, a_night, is_good
 from tests.unit.door.test_desk_card import elsewhere
+from tests.unit.sync.delivering import drained
 
 
 async def test_the_wrong_door_says_which_tickets_go_there(service: Serving, tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ async def test_a_guest_whose_ticket_is_for_another_door_is_not_kept_in(
     async with a_night(service, path, categories=[ours.category_id]) as night:
         held = await night.scan(theirs)
         night.core.corrections.override(held.scan.id, "Works for the band")
-        await night.core.outbox.drain()
+        await drained(night)
         left = await night.scan(theirs, OUT)
         assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.SERVICE)
         assert night.passages(theirs) == ["CHECKIN", "CHECKOUT"]
@@ -51,7 +52,7 @@ async def test_a_guest_who_left_by_another_door_may_come_in_here(night: Night) -
     ticket = night.good()
     for direction in (IN, OUT):
         await elsewhere(night, ticket, direction)
-    night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")])
+    night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")], at=None)
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
@@ -70,7 +71,7 @@ async def test_also_if_the_history_tells_nothing(
     monkeypatch.setattr(Records, "history", history)
     ticket = night.good()
     await elsewhere(night, ticket, IN)
-    await night.core.keeper.read_all()
-    await night.core.keeper.refresh()
+    await night.core.list_reader.read_all()
+    await night.core.list_reader.refresh()
     await elsewhere(night, ticket, OUT)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

@@ -17,7 +17,7 @@ from tests.unit.door.night import (
     Night,
     a_night,
 )
-from tests.unit.sync.delivering import forgets
+from tests.unit.sync.delivering import drained, forgets
 
 
 @pytest.mark.parametrize("manner", Manner)
@@ -78,7 +78,7 @@ async def test_so_is_the_code_of_a_ticket_that_was_sold_since_the_list_was_read(
 
 async def test_a_blank_that_is_the_code_s_own_stays(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([ticket._replace(code=f"{ticket.code} ")])
+    night.core.roster.update([ticket._replace(code=f"{ticket.code} ")], at=night.clock())
     night.goes_down()
     assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket.code)).verdict.reason is Reason.NOT_ON_LIST
@@ -149,7 +149,7 @@ async def test_a_wallet_card_lets_its_whole_order_in(night: Night) -> None:
 async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Night) -> None:
     living = night.good()
     dead = night.of_status(TicketStatus.CANCELLED)._replace(code=living.code)
-    night.core.roster.update([dead])
+    night.core.roster.update([dead], at=night.clock())
     decision = await night.scan(living)
     assert decision.verdict.kind is Kind.ADMIT
     assert decision.verdict.ticket is not None
@@ -158,7 +158,7 @@ async def test_of_two_tickets_with_one_barcode_the_living_one_counts(night: Nigh
 
 async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([ticket._replace(status=TicketStatus.CANCELLED)])
+    night.core.roster.update([ticket._replace(status=TicketStatus.CANCELLED)], at=night.clock())
     night.weather(Sky.ERROR, operation=DETAIL)
     decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (
@@ -167,7 +167,7 @@ async def test_accepted_but_cancelled_is_a_hold(night: Night) -> None:
     )
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.TAKEN_BACK
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
@@ -194,7 +194,9 @@ async def test_what_the_service_has_against_a_ticket_without_an_order_outlives_t
         Records, "ticket", lambda self, its_id: {**(shown(self, its_id) or {}), "orderId": None}
     )
     ticket = night.of_status(TicketStatus.CANCELLED)
-    night.core.roster.update([ticket._replace(status=TicketStatus.SOLD, order_id="")])
+    night.core.roster.update(
+        [ticket._replace(status=TicketStatus.SOLD, order_id="")], at=night.clock()
+    )
     for _ in range(2):
         verdict = (await night.scan(ticket)).verdict
         assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)

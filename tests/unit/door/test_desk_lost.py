@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.model.journal import Delivery, Stamp
+from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
@@ -14,6 +14,7 @@ from tests.unit.door.night import (
     Night,
     until,
 )
+from tests.unit.sync.delivering import drained
 
 
 async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: Night) -> None:
@@ -22,8 +23,6 @@ async def test_while_the_first_outcome_is_unknown_nobody_is_made_a_cheat(night: 
     first = await night.scan(ticket)
     assert night.row(first).delivery is Delivery.UNKNOWN
     night.clock.off += 41 * 60_000
-    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-    night.core.journal.send_off([first.scan.id], Stamp(night.clock()))
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
@@ -37,18 +36,16 @@ async def test_a_list_that_has_seen_this_very_request_makes_nobody_a_cheat(
     if direction is OUT:
         await night.scan(ticket)
         ways.append("CHECKOUT")
-        await night.core.keeper.read_all()
+        await night.core.list_reader.read_all()
     night.weather(Sky.DRIP, seconds=1)
     scanning = asyncio.create_task(night.scan(ticket, direction))
     await until(lambda: night.passages(ticket) == ways)
-    await night.core.keeper.refresh()
-    (listed,) = night.core.roster.by_code(ticket.code)
-    assert listed.checked_in is (direction is IN)
+    await night.core.list_reader.refresh()
     decision = await scanning
     assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     night.weather(Sky.CLEAR)
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ways
 
@@ -61,7 +58,7 @@ async def test_a_newcomer_whose_answer_was_lost_is_just_admitted(night: Night) -
     night.weather(Sky.DRIP, seconds=1)
     scanning = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.passages(ticket) == ["CHECKIN"])
-    await night.core.keeper.refresh()
+    await night.core.list_reader.refresh()
     (listed,) = night.core.roster.by_code(ticket.code)
     assert listed.checked_in
     decision = await scanning
@@ -82,11 +79,11 @@ async def test_a_list_that_learns_of_a_ticket_by_its_own_lost_request_makes_nobo
     first = await night.scan(ticket)
     assert night.row(first).delivery is Delivery.UNKNOWN
     night.clock.off += 20_000
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     again = await night.scan(ticket)
     assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
     night.comes_back()
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.row(first).delivery is Delivery.TAKEN_BACK
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.door.answers import No, Yes
 from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
+from app.service.answers import No, Yes
+from app.service.deadline import Deadline
 from tests.unit.door.night import IN, Night
 from tests.unit.door.test_corrections import a_party
 from tests.unit.sync.delivering import drained
@@ -18,7 +19,7 @@ from tests.unit.sync.made import MINUTE
 def shared(night: Night) -> tuple[Ticket, Ticket]:
     """Two tickets with one code, as the list has them."""
     one, other = night.good(), night.good()
-    night.core.roster.update([other._replace(code=one.code)])
+    night.core.roster.update([other._replace(code=one.code)], at=night.clock())
     first, second = night.core.roster.by_code(one.code)
     return first, second
 
@@ -28,11 +29,11 @@ def with_one_code(night: Night, monkeypatch: pytest.MonkeyPatch) -> tuple[Ticket
     service = night.core.desk._service
     send = service.send
 
-    async def one_after_the_other(scan: Scan, _: Ticket | None, patience: float) -> Yes | No:
-        answer = await send(scan, first._replace(code=""), patience)
+    async def one_after_the_other(scan: Scan, _: Ticket | None, deadline: Deadline) -> Yes | No:
+        answer = await send(scan, first._replace(code=""), deadline)
         if isinstance(answer, Yes):
             return answer
-        answer = await send(scan, second._replace(code=""), patience)
+        answer = await send(scan, second._replace(code=""), deadline)
         return replace(answer, ticket=second) if isinstance(answer, Yes) else answer
 
     monkeypatch.setattr(service, "send", one_after_the_other)
@@ -43,7 +44,9 @@ async def test_an_add_on_that_has_its_guest_s_code_does_not_go_in_alone(night: N
     night.goes_down()
     first, second = shared(night)
     for addon, guest in ((first, second), (second, first)):
-        night.core.roster.update([addon._replace(addon_of=guest.id), guest._replace(addon_of=None)])
+        night.core.roster.update(
+            [addon._replace(addon_of=guest.id), guest._replace(addon_of=None)], at=night.clock()
+        )
         told = (await night.scan(guest.code)).verdict
         assert (told.kind, told.ticket and told.ticket.id) == (Kind.ADMIT, guest.id)
 
@@ -64,7 +67,7 @@ async def test_each_of_them_lets_somebody_in(night: Night, monkeypatch: pytest.M
 async def test_who_is_picked_from_the_list_is_meant_and_nobody_else(night: Night) -> None:
     """A replaced ticket may have left its code to the living one."""
     living, dead = night.good(), night.of_status(TicketStatus.CANCELLED)
-    night.core.roster.update([dead._replace(code=living.code)])
+    night.core.roster.update([dead._replace(code=living.code)], at=night.clock())
     night.goes_down()
     refused = await night.core.desk.accept(dead.id, Source.LIST, IN)
     assert (refused.verdict.kind, refused.scan.code) == (Kind.REFUSE, dead.id)
@@ -80,7 +83,9 @@ async def test_of_an_order_that_has_one_code_everybody_is_let_in(
     night: Night, online: bool
 ) -> None:
     first, *others = a_party(night)
-    night.core.roster.update([other._replace(code=first.code) for other in others])
+    night.core.roster.update(
+        [other._replace(code=first.code) for other in others], at=night.clock()
+    )
     if not online:
         night.goes_down()
     assert (await night.scan(first)).verdict.kind is Kind.ADMIT

@@ -14,6 +14,7 @@ from tests.unit.door.night import (
     CHECK_IN,
     Night,
 )
+from tests.unit.sync.delivering import drained
 
 BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
 
@@ -81,9 +82,9 @@ async def test_if_the_verdict_cannot_be_written_nobody_is_admitted_and_it_is_ask
     assert decision.verdict.reason is Reason.JOURNAL_BROKEN
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.row(decision).delivery is Delivery.ASKING
-    await night.core.outbox.drain()
-    night.core.journal.recover()
-    await night.core.outbox.drain()
+    await drained(night)
+    night.core.deliveries.recover()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.TAKEN_BACK
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
@@ -93,14 +94,14 @@ async def test_a_fault_of_ours_is_trouble_logged_and_asked_about_later(
 ) -> None:
     ticket = night.good()
     with monkeypatch.context() as broken:
-        broken.setattr("app.door.desk.accept", lambda *_, **__: 1 / 0)
+        broken.setattr("app.door.desk.after_yes", lambda *_, **__: 1 / 0)
         decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.FAULT)
     (record,) = [record for record in caplog.records if record.name == "app.door.desk"]
     assert record.exc_info is not None
     assert ticket.holder not in record.getMessage()
-    night.core.journal.recover()
-    await night.core.outbox.drain()
+    night.core.deliveries.recover()
+    await drained(night)
     assert night.row(decision).delivery is Delivery.TAKEN_BACK
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
@@ -113,9 +114,9 @@ async def test_a_scan_that_is_cut_short_is_asked_about_later(night: Night) -> No
     scanning.cancel()
     with pytest.raises(asyncio.CancelledError):
         await scanning
-    assert night.core.journal.recover() == 1
+    assert night.core.deliveries.recover() == 1
     night.weather(Sky.CLEAR)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    await night.core.outbox.drain()
+    await drained(night)
     assert night.passages(ticket)[-1] == "CHECKIN"
     assert night.core.journal.waiting() == []

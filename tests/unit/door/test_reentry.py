@@ -13,10 +13,10 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
+from app.service.deadline import Deadline
 from tests.unit.door.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.test_held_cards import held
+from tests.unit.sync.delivering import drained, held
 from tests.unit.sync.test_killed_while_asking import killed_while_asking
 
 HELD = Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
@@ -52,8 +52,7 @@ async def test_also_where_the_service_forgets_that_they_were_in(
     await once.scan(ticket)
     await once.scan(ticket, OUT)
     once.clock.off += 60_000
-    await once.core.keeper.read_all()
-    assert once.core.journal.presence(ticket.id) is None
+    await once.core.list_reader.read_all()
     if not online:
         once.goes_down()
     assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY
@@ -76,10 +75,9 @@ async def test_an_admission_that_was_undone_was_none(once: Night, online: bool) 
     once.core.corrections.undo(first.scan.id)
     await drained(once)
     for _ in range(200):
-        once.core.journal.record(replace(first.scan, id=uuid4().hex), HELD, Delivery.LOCAL)
+        once.core.journal.record(replace(first.scan, id=uuid4().hex), HELD)
     once.clock.off += 60_000
-    await once.core.keeper.read_all()
-    assert once.core.journal.presence(ticket.id) is None
+    await once.core.list_reader.read_all()
     if not online:
         once.goes_down()
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
@@ -93,7 +91,7 @@ async def test_who_was_in_at_the_service_alone_has_not_been_in(once: Night, onli
     await drained(once)
     assert once.row(turned_away).delivery is Delivery.TAKEN_BACK
     once.clock.off += 60_000
-    await once.core.keeper.read_all()
+    await once.core.list_reader.read_all()
     if not online:
         once.goes_down()
     assert (await once.scan(ticket)).verdict.kind is Kind.ADMIT
@@ -136,7 +134,7 @@ async def test_nor_if_they_came_and_went_by_another_door(once: Night) -> None:
     card, (ticket,) = a_party(once, 1)
     await elsewhere(once, ticket, IN)
     await elsewhere(once, ticket, OUT)
-    await once.core.keeper.read_all()
+    await once.core.list_reader.read_all()
     assert (await once.scan(card)).verdict.reason is Reason.NO_REENTRY
 
 
@@ -159,5 +157,5 @@ async def test_who_left_by_another_door_after_our_list_was_read_stays_out(
     once.clock.off += 60_000
     if not shows_history:
         once.weather(Sky.FORBIDDEN, operation=HISTORY)
-        await once.core.desk._service.history_or_nothing(ticket.id, 2.0)
+        await once.core.desk._service.history_or_nothing(ticket.id, Deadline.after(2.0))
     assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY

@@ -6,28 +6,27 @@ from itertools import product
 
 import pytest
 
-from app.model.journal import Presence
+from app.book.movement import Movement, Seen
 from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.unit.door.deciding import decided, said
+from tests.unit.door.deciding import MAY_NOT_RETURN, decided, said
 from tests.unit.door.made import (
     ANY_DOOR,
-    DOOR,
     HOUR,
     IN,
     LIST_FROM,
     LOOSE,
     MINUTE,
-    NOW,
+    NO_REENTRY,
     OUT,
     SECOND,
     VIP_DOOR,
+    a_guest,
     a_ticket,
     let_in,
     let_out,
-    taken_back,
+    undone,
 )
 from tests.unit.door.rules_table import (
     ENTERING,
@@ -43,12 +42,16 @@ from tests.unit.door.rules_table import (
 )
 
 STATUSES = [*TicketStatus, "VERIFIED", ""]
-VIEWS: dict[str, list[Presence | None]] = {
-    "nothing": [None],
-    "just let in": [let_in(3 * SECOND), let_in(7_999, delivered=False), let_in(-2 * SECOND)],
-    "let in before": [let_in(8 * SECOND), let_in(HOUR, delivered=False), let_in(-8 * SECOND)],
-    "gone out again": [let_out(0), let_out(HOUR, delivered=False)],
-    "taken back": [taken_back(SECOND), taken_back(HOUR, delivered=False)],
+VIEWS: dict[str, list[tuple[Movement, ...]]] = {
+    "nothing": [()],
+    "just let in": [(let_in(3 * SECOND),), (let_in(7_999, Seen.NEW),), (let_in(-2 * SECOND),)],
+    "let in before": [(let_in(8 * SECOND),), (let_in(HOUR, Seen.NEW),), (let_in(-8 * SECOND),)],
+    "gone out again": [
+        (let_out(0),),
+        (let_out(HOUR, Seen.NEW),),
+        (let_in(HOUR), let_out(MINUTE, Seen.MAYBE)),
+    ],
+    "taken back": [undone(SECOND), undone(MINUTE, Seen.NEW)],
 }
 
 
@@ -62,89 +65,60 @@ def some_policies() -> Iterator[Policy]:
         yield Policy(categories=categories, reentry=reentry, loosened=chosen)
 
 
-def test_the_table_is_whole() -> None:
+def test_table_has_every_status_journal_and_flag() -> None:
     everything = set(product(STATUSES, JOURNALS, FLAGS))
     assert set(cells_of(ENTERING)) == set(cells_of(LEAVING)) == everything
     assert {word for word in TRANSFERS if word} == {*TransferStatus, "PENDING"}
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_every_guest_who_enters_meets_the_table(status: str) -> None:
+def test_every_entering_guest_gets_the_tables_verdict(status: str) -> None:
     cells = cells_of(ENTERING)
     doors = list(some_policies())
     for journal, flag, transfer in product(JOURNALS, FLAGS, TRANSFERS):
         cell = cells[status, journal, flag]
-        for category, policy in product(("general", "vip"), doors):
-            expected = ruling_in(status, cell, transfer, category, policy)
-            ticket = a_ticket(status, flag, transfer, category_id=category)
-            for presence in VIEWS[journal]:
-                found = said(decided(IN, ticket, presence, policy))
-                assert found == expected, (ticket, presence, policy)
+        for category, view in product(("general", "vip"), VIEWS[journal]):
+            guest = a_guest(a_ticket(status, flag, transfer, category_id=category), *view)
+            for policy in doors:
+                expected = ruling_in(status, cell, transfer, category, policy)
+                assert said(decided(IN, guest, policy)) == expected, (guest, policy)
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_every_guest_who_leaves_meets_the_table(status: str) -> None:
+def test_every_leaving_guest_gets_the_tables_verdict(status: str) -> None:
     cells = cells_of(LEAVING)
     doors = list(some_policies())
     for journal, flag, transfer in product(JOURNALS, FLAGS, TRANSFERS):
         expected = RULINGS[cells[status, journal, flag]]
-        for policy, presence in product(doors, VIEWS[journal]):
-            ticket = a_ticket(status, flag, transfer)
-            found = said(decided(OUT, ticket, presence, policy))
-            assert found == expected, (ticket, presence, policy)
+        for view in VIEWS[journal]:
+            guest = a_guest(a_ticket(status, flag, transfer), *view)
+            for policy in doors:
+                assert said(decided(OUT, guest, policy)) == expected, (guest, policy)
 
 
 @pytest.mark.parametrize("journal", JOURNALS)
-def test_a_code_that_is_not_on_the_list_meets_the_table(journal: str) -> None:
+def test_every_unlisted_code_gets_the_tables_verdict(journal: str) -> None:
     entering, leaving = NOT_ON_THE_LIST[journal]
-    for policy, presence in product(some_policies(), VIEWS[journal]):
+    for policy, view in product(some_policies(), VIEWS[journal]):
+        guest = a_guest(None, *view)
         category = next(iter(policy.categories), "any")
         way_in = RULINGS.get(entering) or weighed(entering, "", category, policy)
-        assert said(decided(IN, None, presence, policy)) == way_in
+        assert said(decided(IN, guest, policy)) == way_in
         loose = Reason.NOT_ON_LIST in policy.loosened
         unlisted = (Kind.OUT if loose else Kind.HOLD, Reason.NOT_ON_LIST)
-        assert said(decided(OUT, None, presence, policy)) == RULINGS.get(leaving, unlisted)
+        assert said(decided(OUT, guest, policy)) == RULINGS.get(leaving, unlisted)
 
 
-def test_every_verdict_names_the_list_and_the_ticket() -> None:
+def test_verdict_names_the_list_and_the_ticket() -> None:
     ticket = a_ticket()
-    verdict = decided(IN, ticket)
+    verdict = decided(IN, a_guest(ticket))
     expected = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST, ticket, list_from=LIST_FROM)
     assert verdict == expected
 
 
-def test_without_a_list_nothing_is_on_it() -> None:
-    verdict = decided(IN, None, list_from=None)
+def test_code_is_held_as_not_on_the_list_before_any_list_was_read() -> None:
+    verdict = decided(IN, a_guest(None, list_from=None))
     assert verdict == Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
-
-
-@pytest.mark.parametrize("ticket", [a_ticket(), a_ticket("CANCELLED"), a_ticket("ODD"), None])
-def test_whoever_is_inside_by_our_journal_is_told_since_when_and_where(
-    ticket: Ticket | None,
-) -> None:
-    verdict = decided(IN, ticket, let_in(23 * MINUTE))
-    assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, DOOR)
-
-
-def test_inside_by_the_list_alone_has_no_time() -> None:
-    verdict = decided(IN, a_ticket(checked_in=True))
-    assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, None, None)
-
-
-def test_a_second_scan_on_the_way_out_is_told_when_the_guest_left() -> None:
-    verdict = decided(OUT, a_ticket(), let_out(3 * SECOND))
-    assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, NOW - 3 * SECOND, DOOR)
-
-
-@pytest.mark.parametrize(
-    ("direction", "presence"),
-    [(IN, let_out(MINUTE)), (OUT, let_in(MINUTE)), (OUT, taken_back(MINUTE)), (OUT, None)],
-)
-def test_no_time_is_told_where_nothing_stands_in_the_way(
-    direction: Direction, presence: Presence | None
-) -> None:
-    verdict = decided(direction, a_ticket(), presence)
-    assert (verdict.since, verdict.door) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -158,33 +132,50 @@ def test_no_time_is_told_where_nothing_stands_in_the_way(
         (a_ticket("A\n\u202eB\x00" + "C" * 500), "status A B " + "C" * 195 + "…"),
     ],
 )
-def test_unclear_says_what_was_seen(ticket: Ticket, words: str) -> None:
-    verdict = decided(IN, ticket)
+def test_unclear_ticket_on_the_way_in_says_what_was_seen(ticket: Ticket, words: str) -> None:
+    verdict = decided(IN, a_guest(ticket))
     assert (verdict.reason, str(verdict.words)) == (Reason.UNCLEAR, words)
 
 
-def test_unclear_says_what_was_seen_on_the_way_out_too() -> None:
-    assert str(decided(OUT, a_ticket("VERIFIED", None)).words) == "status VERIFIED"
+def test_unclear_ticket_on_the_way_out_says_what_was_seen() -> None:
+    assert str(decided(OUT, a_guest(a_ticket("VERIFIED", None))).words) == "status VERIFIED"
 
 
-def test_a_loosened_hold_does_not_hide_another_one() -> None:
-    ticket = a_ticket("RESERVED", transfer="OPEN")
+def test_loosened_hold_does_not_hide_a_strict_one() -> None:
+    guest = a_guest(a_ticket("RESERVED", transfer="OPEN"))
     policy = replace(VIP_DOOR, loosened=frozenset({Reason.PAYMENT_OPEN, Reason.WRONG_DOOR}))
-    assert said(decided(IN, ticket, policy=policy)) == (Kind.HOLD, Reason.BEING_PASSED_ON)
+    assert said(decided(IN, guest, policy)) == (Kind.HOLD, Reason.BEING_PASSED_ON)
 
 
-def test_no_reentry_is_loosened_by_allowing_reentry_alone() -> None:
+def test_no_loosened_reason_allows_reentry() -> None:
     policy = Policy(reentry=False, loosened=frozenset(Reason))
-    for ticket, presence in ((a_ticket("ATTENDED"), None), (a_ticket(), let_out(MINUTE))):
-        assert said(decided(IN, ticket, presence, policy)) == (Kind.HOLD, Reason.NO_REENTRY)
+    for guest in (a_guest(a_ticket("ATTENDED")), a_guest(a_ticket(), let_out(MINUTE))):
+        assert said(decided(IN, guest, policy)) == MAY_NOT_RETURN
 
 
-def test_the_doors_own_dwell_counts() -> None:
+def test_attended_from_before_an_undone_admission_is_no_reentry() -> None:
+    attended = a_ticket("ATTENDED")
+    listed_before = a_guest(attended, *undone(SECOND), read_at=LIST_FROM)
+    assert said(decided(IN, listed_before, NO_REENTRY)) == MAY_NOT_RETURN
+
+
+def test_attended_by_an_undone_admission_may_come_in() -> None:
+    listed_since = a_guest(a_ticket("ATTENDED"), *undone(HOUR), read_at=LIST_FROM)
+    assert decided(IN, listed_since, NO_REENTRY).kind is Kind.ADMIT
+
+
+def test_dwell_of_the_door_tells_just_admitted_from_already_in() -> None:
     patient = Policy(dwell=60_000)
-    assert decided(IN, a_ticket(), let_in(59_999), patient).kind is Kind.JUST_ADMITTED
-    assert decided(IN, a_ticket(), let_in(60_000), patient).kind is Kind.ALREADY_IN
+    guests = (a_guest(a_ticket(), let_in(59_999)), a_guest(a_ticket(), let_in(60_000)))
+    kinds = [decided(IN, guest, patient).kind for guest in guests]
+    assert kinds == [Kind.JUST_ADMITTED, Kind.ALREADY_IN]
 
 
-def test_whoever_is_inside_may_leave_whatever_became_of_the_ticket() -> None:
+def test_without_a_dwell_a_rescan_is_already_in() -> None:
+    assert decided(IN, a_guest(a_ticket(), let_in(0)), Policy(dwell=0)).kind is Kind.ALREADY_IN
+
+
+def test_guest_who_is_inside_may_leave_whatever_the_status() -> None:
     for status, policy in product(STATUSES, (ANY_DOOR, VIP_DOOR, LOOSE)):
-        assert said(decided(OUT, a_ticket(status), let_in(HOUR), policy)) == RULINGS["out"]
+        guest = a_guest(a_ticket(status), let_in(HOUR, Seen.NEW))
+        assert said(decided(OUT, guest, policy)) == RULINGS["out"]

@@ -1,63 +1,79 @@
-"""What holds of the rules whatever comes: no table is needed for it."""
+"""What holds of the offline rules whatever comes: no table is needed for it."""
 
 from dataclasses import replace
 
 from hypothesis import given
-from hypothesis import strategies as st
 
-from app.model.journal import Presence
+from app.door.guest import Guest
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
-from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.verdict import Kind, Reason
 from tests.unit.door.deciding import decided
-from tests.unit.door.drawn import directions, moments, policies, presences, tickets
+from tests.unit.door.drawn import directions, guests, moments, policies
 from tests.unit.door.made import IN, OUT
 
+REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
 
-@given(directions, tickets | st.none(), presences | st.none(), policies, moments)
-def test_a_decision_is_a_verdict_and_the_same_again(
-    direction: Direction,
-    ticket: Ticket | None,
-    presence: Presence | None,
-    policy: Policy,
-    now: Moment,
+
+@given(directions, guests, policies, moments)
+def test_only_who_comes_is_admitted_and_only_who_goes_is_out(
+    direction: Direction, guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    verdict = decided(direction, ticket, presence, policy, now=now)
-    assert verdict == decided(direction, ticket, presence, policy, now=now)
-    assert (verdict.kind is Kind.OUT) <= (direction is OUT)
-    assert (verdict.kind is Kind.ADMIT) <= (direction is IN)
+    verdict = decided(direction, guest, policy, now)
+    assert (verdict.kind in (Kind.OUT, Kind.NOT_IN)) <= (direction is OUT)
+    assert (verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED, Kind.ALREADY_IN)) <= (direction is IN)
 
 
-@given(tickets | st.none(), presences, policies, moments)
-def test_nobody_is_let_in_twice(
-    ticket: Ticket | None, presence: Presence, policy: Policy, now: Moment
-) -> None:
-    inside = replace(presence, inside=True)
-    assert decided(IN, ticket, inside, policy, now=now).kind is not Kind.ADMIT
+@given(guests, policies, moments)
+def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now: Moment) -> None:
+    if guest.timeline.inside:
+        assert decided(IN, guest, policy, now).kind is not Kind.ADMIT
 
 
-@given(tickets, presences | st.none(), policies, moments, moments)
+@given(guests, policies, moments)
+def test_guest_who_is_inside_is_never_kept_there(guest: Guest, policy: Policy, now: Moment) -> None:
+    if guest.timeline.inside:
+        assert decided(OUT, guest, policy, now).kind is Kind.OUT
+
+
+@given(guests, policies, moments, moments)
 def test_time_alone_lets_nobody_in(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment, later: Moment
+    guest: Guest, policy: Policy, now: Moment, later: Moment
 ) -> None:
-    first, second = (decided(IN, ticket, presence, policy, now=m) for m in sorted((now, later)))
+    first, second = (decided(IN, guest, policy, now=m) for m in sorted((now, later)))
     assert first.lets_through == second.lets_through
 
 
-@given(tickets, presences | st.none(), policies, moments)
+@given(guests, policies, moments)
+def test_no_policy_loosens_a_refusal(guest: Guest, policy: Policy, now: Moment) -> None:
+    is_refused = guest.ticket is not None and guest.ticket.status in REFUSED
+    assert (decided(IN, guest, policy, now).kind is Kind.REFUSE) == is_refused
+
+
+@given(guests, policies, moments)
+def test_contradicting_flag_is_held_at_every_door(
+    guest: Guest, policy: Policy, now: Moment
+) -> None:
+    if guest.ticket is None:
+        return
+    odd = replace(guest, ticket=guest.ticket._replace(status="RESERVED", checked_in=True))
+    verdict = decided(IN, odd, policy, now)
+    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.UNCLEAR)
+
+
+@given(guests, policies, moments)
 def test_no_policy_loosens_what_is_more_than_a_hold(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment
+    guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    strict = decided(IN, ticket, presence, Policy(dwell=policy.dwell), now=now)
+    strict = decided(IN, guest, Policy(dwell=policy.dwell), now)
     if strict.kind is not Kind.ADMIT and strict.reason not in LOOSENABLE:
-        assert decided(IN, ticket, presence, policy, now=now) == strict
+        assert decided(IN, guest, policy, now) == strict
 
 
-@given(tickets, presences | st.none(), policies, moments)
-def test_a_looser_policy_never_keeps_out_more(
-    ticket: Ticket, presence: Presence | None, policy: Policy, now: Moment
+@given(guests, policies, moments)
+def test_looser_policy_keeps_nobody_out_whom_a_strict_one_admits(
+    guest: Guest, policy: Policy, now: Moment
 ) -> None:
-    if decided(IN, ticket, presence, policy, now=now).kind is Kind.ADMIT:
+    if decided(IN, guest, policy, now).kind is Kind.ADMIT:
         looser = replace(policy, loosened=LOOSENABLE)
-        assert decided(IN, ticket, presence, looser, now=now).kind is Kind.ADMIT
+        assert decided(IN, guest, looser, now).kind is Kind.ADMIT

@@ -15,8 +15,7 @@ async def test_who_left_and_came_back_is_inside_by_the_later_one(night: Night) -
     await night.scan(ticket, OUT)
     night.clock.off += MINUTE
     later = await night.scan(ticket)
-    await night.core.keeper.read_all()
-    assert night.core.journal.presence(ticket.id) is None
+    await night.core.list_reader.read_all()
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(first.scan.id)
     night.core.corrections.undo(later.scan.id)
@@ -28,6 +27,6 @@ async def test_so_is_who_came_back_by_their_card(night: Night) -> None:
     await night.scan(ticket, OUT)
     night.clock.off += MINUTE
     await night.scan(card)
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(first.scan.id)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.door.announcements import Announcements
-from app.door.lookup import Lookup
-from app.door.service import Service
 from app.kiosk.backstage import CoreBackstage
+from app.service.check_in import TicketService
+from app.steward.announcements import Announcements
+from app.steward.lookup import Lookup
 from tests.unit.door.night import Night
 from tests.unit.kiosk.around import Kept, look_around
 
@@ -29,7 +29,7 @@ def kept() -> Kept:
 @pytest.fixture
 def backstage(night: Night, kept: Kept) -> CoreBackstage:
     core = night.core
-    service = Service(core.organiser, core.ticketing_id, frozenset())
+    service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
     return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from itertools import chain, repeat
 from pathlib import Path
 from time import sleep
@@ -11,22 +11,34 @@ from typing import Any
 
 import pytest
 
+from app.book.change import Change
+from app.book.movement import Look, Seen
+from app.core import Core
 from app.kiosk.backstage import CoreBackstage
-from app.model.journal import WAITING, Change, Delivery
+from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.organiser.errors import KeyRefused
+from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import Kind as Weather
 from app.settings.sections import Window
-from app.store.journal import ROWS_AT_ONCE, Journal
+from app.store.scan_reader import ROWS_AT_ONCE
 from tests.unit.door.night import Night, is_good
 from tests.unit.kiosk.around import GOOD, Kept
 
 
-def disputed(journal: Journal, count: int) -> None:
+def scanned(core: Core, count: int) -> list[str]:
+    """Record so many admissions by list; return the ids of their scans."""
     for number in range(count):
         scan = Scan(f"S{number}", f"CODE-{number}", Source.CAMERA, Direction.IN, number)
-        verdict = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
-        journal.record(scan, verdict, Delivery.DISPUTED)
+        core.journal.record(scan, Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST))
+    return [f"S{number}" for number in range(count)]
+
+
+def change(core: Core, scan_ids: Iterable[str], **changes: Any) -> None:
+    """Change the movements of these scans, all in one commit."""
+    moved = [one for scan_id in scan_ids for one in core.journal.movements(scan_id)]
+    core.deliveries.deliver([Change(one.number, **changes) for one in moved])
 
 
 async def turns_during(work: Coroutine[Any, Any, object]) -> int:
@@ -57,7 +69,7 @@ async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
     night.weather(Weather.CUT)
     shown = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
     assert await backstage.delivery(shown.scan.id) in WAITING
-    night.core.journal.deliver([Change(shown.scan.id, Delivery.DELIVERED)])
+    change(night.core, [shown.scan.id], seen=Seen.DONE)
     assert await backstage.delivery(shown.scan.id) is Delivery.DELIVERED
     assert await backstage.delivery("nobody's scan") is None
 
@@ -128,8 +140,8 @@ async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
         await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
     queue = await backstage.queue()
     assert (len(queue.waiting), queue.more) == (1, 2)
-    waiting = night.core.journal.waiting()
-    night.core.journal.deliver([Change(row.scan.id, Delivery.DISPUTED) for row in waiting])
+    waiting = [row.scan.id for row in night.core.journal.waiting()]
+    change(night.core, waiting, look=Look.DISPUTED)
     queue = await backstage.queue()
     assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
 
@@ -138,15 +150,17 @@ async def test_what_waits_says_whether_the_key_is_refused(
     night: Night, backstage: CoreBackstage
 ) -> None:
     assert not (await backstage.queue()).key_refused
-    night.weather(Weather.KEY)
-    await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
+    night.weather(Weather.KEY, operation=GET_TICKETING.name)
+    with pytest.raises(KeyRefused):
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
     assert (await backstage.queue()).key_refused
 
 
 async def test_scans_go_on_while_very_many_rows_are_read(
     night: Night, backstage: CoreBackstage, tmp_path: Path
 ) -> None:
-    disputed(night.core.journal, count := 8 * ROWS_AT_ONCE)
+    disputed = scanned(night.core, count := 8 * ROWS_AT_ONCE)
+    change(night.core, disputed, look=Look.DISPUTED)
     assert await turns_during(backstage.queue()) >= 8
     assert await turns_during(backstage.export(tmp_path / "queue.csv")) >= 8
     assert len((tmp_path / "queue.csv").read_text().splitlines()) == count + 1
@@ -212,7 +226,7 @@ async def test_what_was_chosen_last_is_what_stays_kept(
 async def test_list_check_and_announcements_are_handed_on(
     night: Night, backstage: CoreBackstage
 ) -> None:
-    assert await backstage.read_list() == (await backstage.night()).total
+    assert await backstage.read_list() == 150
     assert await backstage.check() == (GOOD,)
     await backstage.publish("Doors open now", push=False)
     assert (await backstage.posts())[0].text == "Doors open now"

@@ -22,7 +22,7 @@ from app.kiosk.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
 from app.said import Said
 from app.scan.layouts import LAYOUTS
-from app.secrets import NoKeptKey
+from app.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read, written
@@ -90,7 +90,7 @@ def test_a_door_without_a_key_is_closed_again_and_says_why(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_key() -> str:
-        raise NoKeptKey
+        raise NoKey
 
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, windowed=True, clock=wall_clock)

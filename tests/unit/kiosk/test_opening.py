@@ -17,7 +17,7 @@ from app.kiosk.opening import Opening
 from app.kiosk.set_up_window import SetUpWindow
 from app.logs import Log
 from app.rehearsal.serve import Serving
-from app.secrets import NoKeptKey
+from app.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
 from app.ui.set_up.done_step import SetUpResult
@@ -56,7 +56,7 @@ class House:
         assert windowed
         try:
             self.doors.append((settings, key()))
-        except NoKeptKey:
+        except NoKey:
             return Ending.NO_KEY
         if self.kept is not None:
             write_settings(home.settings, self.kept)

@@ -16,6 +16,7 @@ from app.rehearsal.weather import Kind, Weather
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
@@ -198,3 +199,20 @@ async def test_a_kept_key_that_is_gone_is_said(
 
 async def test_a_picture_that_is_not_there_is_none(setting_up: SettingUp) -> None:
     assert await setting_up.picture("http://pictures.example.org/1.png") == b""
+
+
+async def test_first_set_up_trusts_the_authority_that_it_begins_with(
+    home: Home, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    authority = Authority(tmp_path_factory.mktemp("authority"))
+    begun = SettingUp(
+        home, lambda _: None, environment={}, clock=wall_clock, ca_file=str(authority.file)
+    )
+    unaware = SettingUp(home, lambda _: None, environment={}, clock=wall_clock)
+    reply = answers(response(json.dumps(good_reply("list_events")).encode()))
+    async with RawServer(reply, tls=authority.server()) as server:
+        assert await begun.events(server.url, "key")
+        with pytest.raises(SetUpTrouble) as trouble:
+            await unaware.events(server.url, "key")
+    assert trouble.value.asked is Asked.ADDRESS
+    assert "--ca-file" in trouble.value.next_step

@@ -5,7 +5,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 def a_row(verdict: Verdict | None) -> Row:
     scan = Scan("S1", "CODE", Source.CAMERA, Direction.IN, 0)
-    return Row(scan, "T1", "T1", verdict, Delivery.DUE, None, 0, None, None, None, None)
+    return Row(scan, "T1", verdict, Delivery.DUE)
 
 
 def test_a_subject_is_the_ticket_or_the_code_while_none_is_known() -> None:

@@ -1,4 +1,4 @@
-"""A line is trusted by evidence, and the less the more often it has gone down."""
+"""How answers, troubles and denials change what is known about the line."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,9 @@ from app.model.link import (
     MOST_PROBES,
     Link,
     LinkState,
+    after_acceptance,
     after_answer,
+    after_denial,
     after_refusal,
     after_trouble,
     probes_wanted,
@@ -105,19 +107,54 @@ def test_a_clock_that_was_set_back_wants_no_more_probes(ago: int) -> None:
     assert probes_wanted(dropped(3), NOW - ago) == 1
 
 
-def test_a_refused_key_is_no_lost_line_and_any_answer_ends_it() -> None:
+def test_refused_key_is_no_lost_line_and_only_acceptance_ends_it() -> None:
     refused = after_refusal(dropped(3))
     assert refused.state is LinkState.REFUSED
     assert refused.latency is None
     assert after_refusal(refused) == refused
-    assert answered(refused).state is LinkState.ONLINE
+    assert answered(refused).state is LinkState.REFUSED
+    assert after_acceptance(refused, check_in=False).state is LinkState.ONLINE
+    assert after_acceptance(refused, check_in=True).state is LinkState.ONLINE
+
+
+def denied(link: Link, *tickets: int) -> Link:
+    for ticket in tickets:
+        link = after_denial(link, ticket)
+    return link
+
+
+def test_three_different_denied_tickets_in_a_row_refuse_the_key() -> None:
+    assert denied(Link(), *[1] * 10, *[2] * 10).state is LinkState.ONLINE
+    assert denied(Link(), 1, 2, 1, 3).state is LinkState.REFUSED
+
+
+def test_one_allowed_check_in_begins_the_count_anew() -> None:
+    passed = after_acceptance(denied(Link(), 1, 2), check_in=True)
+    assert denied(passed, 3, 4).state is LinkState.ONLINE
+
+
+def test_accepted_read_does_not_begin_the_count_anew() -> None:
+    read = after_acceptance(denied(Link(), 1, 2), check_in=False)
+    assert denied(read, 3).state is LinkState.REFUSED
+
+
+def test_key_for_reading_only_is_refused_again_at_the_next_denied_ticket() -> None:
+    back = after_acceptance(denied(Link(), 1, 2, 3), check_in=False)
+    assert back.state is LinkState.ONLINE
+    assert denied(back, 3).state is LinkState.ONLINE
+    assert denied(back, 4).state is LinkState.REFUSED
+
+
+def test_denials_of_a_refused_key_change_nothing_but_who_was_denied() -> None:
+    refused = denied(Link(), 1, 2, 3)
+    assert denied(refused, 4) == Link(LinkState.REFUSED, denied=(2, 3, 4))
 
 
 def test_a_line_that_goes_down_while_the_key_is_refused_is_down() -> None:
     assert troubled(after_refusal(Link())).state is LinkState.OFFLINE
 
 
-EVENTS = st.sampled_from(["answer", "trouble", "refusal"])
+EVENTS = st.sampled_from(["answer", "trouble", "refusal", "denial"])
 STORIES = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
 
 
@@ -133,10 +170,13 @@ def test_whatever_happened_three_good_answers_bring_it_back(
                 link = answered(link, now, check_in=check_in)
             case "trouble":
                 link = troubled(link, now, check_in=check_in)
+            case "denial":
+                link = after_denial(link, passed)
             case _:
                 link = after_refusal(link)
         assert 0 <= link.goods < MOST_PROBES
     for _ in range(MOST_PROBES):
-        link = answered(link, now, check_in=True)
+        link = after_acceptance(answered(link, now, check_in=True), check_in=True)
     assert link.state is LinkState.ONLINE
     assert not link.owes
+    assert not link.denied

@@ -2,8 +2,18 @@ from itertools import permutations
 
 import pytest
 
-from app.model.ticket import TicketStatus, bearer_of, contradicts_itself, is_living, says_inside
-from tests.unit.door.made import a_ticket
+from app.door.ticket_rules import held_for, refused_for
+from app.model.ticket import (
+    Ticket,
+    TicketStatus,
+    bearer_of,
+    contradicts_itself,
+    is_living,
+    keeps_out,
+    says_inside,
+    whereabouts,
+)
+from tests.unit.door.made import ANY_DOOR, a_ticket
 
 
 def test_of_two_tickets_with_one_code_the_one_that_is_still_somebodys_counts() -> None:
@@ -34,3 +44,29 @@ def test_only_words_of_the_door_go_with_being_inside(word: str) -> None:
     assert contradicts_itself(a_ticket(word, True)) == (word not in fitting)
     assert contradicts_itself(a_ticket(word, False)) == (word == "CHECKED_IN")
     assert not contradicts_itself(a_ticket(word, None))
+
+
+@pytest.mark.parametrize(
+    ("ticket", "inside"),
+    [
+        (a_ticket("SOLD", True), True),
+        (a_ticket("CANCELLED", True), True),
+        (a_ticket("VERIFIED", True), True),
+        (a_ticket("CHECKED_IN", None), True),
+        (a_ticket("SOLD", False), False),
+        (a_ticket("VERIFIED", False), False),
+        (a_ticket("ATTENDED", None), False),
+        (a_ticket("CHECKED_IN", False), None),
+        (a_ticket("VERIFIED", None), None),
+    ],
+)
+def test_whereabouts_is_none_where_the_ticket_does_not_say(
+    ticket: Ticket, inside: bool | None
+) -> None:
+    assert whereabouts(ticket) is inside
+
+
+@pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
+def test_keeps_out_is_true_for_exactly_the_words_the_rules_object_to(word: str) -> None:
+    ticket = a_ticket(word)
+    assert keeps_out(ticket) == bool(refused_for(ticket) or held_for(ticket, ANY_DOOR))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from app.organiser.client import Heard, Organiser
+from app.organiser.client import Heard, Organiser, Purpose
 from app.organiser.errors import (
     BadReply,
     EndlessPages,
@@ -21,7 +21,7 @@ from app.organiser.errors import (
 )
 from app.organiser.http import Line
 from app.organiser.operations import CHECK_IN, GET_TICKET, OPERATIONS
-from app.organiser.wire.check_in import CheckIn
+from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.order import OrdersQuery
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.ticket import TicketsQuery
@@ -33,8 +33,14 @@ from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, ha
 DESCRIPTION = {"openapi": "3.1.0", "info": {}, "paths": {}}
 
 
-def reply_to(name: str) -> bytes:
-    return json.dumps(DESCRIPTION if name == "openapi" else good_reply(name)).encode()
+def reply_to(name: str, **data: object) -> bytes:
+    """The good answer, with these keys of its data."""
+    reply = DESCRIPTION if name == "openapi" else good_reply(name)
+    if name == "check_in":
+        data = {"ticketingId": "g"} | data
+    for key, value in data.items():
+        reply = replaced(reply, ("data", key), value)
+    return json.dumps(reply).encode()
 
 
 def page(name: str, id_key: str, ident: str, cursor: str | None) -> bytes:
@@ -205,3 +211,78 @@ async def test_what_was_not_sent_or_was_cut_short_says_nothing_of_the_line() -> 
         with pytest.raises(asyncio.CancelledError):
             await asking
     assert ear.heard == []
+
+
+async def heard_of(*asked: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[Heard]:
+    ear = Ear()
+    no = answers(response(b"", status=b"403 Forbidden"))
+    async with RawServer(no) as server, Line(server.url, "key") as line:
+        organiser = Organiser(line, ear)
+        if purpose is Purpose.DELIVERY:
+            organiser = organiser.for_delivery()
+        for body in asked:
+            with pytest.raises(NotAllowed):
+                await organiser.within(2.0).check_in("g", body)
+    return ear.heard
+
+
+async def test_check_ins_of_one_ticket_are_heard_with_one_subject() -> None:
+    one, again, card, other, by_id = await heard_of(
+        CheckIn(barcode="A"),
+        CheckIn(barcode="A", category_ids=["c"]),
+        CheckIn(wallet_credential="A"),
+        CheckIn(barcode="B"),
+        CheckIn(ticket_id="t-1"),
+    )
+    assert one.subject == again.subject == card.subject
+    assert len({one.subject, other.subject, by_id.subject}) == 3
+    assert "A" not in repr(one.subject)
+
+
+async def test_check_outs_and_other_calls_are_heard_without_a_subject() -> None:
+    (out,) = await heard_of(CheckIn(barcode="A", action=CheckInAction.CHECKOUT))
+    assert out.subject is None
+
+
+async def test_calls_of_a_delivery_are_heard_as_such() -> None:
+    (guest,) = await heard_of(CheckIn(barcode="A"))
+    (delivery,) = await heard_of(CheckIn(barcode="A"), purpose=Purpose.DELIVERY)
+    assert (guest.purpose, delivery.purpose) == (Purpose.DOOR, Purpose.DELIVERY)
+
+
+@pytest.mark.parametrize(
+    ("odd", "fault"),
+    [
+        ({"ticketingId": "other"}, "data.ticketingId: "),
+        ({"ticketingId": ""}, "data.ticketingId: "),
+        ({"processedTicketCount": -1}, "data.processedTicketCount: "),
+        ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
+    ],
+)
+async def test_check_in_answer_that_cannot_be_one_is_no_yes(
+    odd: dict[str, object], fault: str
+) -> None:
+    ear = Ear()
+    step = answers(response(reply_to("check_in", **odd)))
+    async with RawServer(step) as server, Line(server.url, "key") as line:
+        with pytest.raises(BadReply) as bad:
+            await Organiser(line, ear).check_in("g", CheckIn(barcode="A"))
+    assert [each.error for each in ear.heard] == [bad.value]
+    assert bad.value.faults[0].startswith(fault)
+    assert bad.value.may_be_applied
+
+
+@pytest.mark.parametrize("error", ["No", {"message": "No"}, [{"code": 7}], True])
+async def test_success_beside_an_error_is_no_yes(error: object) -> None:
+    body = json.dumps(json.loads(reply_to("check_in")) | {"error": error}).encode()
+    async with RawServer(answers(response(body))) as server, Line(server.url, "key") as line:
+        with pytest.raises(BadReply) as bad:
+            await Organiser(line).check_in("g", CheckIn(barcode="A"))
+    assert bad.value.faults == ("error: value error, there is an error beside success",)
+
+
+@pytest.mark.parametrize("nothing", [None, "", {}, []])
+async def test_success_beside_an_empty_error_is_a_yes(nothing: object) -> None:
+    body = json.dumps(json.loads(reply_to("check_in")) | {"error": nothing}).encode()
+    async with RawServer(answers(response(body))) as server, Line(server.url, "key") as line:
+        await Organiser(line).check_in("g", CheckIn(barcode="A"))

@@ -21,12 +21,14 @@ PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.ServiceBroken("check_in", 503, None): ExitCode.TROUBLE,
     errors.BadReply("check_in", ["data: field required"]): ExitCode.TROUBLE,
     errors.EndlessPages("check_in", ["nextCursor: leads in a circle"]): ExitCode.TROUBLE,
+    errors.UnusableCursor("check_in", ["nextCursor: is too long"]): ExitCode.TROUBLE,
 }
 FOUND_OUT_BEFORE: Mapping[KnownError, ExitCode] = {
     errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
     errors.BadAddress(Said("it is not an address")): ExitCode.WRONG_USE,
     errors.BadKey(): ExitCode.WRONG_USE,
     errors.BadProxy(): ExitCode.TROUBLE,
+    errors.BadAuthorityFile("ca.pem", Said("there is no such file")): ExitCode.WRONG_USE,
 }
 EVERYTHING: Mapping[KnownError, ExitCode] = dict(
     chain[tuple[KnownError, ExitCode]](

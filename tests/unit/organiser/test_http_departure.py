@@ -88,7 +88,7 @@ def crowded_port() -> Iterator[str]:
 
 async def test_a_closed_port_is_never_arrived(closed_port: str) -> None:
     async with Line(closed_port, "key") as line:
-        with pytest.raises(NeverArrived, match="no way to its address"):
+        with pytest.raises(NeverArrived, match="nothing takes connections at its address"):
             await line.exchange(call())
 
 

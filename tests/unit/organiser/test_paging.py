@@ -5,8 +5,8 @@ from itertools import count
 import pytest
 
 from app.organiser import paging
-from app.organiser.errors import EndlessPages
-from app.organiser.paging import MOST_EMPTY_PAGES, pages
+from app.organiser.errors import EndlessPages, UnusableCursor
+from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, pages
 
 
 @dataclass(frozen=True)
@@ -68,29 +68,62 @@ async def test_the_next_page_is_asked_for_only_when_it_is_wanted() -> None:
     assert source.asked == [None]
 
 
-@pytest.mark.parametrize(
-    ("sheets", "read"),
-    [
-        ({None: Sheet("a", "x"), "x": Sheet("b", "x")}, 2),
-        ({None: Sheet("a", "x"), "x": Sheet("b", "y"), "y": Sheet("c", "x")}, 3),
-        ({None: Sheet("", "x"), "x": Sheet("", "x")}, 2),
-    ],
-    ids=["to itself", "over another", "while empty"],
-)
-async def test_a_circle_is_left(sheets: dict[str | None, Sheet], read: int) -> None:
-    source = Book(sheets)
+@pytest.mark.parametrize("ids", ["a", ""])
+async def test_cursor_to_its_own_page_ends_the_read(ids: str) -> None:
+    source = Book({None: Sheet(ids, "x"), "x": Sheet("b", "x")})
     with pytest.raises(EndlessPages) as endless:
         await read_to_the_end(source)
-    assert endless.value.faults == ("nextCursor: leads in a circle",)
-    assert len(source.asked) == read
+    assert endless.value.faults == ("nextCursor: leads to its own page",)
+    assert len(source.asked) == 2
 
 
-async def test_the_same_page_under_a_new_cursor_is_not_handed_out_again() -> None:
-    sheets = book("ab", "ab", "c").read()
-    assert (await anext(sheets)).ids == ["a", "b"]
+async def test_circle_of_cursors_ends_soon() -> None:
+    source = Book({None: Sheet("a", "x"), "x": Sheet("b", "y"), "y": Sheet("c", "x")})
     with pytest.raises(EndlessPages) as endless:
-        await anext(sheets)
-    assert endless.value.faults == ("nextCursor: the same page comes again",)
+        await read_to_the_end(source)
+    assert endless.value.faults == ("nextCursor: pages that were read before",)
+    assert len(source.asked) == 3 + MOST_STALE_PAGES
+
+
+async def test_circle_under_fresh_cursors_ends_soon() -> None:
+    """1,500 distinct tickets, shown for ever."""
+    asked = count()
+
+    async def fetch(_: str | None) -> Sheet:
+        number = next(asked)
+        ids = [str(each % 1_500) for each in range(number * 500, number * 500 + 500)]
+        return Sheet(ids, f"fresh {number}")
+
+    with pytest.raises(EndlessPages):
+        [sheet async for sheet in pages("list_tickets", fetch, lambda sheet: sheet.ids)]
+    assert next(asked) == 3 + MOST_STALE_PAGES
+
+
+async def test_empty_and_known_pages_in_turn_end_too() -> None:
+    source = book("a", *["", "a"] * 1_000)
+    with pytest.raises(EndlessPages):
+        await read_to_the_end(source)
+    assert len(source.asked) == 1 + 2 * MOST_STALE_PAGES
+
+
+async def test_few_known_pages_in_between_are_borne_with() -> None:
+    few = ["a"] * (MOST_STALE_PAGES - 1)
+    read = await read_to_the_end(book("a", *few, "b", *few, "c"))
+    assert set(read.split()) == {"a", "b", "c"}
+
+
+async def test_list_of_too_many_rows_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "MOST_ROWS", 5)
+    with pytest.raises(EndlessPages):
+        await read_to_the_end(book("ab", "cd", "ef", "gh"))
+
+
+async def test_cursor_of_a_megabyte_ends_the_read() -> None:
+    source = Book({None: Sheet("a", "x" * 1_000_000)})
+    with pytest.raises(UnusableCursor) as unusable:
+        await read_to_the_end(source)
+    assert "x" * 100 not in str(unusable.value.faults)
+    assert len(source.asked) == 1
 
 
 async def test_empty_pages_without_end_are_left() -> None:

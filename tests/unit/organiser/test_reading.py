@@ -11,15 +11,21 @@ from app.organiser.errors import BadReply, MayHaveArrived, Refused
 from app.organiser.operation import Operation
 from app.organiser.operations import (
     CHECK_IN,
+    CHECK_IN_HISTORY,
     DELETE_POST,
+    GET_TICKET,
     LIST_ORDERS,
     LIST_TICKETS,
     LIST_TICKETS_FOR_DOORS,
     OPENAPI,
+    SEARCH,
 )
+from app.organiser.wire.envelope import Envelope
+from app.organiser.wire.ticket import ListedPage
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
+STRICTLY_FOR_DOORS = LIST_TICKETS.read_as(Envelope[ListedPage])
 GUEST = "Zoë Q. Guest"
 PAGE = replaced(good_reply("list_tickets"), ("data", "tickets", 0, "attendeeName"), GUEST)
 DESCRIPTION: dict[str, Any] = {"openapi": "3.1.0", "info": {"version": "0.1.0"}, "paths": {}}
@@ -100,14 +106,14 @@ DECISIVE = {"id", "categoryId", "barcode", "checkedIn", "status", "transferStatu
 def test_the_list_for_a_door_is_held_to_every_key_that_a_door_needs(key: str) -> None:
     path = ("data", "tickets", 0, key)
     for value in NEEDED_AT_A_DOOR[key]:
-        faults = faults_of(replaced(PAGE, path, value), LIST_TICKETS_FOR_DOORS)
+        faults = faults_of(replaced(PAGE, path, value), STRICTLY_FOR_DOORS)
         assert all(fault.startswith(f"data.tickets.0.{key}: ") for fault in faults)
         assert GUEST.lower() not in str(faults).lower()
 
 
 @pytest.mark.parametrize("key", sorted(DECISIVE))
 def test_the_list_for_a_door_is_no_list_without_what_a_verdict_hangs_on(key: str) -> None:
-    missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), LIST_TICKETS_FOR_DOORS)
+    missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICTLY_FOR_DOORS)
     assert missing == [f"data.tickets.0.{key}: field required"]
 
 
@@ -121,7 +127,7 @@ def test_what_a_door_does_not_need_may_be_anything(key: str) -> None:
 @pytest.mark.parametrize("value", [None, GUEST, [GUEST], 7])
 def test_what_is_no_ticket_is_none_for_a_door_either(value: object) -> None:
     page = replaced(PAGE, ("data", "tickets"), [value])
-    (fault,) = faults_of(page, LIST_TICKETS_FOR_DOORS)
+    (fault,) = faults_of(page, STRICTLY_FOR_DOORS)
     assert fault.startswith("data.tickets.0: ")
     assert GUEST.lower() not in fault.lower()
 
@@ -211,20 +217,51 @@ def test_broken_json_is_no_answer_of_the_service(body: bytes) -> None:
 
 @pytest.mark.parametrize(
     "inside",
-    [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b"9" * 5000, b'{"a":' * 5000],
-    ids=["deep", "far too deep", "a number of 5000 digits", "deep and broken"],
+    [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 5000],
+    ids=["deep", "far too deep", "deep and broken"],
 )
 def test_json_that_no_reader_bears_is_no_answer(inside: bytes) -> None:
     with pytest.raises((BadReply, MayHaveArrived)):
         DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
 
 
-@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999"])
-def test_a_number_that_is_none_is_a_bad_reply(number: bytes) -> None:
-    page = text(replaced(PAGE, ("data", "tickets", 0, "createdAt"), 424242))
+ABSURD = [b"NaN", b"Infinity", b"-Infinity", b"1e999", b"-1e999", b"9" * 5000, b"-" + b"9" * 5000]
+SAMPLE = 424242
+
+
+def with_number(name: str, path: tuple[str | int, ...], number: bytes) -> bytes:
+    """The good answer, with this number as it is written."""
+    reply = text(replaced(good_reply(name), path, SAMPLE))
+    return reply.replace(str(SAMPLE).encode(), number)
+
+
+@pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
+def test_absurd_number_is_read_as_null_and_costs_nothing_else(number: bytes) -> None:
+    history = with_number("check_in_history", ("data", "checkInHistory", 0, "timestamp"), number)
+    (row,) = CHECK_IN_HISTORY.read(history).check_in_history
+    assert (row.timestamp, row.ticket_id) == (None, "e")
+    found = SEARCH.read(with_number("search", ("data", "tickets", 0, "createdAt"), number))
+    assert (found.tickets[0].created_at, found.tickets[0].ticket_id) == (None, "e")
+    detail = GET_TICKET.read(with_number("get_ticket", ("data", "ticket", "fee"), number))
+    assert (detail.ticket.fee, detail.ticket.id) == (None, "e")
+    page = with_number("list_tickets", ("data", "tickets", 0, "createdAt"), number)
+    assert LIST_TICKETS_FOR_DOORS.read(page).tickets[0]["id"] == "e"
+    assert DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + number + b"}")
+
+
+def test_other_numbers_stay_as_they_are_beside_an_absurd_one() -> None:
+    reply = replaced(good_reply("get_ticket"), ("data", "ticket", "fee"), SAMPLE)
+    reply = replaced(reply, ("data", "ticket", "createdAt"), 1_780_776_300_123)
+    reply = replaced(reply, ("data", "ticket", "tax"), 0.25)
+    ticket = GET_TICKET.read(text(reply).replace(str(SAMPLE).encode(), b"1e999")).ticket
+    assert (ticket.created_at, ticket.tax, ticket.fee) == (1_780_776_300_123, 0.25, None)
+
+
+@pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
+def test_absurd_number_that_is_needed_is_a_bad_reply(number: bytes) -> None:
     with pytest.raises(BadReply) as bad:
-        LIST_TICKETS.read(page.replace(b"424242", number))
-    assert bad.value.faults[0].startswith("data.tickets.0.createdAt: ")
+        CHECK_IN.read(with_number("check_in", ("data", "processedTicketCount"), number))
+    assert bad.value.faults[0].startswith("data.processedTicketCount: ")
 
 
 @pytest.mark.parametrize("value", [DESCRIPTION, {"success": True, "data": DESCRIPTION}])
@@ -243,3 +280,38 @@ def test_an_operation_reads_in_its_own_name() -> None:
     with pytest.raises(BadReply) as bad:
         read("my_operation", DELETE_POST.reply, b"[]")
     assert bad.value.operation == "my_operation"
+
+
+def listed(*rows: object) -> bytes:
+    return text(replaced(PAGE, ("data", "tickets"), list(rows)))
+
+
+ROW = PAGE["data"]["tickets"][0]
+
+
+@pytest.mark.parametrize(
+    "ill",
+    [None, 7, {}, {**ROW, "id": 7}, {**ROW, "id": "x" * 100_000}, {**ROW, "status": [GUEST]}],
+    ids=["null", "number", "empty", "wrong type", "id of 100 kB", "list for a word"],
+)
+def test_ill_ticket_costs_its_row_not_the_page(ill: object) -> None:
+    page = LIST_TICKETS_FOR_DOORS.read(listed(ROW, ill, ROW))
+    assert [ticket["id"] for ticket in page.tickets] == [ROW["id"]] * 2
+    assert page.left_out == 1
+    assert LIST_TICKETS_FOR_DOORS.read(listed(ROW)).left_out == 0
+
+
+@pytest.mark.parametrize("number", [b"1e400", b"1" + b"0" * 5000, b"-" + b"9" * 5000])
+def test_absurd_number_does_not_cost_the_page(number: bytes) -> None:
+    body = text(replaced(PAGE, ("data", "tickets", 0, "totalPrice"), 424242))
+    assert len(LIST_TICKETS_FOR_DOORS.read(body.replace(b"424242", number)).tickets) == 1
+    (ticket,) = LIST_TICKETS.read(body.replace(b"424242", number)).tickets
+    assert ticket.total_price is None
+
+
+def test_page_without_a_list_of_tickets_stays_a_bad_reply() -> None:
+    values: tuple[object, ...] = (None, {}, "x")
+    for value in values:
+        page = replaced(PAGE, ("data", "tickets"), value)
+        assert faults_of(page, LIST_TICKETS_FOR_DOORS)
+    assert faults_of({"success": True, "data": 7}, LIST_TICKETS_FOR_DOORS)

@@ -1,10 +1,13 @@
 import json
+from collections.abc import Callable
 
 import pytest
 
+from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.operations import GET_TICKET, LIST_TICKETS_FOR_DOORS, SEARCH
+from app.organiser.tickets import EMAIL_LIMIT, NAME_LIMIT
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
@@ -87,3 +90,21 @@ def test_a_name_that_is_left_out_does_not_cost_a_door_its_list(key: str) -> None
     page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
     (ticket,) = LIST_TICKETS_FOR_DOORS.read(json.dumps(page).encode()).tickets
     assert tickets.of_listed(ticket) == of_listed(id=ticket["id"], **{key: None})
+
+
+@pytest.mark.parametrize("read", [of_full, of_listed, of_found])
+def test_texts_for_people_are_shortened(read: Callable[..., Ticket]) -> None:
+    endless = "Zoë" * 40_000
+    known = read(name=endless, attendeeName=endless, attendeeEmail=endless, status=endless)
+    lengths = [len(each) for each in (known.name, known.holder, known.email, known.status)]
+    assert lengths == [NAME_LIMIT, NAME_LIMIT, EMAIL_LIMIT, NAME_LIMIT]
+    assert known.holder == endless[: NAME_LIMIT - 1] + "…"
+    exact = "x" * NAME_LIMIT
+    assert read(attendeeName=exact).holder == exact
+
+
+@pytest.mark.parametrize("read", [of_full, of_listed, of_found])
+def test_code_is_kept_whole_or_not_at_all(read: Callable[..., Ticket]) -> None:
+    longest = "x" * LONGEST_CODE
+    assert read(barcode=longest).code == longest
+    assert read(barcode=longest + "x").code == ""

@@ -19,7 +19,10 @@ def control(service: Serving, client: httpx.Client) -> httpx.Client:
 def test_weather_is_set_and_told(service: Serving, control: httpx.Client) -> None:
     asked = {"kind": "slow", "times": 2, "operation": "check_in", "seconds": 0.5, "jitter": 0.1}
     told = control.post("/weather", json=asked).json()
-    assert told == control.get("/weather").json() == {**asked, "as_date": False}
+    assert told == control.get("/weather").json()
+    assert told == {
+        **asked, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
+    }  # fmt: skip
     assert service.weather.now() == Weather(Kind.SLOW, 2, "check_in", 0.5, 0.1)
 
 
@@ -34,6 +37,21 @@ def test_the_manner_is_set_and_told(control: httpx.Client) -> None:
     assert control.get("/manner").json() == {"manner": "soft"}
 
 
+def test_weather_for_one_action_and_one_ticket_is_set(
+    service: Serving, control: httpx.Client
+) -> None:
+    asked = {"kind": "forbidden", "action": "CHECKOUT", "ticket": "tk_1"}
+    assert control.post("/weather", json=asked).status_code == 200
+    weather = Weather(Kind.FORBIDDEN, action="CHECKOUT", ticket="tk_1")
+    assert service.weather.now() == weather
+
+
+def test_timestamps_are_set_and_told(control: httpx.Client) -> None:
+    assert control.get("/timestamps").json() == {"timestamps": "milliseconds"}
+    assert control.post("/timestamps", json={"timestamps": "seconds"}).status_code == 200
+    assert control.get("/timestamps").json() == {"timestamps": "seconds"}
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [
@@ -41,7 +59,11 @@ def test_the_manner_is_set_and_told(control: httpx.Client) -> None:
         ("/weather", {"kind": "cut", "times": 0}),
         ("/weather", {"kind": "cut", "operation": "checkin"}),
         ("/weather", {"kind": "cut", "often": True}),
+        ("/weather", {"kind": "late", "drops_after": -1}),
+        ("/weather", {"kind": "forbidden", "action": "LEAVE"}),
         ("/weather", []),
+        ("/timestamps", {"timestamps": "minutes"}),
+        ("/timestamps", {}),
         ("/manner", {"manner": "rude"}),
         ("/manner", {}),
         ("/manner", {"manner": "soft", "also": "bad"}),
@@ -55,7 +77,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
     assert control.get(path).json() == before
 
 
-@pytest.mark.parametrize("path", ["/weather", "/manner"])
+@pytest.mark.parametrize("path", ["/weather", "/manner", "/timestamps"])
 def test_the_control_path_asks_for_the_key_too(control: httpx.Client, path: str) -> None:
     control.headers["Authorization"] = "Bearer x"
     assert control.get(path).status_code == 401

@@ -5,15 +5,15 @@ from threading import Thread
 
 import pytest
 
-from app.rehearsal.weather import CLEAR, Kind, Sky, Weather
+from app.rehearsal.weather import CLEAR, Kind, Sky, Target, Weather
 
 
 def test_without_a_number_it_lasts_until_changed() -> None:
     sky = Sky(seed=1)
     sky.set(Weather(Kind.DOWN))
-    assert [sky.strike("get_event").kind for _ in range(5)] == [Kind.DOWN] * 5
+    assert [sky.strike(Target("get_event")).kind for _ in range(5)] == [Kind.DOWN] * 5
     sky.set(CLEAR)
-    assert sky.strike("get_event") == CLEAR
+    assert sky.strike(Target("get_event")) == CLEAR
 
 
 def test_with_a_number_it_strikes_so_often_and_counts_down() -> None:
@@ -23,19 +23,52 @@ def test_with_a_number_it_strikes_so_often_and_counts_down() -> None:
     left = []
     for _ in range(3):
         left.append(sky.now().times)
-        kinds.append(sky.strike("get_event").kind)
+        kinds.append(sky.strike(Target("get_event")).kind)
     assert (kinds, left) == ([Kind.CUT, Kind.CUT, Kind.CLEAR], [2, 1, None])
 
 
 def test_one_operation_s_weather_leaves_the_others_alone() -> None:
     sky = Sky(seed=1)
     sky.set(Weather(Kind.LOST, times=1, operation="check_in"))
-    assert sky.strike("get_ticket") == CLEAR
-    assert sky.strike("check_in").kind is Kind.LOST
-    assert sky.strike("check_in") == CLEAR
+    assert sky.strike(Target("get_ticket")) == CLEAR
+    assert sky.strike(Target("check_in")).kind is Kind.LOST
+    assert sky.strike(Target("check_in")) == CLEAR
 
 
-@pytest.mark.parametrize("wrong", [{"times": 0}, {"seconds": -1}, {"jitter": -0.1}])
+@pytest.mark.parametrize(
+    ("weather", "target", "struck"),
+    [
+        (Weather(Kind.FORBIDDEN, action="CHECKOUT"), Target("check_in", "CHECKOUT"), True),
+        (Weather(Kind.FORBIDDEN, action="CHECKOUT"), Target("check_in", "CHECKIN"), False),
+        (Weather(Kind.FORBIDDEN, action="CHECKOUT"), Target("get_ticket"), False),
+        (Weather(Kind.KEY, ticket="t-1"), Target("get_ticket", names=frozenset({"t-1"})), True),
+        (Weather(Kind.KEY, ticket="t-1"), Target("get_ticket", names=frozenset({"t-2"})), False),
+        (Weather(Kind.KEY, ticket="t-1"), Target("list_tickets"), False),
+    ],
+)
+def test_weather_strikes_one_action_or_one_ticket(
+    weather: Weather, target: Target, struck: bool
+) -> None:
+    sky = Sky(seed=1)
+    sky.set(weather)
+    assert (sky.strike(target) != CLEAR) is struck
+
+
+def test_rate_lets_so_many_pass_a_minute_and_says_how_long_to_wait() -> None:
+    now = [100.0]
+    sky = Sky(seed=1, steady=lambda: now[0])
+    sky.set(Weather(Kind.RATE, limit=2))
+    told = []
+    for now[0] in (100.0, 110.0, 120.0, 159.0, 160.0, 161.0):
+        weather = sky.strike(Target("list_tickets"))
+        told.append(weather.seconds if weather.kind is Kind.RATE else None)
+    assert told == [None, None, 40.0, 1.0, None, 9.0]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"times": 0}, {"seconds": -1}, {"jitter": -0.1}, {"drops_after": -1}, {"limit": 0}],
+)
 def test_impossible_weather_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="must"):
         Weather(Kind.SLOW, **wrong)  # type: ignore[arg-type]  # wrong on purpose

@@ -4,8 +4,10 @@ from pathlib import Path
 import pytest
 
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
+from app.store.timelines import Timelines
 from tests.unit.store.made import opened
 
 
@@ -21,10 +23,20 @@ def database(path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture
-def journal(database: Database) -> Journal:
-    return Journal(database)
+def timelines(database: Database) -> Timelines:
+    return Timelines(database)
 
 
 @pytest.fixture
-def roster(database: Database) -> Roster:
-    return Roster(database)
+def journal(database: Database, timelines: Timelines) -> Journal:
+    return Journal(database, timelines)
+
+
+@pytest.fixture
+def deliveries(database: Database, timelines: Timelines) -> Deliveries:
+    return Deliveries(database, timelines)
+
+
+@pytest.fixture
+def roster(database: Database, timelines: Timelines) -> Roster:
+    return Roster(database, timelines)

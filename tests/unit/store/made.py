@@ -2,14 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
+from app.book.change import Change
+from app.book.movement import Seen
+from app.model.journal import Stamp
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import verbatim
 from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.journal import Journal
 from app.store.roster import Roster
+from app.store.timelines import Timelines
 
 NOON = 1_700_000_000_000
 UNDONE = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR)
@@ -64,6 +71,29 @@ def opened(path: Path) -> Iterator[Database]:
         yield database
     finally:
         database.close()
+
+
+def journal_of(database: Database) -> Journal:
+    return Journal(database, Timelines(database))
+
+
+def roster_of(database: Database) -> Roster:
+    return Roster(database, Timelines(database))
+
+
+def deliveries_of(database: Database) -> Deliveries:
+    return Deliveries(database, Timelines(database))
+
+
+def change(database: Database, scan_id: str, change: Change) -> None:
+    """Write the same change for each movement of a scan."""
+    movements = journal_of(database).movements(scan_id)
+    deliveries_of(database).deliver([replace(change, number=one.number) for one in movements])
+
+
+def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
+    """Write that the service has a scan, since this moment."""
+    change(database, scan_id, Change(0, Seen.DONE, closed=Stamp(at, 0)))
 
 
 def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:

@@ -8,14 +8,20 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.model.journal import Delivery
 from app.store import schema
 from app.store.connection import connect
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged, FileNewer, InUse, WriteFailed
 from app.store.journal import Journal
-from app.store.roster import Roster
-from tests.unit.store.made import NOON, a_scan, a_ticket, admitted, opened
+from tests.unit.store.made import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    journal_of,
+    opened,
+    roster_of,
+)
 
 SECOND_PROGRAM = """
 import sys
@@ -32,24 +38,22 @@ import resource, signal, sys
 from pathlib import Path
 from app.store.database import Database
 from app.store.errors import StoreError
-from app.store.journal import Journal
-from tests.unit.store.made import a_scan, admitted
-from app.model.journal import Delivery
+from tests.unit.store.made import a_scan, admitted, journal_of
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 database = Database.open(Path(sys.argv[1]))
-journal = Journal(database)
+journal = journal_of(database)
 resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
 written = 0
 try:
     while True:
-        journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+        journal.record(a_scan(f"S{written}"), admitted())
         written += 1
 except StoreError as error:
     print(type(error).__name__)
 assert [row.scan.id for row in journal.waiting()] == [f"S{n}" for n in range(written)]
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+journal.record(a_scan(f"S{written}"), admitted())
 database.close()
 print(written + 1)
 """
@@ -63,10 +67,10 @@ def run(program: str, path: Path) -> str:
 def test_what_was_written_is_there_at_the_next_start(path: Path) -> None:
     with opened(path) as database:
         assert database.warning is None
-        Journal(database).record(a_scan(), admitted(), Delivery.DUE)
+        journal_of(database).record(a_scan(), admitted())
     with opened(path) as database:
         assert database.warning is None
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
 
 
 def test_nobody_else_on_this_computer_reads_the_guests(path: Path) -> None:
@@ -103,8 +107,11 @@ def test_a_migration_that_fails_leaves_nothing_behind(
         pass
     broken = ("CREATE TABLE halfway (number INTEGER)", "CREATE TABLE journal (number INTEGER)")
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
-    with pytest.raises(sqlite3.OperationalError, match="already exists"):
-        connect(path)
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as connection,
+        pytest.raises(sqlite3.OperationalError, match="already exists"),
+    ):
+        schema.migrate(connection, schema.VERSION + 1)
     monkeypatch.undo()
     with opened(path) as database, database.reading() as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
@@ -171,11 +178,11 @@ def test_a_mistake_within_a_transaction_takes_it_all_back(
 
     with pytest.raises(ZeroDivisionError):
         mistake()
-    assert Roster(database).list_from() is None
-    journal.record(a_scan(), admitted(), Delivery.DUE)
+    assert roster_of(database).list_from() is None
+    journal.record(a_scan(), admitted())
     with pytest.raises(sqlite3.IntegrityError):
-        journal.record(a_scan(), admitted(), Delivery.DUE)
-    journal.record(a_scan("S2"), admitted(), Delivery.DUE)
+        journal.record(a_scan(), admitted())
+    journal.record(a_scan("S2"), admitted())
     assert [row.scan.id for row in journal.recent(5)] == ["S2", "S1"]
 
 
@@ -187,7 +194,7 @@ def pages(database: Database, most: int | None = None) -> None:
 
 
 def test_a_full_disk_is_told_and_forgotten_when_there_is_room(database: Database) -> None:
-    journal, roster = Journal(database), Roster(database)
+    journal, roster = journal_of(database), roster_of(database)
     generation = roster.begin_read(NOON)
     page = [a_ticket(f"T{number}", code=f"C{number}") for number in range(500)]
     pages(database)
@@ -196,12 +203,12 @@ def test_a_full_disk_is_told_and_forgotten_when_there_is_room(database: Database
     written = 0
     with pytest.raises(DiskFull):  # noqa: PT012 - which of them is the first is not the point
         while True:
-            journal.record(a_scan(f"S{written}"), admitted(a_ticket()), Delivery.DUE)
+            journal.record(a_scan(f"S{written}"), admitted(a_ticket()))
             written += 1
     assert len(journal.waiting()) == written
     assert journal.row(f"S{written}") is None
     pages(database, most=1_000_000)
-    journal.record(a_scan(f"S{written}"), admitted(), Delivery.DUE)
+    journal.record(a_scan(f"S{written}"), admitted())
     roster.stage(generation, page)
     roster.swap(generation)
     assert roster.counts().total == len(page)
@@ -216,4 +223,4 @@ def test_a_file_that_may_not_grow_is_told_and_forgotten_when_it_may(path: Path) 
     assert int(written) > 1
     with opened(path) as database:
         assert database.warning is None
-        assert len(Journal(database).waiting(10_000)) == int(written)
+        assert len(journal_of(database).waiting(10_000)) == int(written)

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.model.journal import Delivery
 from app.store.database import Database
 from app.store.errors import StoreError, WriteFailed
 from app.store.events import Event, open_for
-from app.store.journal import Journal
-from app.store.roster import Roster
+from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, reshape
-from tests.unit.store.made import a_scan, a_ticket, admitted, read
+from tests.unit.store.made import a_scan, a_ticket, admitted, delivered, journal_of, read, roster_of
 
 
 @contextmanager
@@ -26,81 +24,85 @@ def opened(
 
 
 def a_night(
-    path: Path, ticketing_id: str, delivery: Delivery, service: str | None = "tickets.example.org"
+    path: Path,
+    ticketing_id: str,
+    service: str | None = "tickets.example.org",
+    *,
+    sent: bool = False,
 ) -> None:
     with opened(path, ticketing_id, service) as database:
-        read(Roster(database), [a_ticket()])
-        Journal(database).record(a_scan(), admitted(a_ticket()), delivery)
+        read(roster_of(database), [a_ticket()])
+        journal_of(database).record(a_scan(), admitted(a_ticket()))
+        if sent:
+            delivered(database, "S1")
 
 
 def test_the_same_event_finds_all_that_was_there(path: Path) -> None:
-    a_night(path, "tg-1", Delivery.DUE)
+    a_night(path, "tg-1")
     with opened(path, "tg-1") as database:
         assert database.warning is None
-        assert Journal(database).row("S1") is not None
-        assert Roster(database).by_id("T1") == a_ticket()
+        assert journal_of(database).row("S1") is not None
+        assert roster_of(database).by_id("T1") == a_ticket()
 
 
-@pytest.mark.parametrize("delivery", [Delivery.DUE, Delivery.DELIVERED])
-def test_another_event_finds_nothing_and_is_told_of_what_waits(
-    path: Path, delivery: Delivery
-) -> None:
-    a_night(path, "tg-1", delivery)
+@pytest.mark.parametrize("sent", [False, True])
+def test_another_event_finds_nothing_and_is_told_of_what_waits(path: Path, sent: bool) -> None:
+    a_night(path, "tg-1", sent=sent)
     with opened(path, "tg-2") as database:
-        assert Journal(database).recent(10) == []
-        assert Roster(database).list_from() is None
-        assert Journal(database).presence("T1") is None
+        assert journal_of(database).recent(10) == []
+        assert roster_of(database).list_from() is None
+        assert Timelines(database).of_id("T1").inside is None
         waits = "still wait on this laptop: 1." in str(database.warning)
-        assert waits is (delivery is Delivery.DUE)
+        assert waits is not sent
     with opened(path, "tg-2") as database:
         assert database.warning is None
 
 
 def test_a_service_with_the_same_ids_gets_nothing_of_another_s(path: Path) -> None:
     """One is a copy of the other, to try things out before the night."""
-    a_night(path, "tg-1", Delivery.DUE, "trial.example.org")
+    a_night(path, "tg-1", "trial.example.org")
     with opened(path, "tg-1", "tickets.example.org") as database:
-        assert Journal(database).recent(10) == []
-        assert Roster(database).list_from() is None
+        assert journal_of(database).recent(10) == []
+        assert roster_of(database).list_from() is None
         assert "still wait on this laptop: 1." in str(database.warning)
     with opened(path, "tg-1", "trial.example.org") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
     with opened(path, "tg-1", "tickets.example.org") as database:
-        assert Journal(database).recent(10) == []
+        assert journal_of(database).recent(10) == []
 
 
 def test_a_file_that_says_of_no_service_is_the_first_one_s_that_wants_it(path: Path) -> None:
     """Older versions wrote such files, and put them aside."""
-    a_night(path, "tg-1", Delivery.DUE, None)
+    a_night(path, "tg-1", None)
     with opened(path, "tg-2"):
         pass
     with opened(path, "tg-1", "tickets.example.org") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
     with opened(path, "tg-1", "trial.example.org") as database:
-        assert Journal(database).recent(10) == []
+        assert journal_of(database).recent(10) == []
     with opened(path, "tg-1", "tickets.example.org") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
 
 
 def test_what_was_put_aside_is_found_again(path: Path) -> None:
-    a_night(path, "tg-1", Delivery.DUE)
+    a_night(path, "tg-1")
     with opened(path, "../tg-2"):
         pass
     assert {file.parent for file in path.parent.iterdir()} == {path.parent}
     with opened(path, "tg-1") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
     with opened(path, "../tg-2") as database:
-        assert Journal(database).recent(10) == []
+        assert journal_of(database).recent(10) == []
     assert len(list(path.parent.glob("*.sqlite3"))) == 2
 
 
 def test_a_start_that_ended_between_putting_aside_and_taking_up_loses_nothing(path: Path) -> None:
-    a_night(path, "tg-1", Delivery.DUE)
+    a_night(path, "tg-1")
     with opened(path, "tg-2"):
         pass
     path.unlink()
     with opened(path, "tg-1") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
     assert len(list(path.parent.glob("*.sqlite3"))) == 1
 
 
@@ -112,26 +114,26 @@ def test_a_folder_that_will_not_have_it_is_told_plainly(path: Path) -> None:
 
 @pytest.mark.parametrize("page", [1, 2, 3])
 def test_whose_it_is_outlives_a_damage(path: Path, page: int) -> None:
-    a_night(path, "tg-1", Delivery.DUE)
+    a_night(path, "tg-1")
     overwrite(path, page)
     with opened(path, "tg-2") as database:
-        assert Journal(database).recent(10) == []
+        assert journal_of(database).recent(10) == []
     with opened(path, "tg-1") as database:
-        assert Journal(database).row("S1") is not None or page != 1
+        assert journal_of(database).row("S1") is not None or page != 1
 
 
 def test_what_makes_no_sense_is_nobody_s(path: Path) -> None:
-    a_night(path, "tg-1", Delivery.DUE)
+    a_night(path, "tg-1")
     before = reshape(
         path,
         {"event": "CREATE TABLE event (ticketing_id, service)"},
         "UPDATE event SET ticketing_id = 7",
     )
     assert before
-    (root,) = pages_of(path, "journal_open")
+    (root,) = pages_of(path, "movement_open")
     overwrite(path, root)
     with opened(path, "tg-2") as database:
-        assert Journal(database).row("S1") is not None
+        assert journal_of(database).row("S1") is not None
 
 
 def test_what_could_not_be_written_down_leaves_nothing_open(path: Path) -> None:
@@ -153,12 +155,12 @@ def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path
     """The log of what was written last stays beside the file until there is room for it."""
     resource = pytest.importorskip("resource")
     for ticketing_id in ("tg-2", "tg-1"):
-        a_night(path, ticketing_id, Delivery.DELIVERED)
+        a_night(path, ticketing_id, sent=True)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     with opened(path, "tg-1") as database:
         for number in range(200):
             scan = a_scan(f"N{number}", code="x" * 500)
-            Journal(database).record(scan, admitted(a_ticket()), Delivery.DUE)
+            journal_of(database).record(scan, admitted(a_ticket()))
         resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, before[1]))
     try:
         with pytest.raises(StoreError):
@@ -167,5 +169,5 @@ def test_on_a_full_disk_nothing_of_one_event_gets_into_another_s_file(path: Path
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     for ticketing_id, rows in (("tg-2", 1), ("tg-1", 201)):
         with opened(path, ticketing_id) as database:
-            assert len(Journal(database).recent(1_000)) == rows
+            assert len(journal_of(database).recent(1_000)) == rows
             assert "damaged" not in str(database.warning)

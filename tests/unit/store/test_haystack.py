@@ -82,6 +82,6 @@ def test_names_that_begin_with_it_come_first_then_words_that_do(roster: Roster) 
 
 
 def test_no_name_runs_on_into_the_next_line(roster: Roster) -> None:
-    roster.update([a_ticket(holder="Ada\nLove\tlace\x00")])
+    roster.update([a_ticket(holder="Ada\nLove\tlace\x00")], at=NOON)
     assert roster.search("ada love lace") == [a_ticket(holder="Ada\nLove\tlace\x00")]
     assert roster.search("lovelace") == []

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator
 
-from app.model.journal import Change, Delivery, Row
-from app.store.journal import ROWS_AT_ONCE, Journal
-from tests.unit.store.made import a_scan, a_ticket, admitted
+from app.book.change import Change
+from app.book.movement import Look
+from app.model.journal import Row
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.scan_reader import ROWS_AT_ONCE
+from tests.unit.store.made import a_scan, a_ticket, admitted, change, delivered
 
 MANY = 2 * ROWS_AT_ONCE + 1
 
 
-def recorded(journal: Journal, delivery: Delivery) -> list[str]:
+def recorded(journal: Journal) -> list[str]:
     """Their ids, oldest first."""
     ids = [f"S{number:03}" for number in range(MANY)]
     for scan_id in ids:
         ticket = a_ticket(f"T-{scan_id}", code=scan_id)
-        journal.record(a_scan(scan_id, code=scan_id), admitted(ticket), delivery)
+        journal.record(a_scan(scan_id, code=scan_id), admitted(ticket))
     return ids
 
 
@@ -23,7 +27,7 @@ def named(steps: Iterator[list[Row]]) -> list[list[str]]:
 
 
 def test_no_step_is_long_and_together_they_are_all_in_order(journal: Journal) -> None:
-    ids = recorded(journal, Delivery.DUE)
+    ids = recorded(journal)
     steps = named(journal.waiting_in_steps())
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, ROWS_AT_ONCE, 1]
     assert (
@@ -31,17 +35,23 @@ def test_no_step_is_long_and_together_they_are_all_in_order(journal: Journal) ->
     )
 
 
-def test_what_needs_a_look_comes_newest_first_and_no_more_than_is_wanted(journal: Journal) -> None:
-    ids = recorded(journal, Delivery.DISPUTED)[::-1]
+def test_what_needs_a_look_comes_newest_first_and_no_more_than_is_wanted(
+    database: Database, journal: Journal
+) -> None:
+    ids = recorded(journal)[::-1]
+    for scan_id in ids:
+        change(database, scan_id, Change(0, look=Look.DISPUTED))
     steps = named(journal.needs_a_look_in_steps(ROWS_AT_ONCE + 2))
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
     assert [one for step in steps for one in step] == ids[: ROWS_AT_ONCE + 2]
     assert [row.scan.id for row in journal.needs_a_look()] == ids
 
 
-def test_what_is_settled_between_two_steps_is_not_shown_as_open(journal: Journal) -> None:
-    ids = recorded(journal, Delivery.DUE)
+def test_what_is_settled_between_two_steps_is_not_shown_as_open(
+    database: Database, journal: Journal
+) -> None:
+    ids = recorded(journal)
     steps = journal.waiting_in_steps()
     next(steps)
-    journal.deliver([Change(ids[-1], Delivery.DELIVERED)])
+    delivered(database, ids[-1])
     assert [one for step in named(steps) for one in step] == ids[ROWS_AT_ONCE:-1]

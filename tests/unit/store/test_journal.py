@@ -1,18 +1,51 @@
-from dataclasses import replace
-
 import pytest
 
-from app.model.journal import Change, Delivery, Presence, Stamp
+from app.book.change import Change
+from app.book.movement import Intent, Seen
+from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import Said, verbatim
-from app.store.journal import Journal
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.journal import Journal, Outcome, Shown
 from app.store.roster import Roster
-from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, held, let_out
+from app.store.timelines import Timelines
+from tests.unit.store.made import (
+    NOON,
+    UNDONE,
+    a_scan,
+    a_ticket,
+    admitted,
+    change,
+    delivered,
+    held,
+    let_out,
+)
+
+LOST = Said("The connection broke.")
+DONE = Outcome(Seen.DONE, Stamp(NOON + 50, 10))
+IN_DOUBT = Outcome(Seen.MAYBE, Stamp(NOON + 50, 10), broke=True, reason=LOST)
+REFUSED = Outcome(Seen.REJECTED, Stamp(NOON + 50, 10))
+OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
 
-def test_a_row_that_was_begun_waits_for_its_verdict(journal: Journal) -> None:
-    journal.begin(a_scan(), "T1", Stamp(NOON))
+def begin(
+    journal: Journal, scan_id: str = "S1", ticket: str | None = "T1", code: str = "CODE-1"
+) -> int:
+    return journal.begin(
+        a_scan(scan_id, code=code), ticket, Stamp(NOON, 10), 1_000, was_there=False
+    )
+
+
+def delivery_of(journal: Journal, scan_id: str) -> Delivery:
+    row = journal.row(scan_id)
+    assert row is not None
+    return row.delivery
+
+
+def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
+    begin(journal)
     row = journal.row("S1")
     assert row is not None
     assert (row.scan, row.subject, row.ticket_id) == (a_scan(), "T1", "T1")
@@ -20,213 +53,221 @@ def test_a_row_that_was_begun_waits_for_its_verdict(journal: Journal) -> None:
         None, Delivery.ASKING, NOON, 1,
     )  # fmt: skip
     assert not row.let_through
+    assert not row.is_admission
+    (movement,) = journal.movements("S1")
+    assert (movement.intent, movement.seen, movement.closed_at, movement.broke) == (
+        Intent.STAY, Seen.SENT, NOON + 1_000, True,
+    )  # fmt: skip
 
 
 def test_every_word_of_a_verdict_comes_back(journal: Journal, roster: Roster) -> None:
-    roster.update([a_ticket()])
+    roster.update([a_ticket()], at=NOON)
     verdict = Verdict(
         Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, a_ticket(), NOON - 1, "North",
         verbatim("Already in 🎟"), NOON - 2, ("T1", "T2"),
     )  # fmt: skip
-    journal.record(a_scan(), verdict, Delivery.LOCAL)
+    journal.record(a_scan(), verdict, note="a note")
     row = journal.row("S1")
     assert row is not None
-    assert row.verdict == verdict
+    assert (row.verdict, row.note, row.delivery) == (verdict, "a note", Delivery.LOCAL)
     assert journal.recent(5) == [row]
 
 
-def test_there_is_no_row_that_was_never_written(journal: Journal) -> None:
+def test_scan_that_was_never_written_is_not_found(journal: Journal, timelines: Timelines) -> None:
     assert journal.row("S1") is None
-    assert journal.admission("S1") is None
-    assert journal.presence("T1") is None
+    assert journal.undo_of("S1") is None
+    assert journal.movements("S1") == []
+    assert timelines.of_id("T1").inside is None
+    assert journal.next_try() is None
 
 
-def test_verdict_effects_and_mark_come_in_one_commit(journal: Journal, roster: Roster) -> None:
-    journal.begin(a_scan(), None, Stamp(NOON))
+def test_verdict_place_and_shown_ticket_come_in_one_commit(
+    journal: Journal, roster: Roster, timelines: Timelines
+) -> None:
+    begin(journal, ticket=None)
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
-    journal.settle("S1", admitted(shown), Delivery.DELIVERED, mark=shown)
+    journal.settle("S1", admitted(shown), DONE, shown=Shown(shown, NOON + 60))
     row = journal.row("S1")
     assert row is not None
-    assert row.ticket_id == "T1"
-    assert row.verdict == admitted(shown)
-    assert row.let_through
-    assert journal.presence("T1") == Presence("T1", True, NOON, "S1", True)
-    assert roster.by_id("T1") == shown
+    assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)
+    assert row.is_admission
+    assert timelines.of_id("T1").inside
+    assert (roster.by_id("T1"), roster.counts().inside) == (shown, 1)
 
 
-def test_a_verdict_is_given_once(journal: Journal) -> None:
-    journal.record(a_scan(), admitted(), Delivery.DUE)
-    with pytest.raises(LookupError):
-        journal.settle("S1", held(), Delivery.LOCAL)
-    with pytest.raises(LookupError):
-        journal.settle("S2", held(), Delivery.LOCAL)
+def test_verdict_is_given_once(journal: Journal) -> None:
+    journal.record(a_scan(), admitted())
+    for scan_id in ("S1", "S2"):
+        with pytest.raises(LookupError):
+            journal.settle(scan_id, held(), REFUSED)
     row = journal.row("S1")
     assert row is not None
     assert row.verdict == admitted()
 
 
-def test_what_the_service_shows_when_it_says_no_outdoes_what_was_delivered(
-    journal: Journal, roster: Roster
+@pytest.mark.parametrize(
+    ("verdict", "outcome", "delivery"),
+    [
+        (admitted(a_ticket()), DONE, Delivery.DELIVERED),
+        (admitted(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
+        (admitted(a_ticket()), Outcome(Seen.NEW, Stamp(NOON)), Delivery.DUE),
+        (admitted(a_ticket()), REFUSED, Delivery.DISPUTED),
+        (held(a_ticket()), DONE, Delivery.UNKNOWN),
+        (held(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
+        (held(a_ticket()), REFUSED, Delivery.LOCAL),
+        (held(a_ticket()), Outcome(Seen.NEW, Stamp(NOON)), Delivery.LOCAL),
+    ],
+)
+def test_settled_scan_has_the_delivery_of_its_outcome(
+    journal: Journal, verdict: Verdict, outcome: Outcome, delivery: Delivery
 ) -> None:
-    journal.record(a_scan(), let_out(a_ticket()), Delivery.DELIVERED)
-    journal.begin(a_scan("S2"), "T1", Stamp(NOON))
-    shown = a_ticket(checked_in=True)
-    journal.settle("S2", held(shown), Delivery.LOCAL, mark=shown)
-    assert journal.presence("T1") is None
-    assert roster.is_inside(shown)
+    begin(journal)
+    journal.settle("S1", verdict, outcome)
+    row = journal.row("S1")
+    assert row is not None
+    assert (row.delivery, row.error) == (delivery, outcome.reason)
+    counts = journal.counts()
+    assert counts == {**dict.fromkeys(counts, 0), **({delivery: 1} if delivery in counts else {})}
 
 
-def test_but_not_what_is_still_to_be_delivered(journal: Journal) -> None:
-    journal.record(a_scan(direction=Direction.OUT), let_out(a_ticket()), Delivery.DUE)
-    journal.begin(a_scan("S2"), "T1", Stamp(NOON))
-    journal.settle("S2", held(a_ticket()), Delivery.LOCAL, mark=a_ticket(checked_in=True))
-    presence = journal.presence("T1")
-    assert presence is not None
-    assert not presence.inside
-
-
-def test_a_wallet_card_marks_all_its_tickets_and_itself(journal: Journal) -> None:
-    journal.begin(a_scan(code="WALLET"), None, Stamp(NOON))
-    journal.settle("S1", admitted(None, "T1", "T2"), Delivery.DELIVERED)
-    for subject in ("T1", "T2", "code:WALLET"):
-        presence = journal.presence(subject)
-        assert presence is not None
-        assert presence.inside
+def test_each_ticket_of_a_card_has_a_movement_of_its_own(
+    journal: Journal, timelines: Timelines
+) -> None:
+    begin(journal, ticket=None, code="CARD")
+    outcome = Outcome(Seen.DONE, Stamp(NOON, 10), took=("T1", "T2", "T3"))
+    journal.settle("S1", admitted(None, "T1", "T2"), outcome)
+    assert [(one.ticket_id, one.intent) for one in journal.movements("S1")] == [
+        ("T1", Intent.GO), ("T2", Intent.GO), ("T3", Intent.STAY),
+    ]  # fmt: skip
+    assert journal.carried("CARD") == ("T1", "T2", "T3")
+    assert [timelines.of_id(one).inside for one in ("T1", "T2", "T3")] == [True, True, None]
+    # The third was checked in although nobody walked: that is to be reversed.
+    assert delivery_of(journal, "S1") is Delivery.UNKNOWN
     row = journal.row("S1")
     assert row is not None
     assert row.ticket_id is None
 
 
-def test_a_row_settled_late_does_not_outdo_a_newer_one(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1", Stamp(NOON))
-    out = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
-    journal.record(out, let_out(a_ticket()), Delivery.DUE)
-    journal.settle("S1", admitted(a_ticket()), Delivery.DELIVERED)
-    presence = journal.presence("T1")
-    assert presence is not None
-    assert (presence.scan_id, presence.inside) == ("S2", False)
+def test_card_read_offline_is_kept_by_its_tickets(journal: Journal, timelines: Timelines) -> None:
+    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
+    assert journal.carried("CARD") == ("T1", "T2")
+    assert timelines.of_id("T2").inside
 
 
-def test_held_and_refused_guests_are_nowhere(journal: Journal) -> None:
-    journal.record(a_scan(), held(a_ticket()), Delivery.LOCAL)
-    assert journal.presence("T1") is None
-    assert journal.admission("S1") is None
+def test_scan_settled_late_does_not_outdo_a_newer_one(
+    journal: Journal, timelines: Timelines
+) -> None:
+    begin(journal)
+    journal.record(OUT, let_out(a_ticket()))
+    journal.settle("S1", admitted(a_ticket()), DONE)
+    assert timelines.of_id("T1").inside is False
 
 
-def test_deliveries_change_nothing_of_the_verdict(journal: Journal) -> None:
-    journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    journal.send_off(["S1"], Stamp(NOON + 5))
-    journal.deliver([Change("S1", Delivery.UNKNOWN, Said("No answer."), 1, NOON + 9)])
-    row = journal.row("S1")
-    assert row is not None
-    assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
-        Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, Said("No answer."),
-    )  # fmt: skip
-    journal.send_off(["S1"], Stamp(NOON + 20))
-    journal.deliver([Change("S1", Delivery.DELIVERED)])
-    row = journal.row("S1")
-    assert row is not None
-    assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
-        Delivery.DELIVERED, NOON + 5, 1, None, None,
-    )  # fmt: skip
-    assert row.verdict == admitted()
-    assert journal.presence("T1") == Presence("T1", True, NOON, "S1", True)
+def test_held_guest_has_no_movement(journal: Journal, timelines: Timelines) -> None:
+    journal.record(a_scan(), held(a_ticket()))
+    assert journal.movements("S1") == []
+    assert timelines.of_id("T1").last is None
 
 
-def test_deliveries_of_several_rows_are_written_all_or_none(journal: Journal) -> None:
-    journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    changes = [Change("S1", Delivery.DELIVERED), Change("S9", Delivery.DELIVERED)]
-    with pytest.raises(LookupError):
-        journal.deliver(changes)
-    row = journal.row("S1")
-    assert row is not None
-    assert row.delivery is Delivery.DUE
-    journal.deliver([])
-    journal.send_off([], Stamp(NOON))
-    journal.call_off([])
+def test_undo_of_what_was_never_sent_withdraws_it(journal: Journal, timelines: Timelines) -> None:
+    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
+    journal.undo(OUT, UNDONE, "S1", reverse=True)
+    undo = journal.undo_of("S1")
+    assert undo is not None
+    assert (undo.scan, undo.undoes, undo.delivery) == (OUT, "S1", Delivery.LOCAL)
+    assert delivery_of(journal, "S1") is Delivery.WITHDRAWN
+    for one in ("T1", "T2"):
+        assert not timelines.of_id(one).inside
+    assert not journal.waits("T1", "CARD")
 
 
-def test_undoing_what_was_never_sent_withdraws_it(journal: Journal) -> None:
-    journal.record(a_scan(code="WALLET"), admitted(None, "T1", "T2"), Delivery.DUE)
-    undo = a_scan("S2", code="WALLET", direction=Direction.OUT, at=NOON + 9)
-    journal.withdraw_and_record("S1", undo, UNDONE)
-    withdrawn, row = journal.row("S1"), journal.row("S2")
-    assert withdrawn is not None
-    assert row is not None
-    assert withdrawn.delivery is Delivery.WITHDRAWN
-    assert (row.delivery, row.undoes) == (Delivery.LOCAL, "S1")
-    for subject in ("T1", "T2", "code:WALLET"):
-        assert journal.presence(subject) == Presence(subject, False, NOON + 9, "S2", True, True)
-    assert journal.admission("S1") is None
+@pytest.mark.parametrize(
+    ("outcome", "reverse", "undone", "undo"),
+    [
+        (DONE, True, Delivery.DELIVERED, Delivery.DUE),
+        (DONE, False, Delivery.DELIVERED, Delivery.LOCAL),
+        (IN_DOUBT, True, Delivery.UNKNOWN, Delivery.DUE),
+        (REFUSED, True, Delivery.WITHDRAWN, Delivery.LOCAL),
+        (Outcome(Seen.NOT_DONE, Stamp(NOON)), True, Delivery.WITHDRAWN, Delivery.LOCAL),
+    ],
+)
+def test_undo_reverses_what_the_service_may_have(
+    journal: Journal, outcome: Outcome, reverse: bool, undone: Delivery, undo: Delivery
+) -> None:
+    begin(journal)
+    journal.settle("S1", admitted(a_ticket()), outcome)
+    journal.undo(OUT, UNDONE, "S1", reverse=reverse)
+    assert (delivery_of(journal, "S1"), delivery_of(journal, "OUT")) == (undone, undo)
 
 
-def test_what_may_have_been_sent_cannot_be_withdrawn(journal: Journal) -> None:
-    journal.record(a_scan(), admitted(a_ticket()), Delivery.DUE)
-    journal.send_off(["S1"], Stamp(NOON))
-    with pytest.raises(LookupError):
-        journal.withdraw_and_record("S1", a_scan("S2", direction=Direction.OUT), UNDONE)
-    assert journal.row("S2") is None
+def test_undone_and_let_in_again_is_inside(journal: Journal, timelines: Timelines) -> None:
+    begin(journal)
+    journal.settle("S1", admitted(a_ticket()), DONE)
+    journal.undo(OUT, UNDONE, "S1", reverse=True)
+    assert timelines.of_id("T1").inside is False
+    journal.record(a_scan("S3", at=NOON + 20), admitted(a_ticket()))
+    assert timelines.of_id("T1").inside
 
 
-def test_an_admission_counts_until_it_is_taken_back(journal: Journal) -> None:
-    journal.record(a_scan("S1"), admitted(a_ticket()), Delivery.DELIVERED)
-    journal.record(a_scan("S2"), admitted(a_ticket("T2")), Delivery.DELIVERED)
-    journal.record(a_scan("S3"), let_out(a_ticket("T3")), Delivery.DUE)
-    assert [bool(journal.admission(id)) for id in ("S1", "S2", "S3")] == [True, True, False]
-    undo = a_scan("S4", direction=Direction.OUT)
-    journal.record(undo, UNDONE, Delivery.DELIVERED, undoes="S2")
-    assert [bool(journal.admission(id)) for id in ("S1", "S2", "S4")] == [True, False, False]
-    assert journal.presence("T2") == Presence("T2", False, NOON, "S4", True, True)
-
-
-def test_each_subject_sends_one_row_at_a_time_in_order(journal: Journal) -> None:
-    journal.record(a_scan("S1"), admitted(a_ticket("T1")), Delivery.DUE)
-    journal.record(a_scan("S2"), let_out(a_ticket("T1")), Delivery.DUE)
-    journal.record(a_scan("S3"), admitted(a_ticket("T2")), Delivery.DUE)
-    journal.record(a_scan("S4"), admitted(a_ticket("T3")), Delivery.PARKED)
-    journal.record(a_scan("S5"), let_out(a_ticket("T3")), Delivery.UNKNOWN)
-    assert [row.scan.id for row in journal.waiting()] == ["S1", "S2", "S3", "S5"]
+def test_each_ticket_sends_one_movement_at_a_time_in_order(
+    database: Database, journal: Journal, deliveries: Deliveries
+) -> None:
+    journal.record(a_scan("S1"), admitted(a_ticket("T1")))
+    journal.record(a_scan("S2", direction=Direction.OUT), let_out(a_ticket("T1")))
+    journal.record(a_scan("S3"), admitted(a_ticket("T2")))
+    assert [row.scan.id for row in journal.waiting()] == ["S1", "S2", "S3"]
     assert [row.scan.id for row in journal.waiting(1)] == ["S1"]
-    assert [row.scan.id for row in journal.ready(NOON)] == ["S1", "S3", "S5"]
-    assert [row.scan.id for row in journal.ready(NOON, 1)] == ["S1"]
-    journal.send_off(["S1"], Stamp(NOON))
-    assert [row.scan.id for row in journal.ready(NOON)] == ["S3", "S5"]
-    assert [row.scan.id for row in journal.waiting_for("T1")] == ["S1", "S2"]
-    assert journal.waits("T1")
-    later = Change("S3", Delivery.DUE, next_try=NOON + 1)
-    journal.deliver([Change("S1", Delivery.DELIVERED), later])
-    assert [row.scan.id for row in journal.ready(NOON)] == ["S2", "S5"]
-    assert [row.scan.id for row in journal.ready(NOON + 1)] == ["S2", "S3", "S5"]
-    journal.deliver([Change("S2", Delivery.DISPUTED)])
-    assert not journal.waits("T1")
-    assert [row.scan.id for row in journal.needs_a_look()] == ["S4", "S2"]
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S1", "S3"]
+    assert [one.scan_id for one in deliveries.ready(NOON, 1)] == ["S1"]
+    (first,) = journal.movements("S1")
+    deliveries.send_off([first.number], Stamp(NOON, 5), 1_000)
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S3"]
+    assert journal.waits("T1", "CODE-1")
+    delivered(database, "S1")
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S2", "S3"]
+    delivered(database, "S2")
+    assert not journal.waits("T1", "CODE-1")
 
 
-def test_what_waited_for_a_code_keeps_its_place_when_the_ticket_is_known(journal: Journal) -> None:
-    journal.record(a_scan("S1"), admitted(), Delivery.DUE)
-    assert [row.scan.id for row in journal.waiting_for("code:CODE-1")] == ["S1"]
-    journal.record(a_scan("S2"), let_out(a_ticket()), Delivery.DUE)
-    assert [row.scan.id for row in journal.waiting_for("T1")] == ["S1", "S2"]
+def test_bare_code_keeps_its_place_when_its_ticket_is_known(
+    journal: Journal, deliveries: Deliveries, timelines: Timelines
+) -> None:
+    journal.record(a_scan("S1"), admitted())
+    assert journal.waits("code:CODE-1", "CODE-1")
+    assert timelines.of_code("CODE-1").inside
+    journal.record(OUT, let_out(a_ticket()))
+    assert [one.scan_id for one in deliveries.ready(NOON)] == ["S1"]
+    assert timelines.of_id("T1").inside is False
+    assert timelines.of_subject("T1", "CODE-1").inside is False
+    assert timelines.of_subject("code:CODE-1", "CODE-1").inside is None
 
 
-def test_open_rows_are_counted(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), None, Stamp(NOON))
-    journal.record(a_scan("S2"), admitted(), Delivery.DUE)
-    journal.record(a_scan("S3"), admitted(), Delivery.DUE)
-    journal.record(a_scan("S4"), admitted(), Delivery.DELIVERED)
+def test_open_scans_are_counted_by_their_heaviest_word(
+    database: Database, journal: Journal
+) -> None:
+    begin(journal, "S1")
+    journal.record(a_scan("S2", code="CARD"), admitted(None, "T2", "T3"))
+    journal.record(a_scan("S4"), admitted(a_ticket("T4")))
+    delivered(database, "S4")
     assert journal.counts() == {
-        Delivery.ASKING: 1, Delivery.UNKNOWN: 0, Delivery.DUE: 2, Delivery.PARKED: 0,
+        Delivery.ASKING: 1, Delivery.UNKNOWN: 0, Delivery.DUE: 1, Delivery.PARKED: 0,
         Delivery.DISPUTED: 0,
     }  # fmt: skip
 
 
-def test_what_nobody_works_on_any_more_is_in_doubt(journal: Journal) -> None:
-    journal.begin(a_scan("S1"), "T1", Stamp(NOON))
-    journal.begin(a_scan("S2"), "T2", Stamp(NOON))
-    assert journal.recover({"S2"}) == 1
-    assert journal.recover({"S2"}) == 0
-    assert [row.scan.id for row in journal.waiting()] == ["S1"]
-    journal.settle("S1", replace(admitted(a_ticket()), words=verbatim("found")), Delivery.DELIVERED)
-    presence = journal.presence("T1")
-    assert presence is not None
-    assert presence.delivered
+def test_service_s_own_refusal_is_found_by_its_subject(journal: Journal) -> None:
+    no = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
+    journal.record(a_scan("S1"), no)
+    journal.record(a_scan("S2"), held(a_ticket()))
+    row = journal.refused("T1")
+    assert row is not None
+    assert row.scan.id == "S1"
+    assert journal.refused("T2") is None
+
+
+def test_next_try_is_the_earliest_of_what_waits(database: Database, journal: Journal) -> None:
+    journal.record(a_scan("S1"), admitted(a_ticket("T1")))
+    journal.record(a_scan("S2"), admitted(a_ticket("T2")))
+    change(database, "S1", Change(0, next_try=NOON + 9))
+    change(database, "S2", Change(0, next_try=NOON + 5))
+    assert journal.next_try() == NOON + 5

@@ -54,7 +54,9 @@ def test_what_is_found_is_shown_as_it_is_by_then(roster: Roster) -> None:
     listed(roster, 5)
     search = roster.searching("ada")
     assert search.step()
-    roster.update([a_ticket("T0", holder="Ada Zero"), a_ticket("T4", holder="Eve", email="")])
+    roster.update(
+        [a_ticket("T0", holder="Ada Zero"), a_ticket("T4", holder="Eve", email="")], at=NOON
+    )
     while search.step():
         pass
     holders = [ticket.holder for ticket in search.found()]

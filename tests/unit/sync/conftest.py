@@ -4,14 +4,14 @@ from pathlib import Path
 import pytest
 
 from app.organiser import http
-from app.sync import courier, outbox
+from app.sync import outbox
 from tests.unit.sync.kept import Keep, kept
 from tests.unit.sync.watched import Watched
 
 
 @pytest.fixture
 def keep(tmp_path: Path) -> Keep:
-    """A keeper on a service that answers like this."""
+    """A list reader on a service that answers like this."""
     return partial(kept, tmp_path / "admit.sqlite3")
 
 
@@ -23,12 +23,7 @@ def watched() -> Watched:
 @pytest.fixture(autouse=True)
 def recovering_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "AFTER_A_FAULT", 0.01)
-
-
-@pytest.fixture(autouse=True)
-def what_left_has_arrived_or_never_will(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These services are quick: whoever asks at once is told the truth."""
-    monkeypatch.setattr(courier, "LANDS_WITHIN", 0)
+    monkeypatch.setattr(outbox, "LOOK_AGAIN", 0.01)
 
 
 @pytest.fixture(autouse=True)

@@ -3,15 +3,20 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from unittest.mock import patch
 
 import pytest
 
-from app.door.answers import No, Yes
-from app.door.service import Service
+from app.book.change import Change
+from app.book.movement import Movement
 from app.model.decision import Decision
-from app.model.journal import Change, Delivery, Row
+from app.model.journal import Delivery
 from app.model.scan import Scan
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Reason
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
 from app.sync.courier import Courier
 from tests.unit.door.night import Night, until
 
@@ -29,6 +34,11 @@ def deliveries(night: Night, scanned: list[tuple[Ticket, Decision]]) -> set[Deli
     return {night.row(decision).delivery for _, decision in scanned}
 
 
+def number_of(night: Night, decision: Decision) -> int:
+    """The first movement of this scan."""
+    return night.core.journal.movements(decision.scan.id)[0].number
+
+
 def forgets(night: Night, ticket: Ticket) -> None:
     """The list has never had this ticket."""
     with night.core.database.transaction() as connection:
@@ -40,8 +50,20 @@ def inside(ticket: Ticket) -> Ticket:
 
 
 async def drained(night: Night) -> None:
+    """Deliver all that can be; pauses and landing windows pass at once."""
     async with asyncio.timeout(30):
-        await night.core.outbox.drain()
+        draining = asyncio.create_task(night.core.outbox.drain())
+        while not draining.done():
+            await asyncio.sleep(0.005)
+            time_passes(night)
+        await draining
+
+
+def time_passes(night: Night) -> None:
+    """It is the moment at which the next delivery is to be tried."""
+    next_try = night.core.journal.next_try()
+    if next_try is not None and next_try > night.clock():
+        night.clock.off += next_try - night.clock() + 1
 
 
 async def settled(night: Night, decision: Decision, delivery: Delivery) -> None:
@@ -55,11 +77,11 @@ def undone_before_it_is_written(
     """The undo, once it was asked for: the courier is back, and nothing is on the disk yet."""
     bring, undos = Courier.bring, list[Decision]()
 
-    async def bring_and_undo(it: Courier, row: Row) -> list[Change]:
-        changes = await bring(it, row)
+    async def bring_and_undo(it: Courier, movement: Movement) -> Change:
+        change = await bring(it, movement)
         if not undos:
             undos.append(night.core.corrections.undo(decision.scan.id))
-        return changes
+        return change
 
     monkeypatch.setattr(Courier, "bring", bring_and_undo)
     return undos
@@ -69,14 +91,16 @@ def before_it_is_heard(
     monkeypatch: pytest.MonkeyPatch, happens: Callable[[Scan], Awaitable[object]]
 ) -> None:
     """The service has answered, then this happens, and only then the answer comes here."""
-    post = Service._post
+    post = TicketService._post
 
-    async def post_and_wait(service: Service, scan: Scan, patience: float, **how: str) -> Yes | No:
-        answer = await post(service, scan, patience, **how)
+    async def post_and_wait(
+        service: TicketService, scan: Scan, deadline: Deadline, **how: str
+    ) -> Yes | No:
+        answer = await post(service, scan, deadline, **how)
         await happens(scan)
         return answer
 
-    monkeypatch.setattr(Service, "_post", post_and_wait)
+    monkeypatch.setattr(TicketService, "_post", post_and_wait)
 
 
 @asynccontextmanager
@@ -92,3 +116,18 @@ async def running(night: Night) -> AsyncIterator[asyncio.Task[None]]:
 async def working_until(night: Night, is_so: Callable[[], bool]) -> None:
     async with running(night):
         await until(is_so)
+
+
+async def held(night: Night, code: str) -> Decision:
+    """Their ticket, or the first of the party's, is cancelled by now, and accepted still."""
+    service = night.core.desk._service
+    detail = service.detail
+
+    async def cancelled(ticket_id: str, deadline: Deadline) -> Ticket:
+        shown = await detail(ticket_id, deadline)
+        return shown._replace(status=TicketStatus.CANCELLED, checked_in=None)
+
+    with patch.object(service, "detail", cancelled):
+        decision = await night.scan(code)
+    assert decision.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+    return decision

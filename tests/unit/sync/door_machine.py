@@ -9,11 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from app.door.corrections import NothingToUndo
 from app.model.link import Link, LinkState
-from app.model.passage import Passage
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.sync.freshness import after_passages
 from tests.unit.sync.as_told import as_told
 from tests.unit.sync.door_program import LISTED, DoorProgram
 from tests.unit.sync.made import MINUTE, SECOND
@@ -22,13 +20,15 @@ from tests.unit.sync.outside import Luck
 if TYPE_CHECKING:
     from app.model.decision import Decision
 
-lucks = st.lists(st.sampled_from(Luck), max_size=3)
+# What a person is to see is not for one door's machine: 403 is for that of many doors.
+KNOWN = [luck for luck in Luck if luck is not Luck.FORBIDDEN]
+lucks = st.lists(st.sampled_from(KNOWN), max_size=3)
 
 
 class DoorMachine(DoorProgram, RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        self.the_list_is_read()
+        self.reads_list()
 
     @rule(
         ticket=st.sampled_from(LISTED),
@@ -80,8 +80,9 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
     def undo(self, ago: int) -> None:
         """The last one or an older one: whoever is inside by it is taken back, nobody else."""
         row = [*reversed(self.admissions())][ago % len(self.admissions())]
-        presence = self.journal.presence(row.subject)
-        if presence is not None and presence.scan_id == row.scan.id:
+        timeline = self.timelines.of_subject(row.subject, row.scan.code)
+        newest = timeline.newest_own
+        if timeline.inside and newest is not None and newest.scan_id == row.scan.id:
             self.corrections.undo(row.scan.id)
         else:
             with suppress(NothingToUndo):
@@ -112,32 +113,28 @@ class DoorMachine(DoorProgram, RuleBasedStateMachine):
     @rule(ticket=st.sampled_from(LISTED))
     def the_list_hears(self, ticket: Ticket) -> None:
         """What the service has of this ticket by now, whoever did it."""
-        self.roster.update([self._by_now(ticket)])
+        self.hears_of(ticket)
 
     @rule()
     def the_list_is_read(self) -> None:
-        generation = self.roster.begin_read(self.clock())
-        self.roster.stage(generation, [self._by_now(ticket) for ticket in LISTED])
-        self.roster.swap(generation)
-
-    def _by_now(self, ticket: Ticket) -> Ticket:
-        done = self.outside.done_with(ticket.id)
-        if not done:
-            return ticket
-        way = Direction.IN if done[-1] == "CHECKIN" else Direction.OUT
-        return after_passages(ticket, Passage(ticket.id, way, self.clock()))
+        self.reads_list()
 
     @rule()
-    def restart(self) -> None:
-        self.database.close()
-        self.open()
+    def it_is_restarted(self) -> None:
+        self.restart()
 
     @rule()
     def all_ends_well(self) -> None:
-        """With a good line everything is delivered: once, in order, and nothing is in dispute."""
+        """With a good line everything is delivered: once, in order, and nothing is in dispute.
+
+        A person may be asked to look at what was carried out after the line had broken.
+        """
         self.deliver_all()
-        assert self.journal.needs_a_look() == []
+        looked_at = {row.subject for row in self.journal.needs_a_look()}
+        assert looked_at <= self.outside.landed_late
         for ticket in LISTED:
+            if ticket.id in looked_at:
+                continue
             own = self.rows(lambda row, wanted=ticket: row.ticket_id == wanted.id)  # type: ignore[misc]  # mypy does not see the default
             assert self.outside.done_with(ticket.id) == as_told(own)
 

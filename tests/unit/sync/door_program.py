@@ -1,8 +1,13 @@
-"""A door's program at a made-up service: it may die at any time, and is opened again."""
+"""A door's program at a made-up service: it may die at any time, and is opened again.
+
+`DoorProgram.open` is the one place that builds the parts.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from email.utils import formatdate
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -11,23 +16,29 @@ from unittest.mock import patch
 
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.service import Service
+from app.model.decision import Decision
 from app.model.journal import Delivery, Row
-from app.model.link import Link
+from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
 from app.model.verdict import Kind
+from app.organiser.errors import OrganiserError
+from app.service.check_in import TicketService
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
-from app.sync import courier as couriers
+from app.store.timelines import ClockReading, Timelines
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
+from app.sync.disputes import Disputes
+from app.sync.history_reader import HistoryReader
+from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox
 from app.sync.service_clock import ServiceClock
-from app.sync.watch import Patience, Watch
-from tests.unit.sync.made import MINUTE, NOW, SECOND, a_ticket
-from tests.unit.sync.outside import LATE_BY, Outside
+from tests.unit.sync.made import MINUTE, NOW, a_ticket
+from tests.unit.sync.outside import Outside, Passed
 
 OPEN = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
 LISTED = (
@@ -38,18 +49,42 @@ LISTED = (
 )
 
 
-class DoorProgram:
-    """Desk and outbox on a file of their own; the time is that of `outside`, give or take."""
+MOST_ROUNDS = 60
+LONGEST_DRAIN = 5.0  # real seconds
 
-    def __init__(self) -> None:
+
+def an_outside() -> Outside:
+    """A service whose history has something in it."""
+    outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
+    outside.passages.append(Passed("t-0", "CHECKIN", NOW - MINUTE))
+    return outside
+
+
+class DoorProgram:
+    """Desk, outbox and list on a file of their own; the time is that of `outside`, give or take.
+
+    Several doors may share one `outside` and one `loop`; `user` is what the service's history
+    tells of this door's key.
+    """
+
+    def __init__(
+        self,
+        outside: Outside | None = None,
+        *,
+        name: str = "North entrance",
+        user: str | None = None,
+        listed: tuple[Ticket, ...] = LISTED,
+        loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
         super().__init__()
+        self.name, self.user, self.listed = name, user, listed
         self.folder = TemporaryDirectory()
-        self.loop = asyncio.new_event_loop()
+        self.loop = loop or asyncio.new_event_loop()
         self.patches = ExitStack()
-        self.patches.enter_context(patch.multiple(outboxes, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001))
-        self.patches.enter_context(patch.object(couriers, "LANDS_WITHIN", LATE_BY + 2 * SECOND))
-        self.outside = Outside({ticket.code: ticket.id for ticket in LISTED}, NOW)
-        self.outside.passages.append(("t-0", "CHECKIN", NOW - MINUTE))
+        # Real seconds, which the time of `outside` does not shorten.
+        rests = patch.multiple(outboxes, create=True, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001)
+        self.patches.enter_context(rests)
+        self.outside = an_outside() if outside is None else outside
         self.clock_is_off = 0
         self.heard_late = 0
         self.open()
@@ -57,23 +92,30 @@ class DoorProgram:
     def open(self) -> None:
         """The program starts, perhaps after it has died."""
         self.database = Database.open(Path(self.folder.name) / "admit.sqlite3")
-        self.journal, self.roster = Journal(self.database), Roster(self.database)
-        service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
-        self.watch = Watch(Patience(), self.clock, service_clock, lambda _: None)
-        service = Service(self.outside.as_organiser(), "tg-1", frozenset())
-        in_flight: set[str] = set()
+        service_clock = ServiceClock(self.clock, lambda: self.outside.now / 1000)
+        self.timelines = timelines = Timelines(
+            self.database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
+        )
+        self.journal = Journal(self.database, timelines)
+        self.roster = Roster(self.database, timelines)
+        self.deliveries = Deliveries(self.database, timelines)
+        self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
+        organiser = self.outside.as_organiser(self.name, self.user)
+        service = TicketService(organiser, "tg-1", frozenset())
+        in_flight: set[int] = set()
         courier = Courier(
-            self.journal, self.roster, service, service_clock,
-            longest_wait=2 * SECOND, clock=self.clock, dice=Random(1),
+            self.deliveries, self.roster, timelines, service, service_clock,
+            good_answers=count().__next__, clock=self.clock, dice=Random(1),
         )  # fmt: skip
         self.outbox = Outbox(
-            self.journal, courier, self.watch, in_flight, clock=self.clock, changed=lambda: None
+            self.deliveries, courier, self.watch, in_flight, clock=self.clock, changed=lambda: None
         )
-        door = Door("North entrance", Policy())
+        door = Door(self.name, Policy())
         self.desk = Desk(
             door,
             self.journal,
             self.roster,
+            timelines,
             service,
             in_flight,
             patience=self.watch.patience,
@@ -87,10 +129,49 @@ class DoorProgram:
             self.desk,
             self.journal,
             self.roster,
+            timelines,
             clock=self.clock,
             left_over=self.outbox.wake,
         )
-        self.journal.recover()
+        self.history = HistoryReader(
+            service, self.roster, timelines,
+            Disputes(self.deliveries, timelines, changed=lambda: None), service_clock,
+            clock=self.clock, changed=lambda: None,
+        )  # fmt: skip
+        self.deliveries.recover()
+
+    def restart(self) -> None:
+        self.database.close()
+        self.open()
+
+    async def accepts(
+        self, code: str, direction: Direction = Direction.IN, *, online: bool = True
+    ) -> Decision:
+        """A guest shows this code, while the line is up or known to be down."""
+        self.watch.link = Link() if online else Link(LinkState.OFFLINE)
+        return await self.desk.accept(code, Source.SCANNER, direction)
+
+    async def hears(self) -> None:
+        """The history is read, if the service can be asked."""
+        with suppress(OrganiserError):
+            await self.history.refresh()
+
+    def reads_list(self) -> None:
+        """The whole list is read, as old as the service shows it."""
+        generation = self.roster.begin_read(self.clock())
+        self.roster.stage(generation, [self._by_now(ticket) for ticket in self.listed])
+        self.roster.swap(generation)
+
+    def hears_of(self, ticket: Ticket) -> None:
+        """The list learns what the service has of one ticket by now."""
+        self.roster.update([self._by_now(ticket)], at=self.clock())
+
+    def _by_now(self, ticket: Ticket) -> Ticket:
+        done = self.outside.done_with(ticket.id, lag=self.outside.lag)
+        if not done:
+            return ticket
+        inside = done[-1] == "CHECKIN"
+        return ticket._replace(checked_in=inside, status="CHECKED_IN" if inside else "ATTENDED")
 
     def clock(self) -> Moment:
         """Ours; every look at it takes a while."""
@@ -99,7 +180,9 @@ class DoorProgram:
 
     def survives(self, story: Coroutine[Any, Any, Any]) -> Any:
         """What comes of it; None if the program died of it, and was started again."""
-        self.watch.service_clock.error = self.clock_is_off + self.heard_late
+        # Responses tell whole seconds, and take their time.
+        date = formatdate(self.outside.now // 1000, usegmt=True)
+        self.watch.service_clock.hear(date, self.heard_late / 1000)
         try:
             return self.loop.run_until_complete(story)
         except asyncio.CancelledError:
@@ -122,17 +205,27 @@ class DoorProgram:
             return None
         newest = self.rows(lambda row: row.subject == held[-1].subject and row.let_through)
         rows = self.rows(lambda row: row in (held[-1], *newest[-1:]))
-        presence = self.journal.presence(held[-1].subject)
-        is_out = presence is None or not presence.inside
+        is_out = not self.timelines.of_subject(held[-1].subject, held[-1].scan.code).inside
         return held[-1] if is_out and rows[-1] == held[-1] else None
+
+    async def drained(self) -> None:
+        """The outbox comes to an end; it must, whatever the service says."""
+        try:
+            async with asyncio.timeout(LONGEST_DRAIN):
+                await self.outbox.drain()
+        except TimeoutError:
+            raise AssertionError(f"the outbox of {self.name} tries for ever") from None
 
     def deliver_all(self) -> None:
         """The line is good, and stays so until nothing waits."""
         self.watch.link = Link()
         self.outside.is_unlucky([])
-        while self.rows(lambda row: row.delivery in OPEN):
-            self.survives(self.outbox.drain())
+        for _ in range(MOST_ROUNDS):
+            if not self.rows(lambda row: row.delivery in OPEN):
+                return
+            self.survives(self.drained())
             self.outside.passes(MINUTE)
+        raise AssertionError(f"{self.name} still has something to deliver")
 
     def end(self) -> None:
         self.database.close()

@@ -1,4 +1,4 @@
-"""Letting the keeper of a night's list do its work."""
+"""Runs a night's list reader."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -11,7 +11,7 @@ AN_OLD_LIST = 400_000
 
 @asynccontextmanager
 async def keeping(night: Night) -> AsyncIterator[None]:
-    task = asyncio.create_task(night.core.keeper.run())
+    task = asyncio.create_task(night.core.list_reader.run())
     try:
         yield
     finally:
@@ -20,7 +20,7 @@ async def keeping(night: Night) -> AsyncIterator[None]:
 
 
 async def reread(night: Night) -> None:
-    """Time passes, and the keeper reads the list anew by itself."""
+    """Time passes, and the list reader reads the list anew by itself."""
     before = night.core.roster.list_from()
     night.clock.off += AN_OLD_LIST
     async with keeping(night):

@@ -1,4 +1,4 @@
-"""A list keeper on a service that answers as a test has it."""
+"""A list reader on a service that answers as a test has it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -6,24 +6,29 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from app.door.service import Service
 from app.organiser.client import Organiser
 from app.organiser.http import Line
+from app.service.check_in import TicketService
 from app.store.database import Database
+from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
+from app.store.timelines import ClockReading, Timelines
 from app.sync.disputes import Disputes
-from app.sync.roster import ListKeeper, Rhythm
+from app.sync.history_reader import HistoryReader
+from app.sync.link_watch import LinkWatch, Patience
+from app.sync.list_reader import ListReader, Rhythm
+from app.sync.pace import Pace
 from app.sync.service_clock import ServiceClock
-from app.sync.watch import Patience, Watch
-from tests.unit.door.odd_service import (
+from app.sync.ticket_pages import TicketPages
+from tests.unit.organiser.raw_server import Step
+from tests.unit.service.odd_service import (
     OddService,
     a_full_ticket,
     good,
     remembers,
     says,
 )
-from tests.unit.organiser.raw_server import Step
 from tests.unit.sync.made import Clock
 
 BROKEN = says(500, {})
@@ -33,35 +38,76 @@ NO_HISTORY = remembers()
 
 
 def page(*ids: str, then: str | None = None, **more: Any) -> Step:
-    listed = [a_full_ticket(i, barcode=f"C-{i}", **more) for i in ids]
+    listed = [a_full_ticket(i, barcode=f"C-{i}", **{"addonOfTicketId": None, **more}) for i in ids]
     return good("list_tickets", tickets=listed, nextCursor=then)
 
 
 class Keeping:
-    """A list keeper, what it keeps, and what it told."""
+    """A list reader, what it keeps, and what it told."""
 
-    def __init__(self, database: Database, line: Line, odd: OddService, rhythm: Rhythm) -> None:
+    def __init__(
+        self, database: Database, line: Line, odd: OddService, rhythm: Rhythm, page_size: int
+    ) -> None:
         self.clock = Clock()
         self.odd = odd
+
+        self.seconds = 0.0
+
+        def steady() -> float:
+            return self.seconds
+
         service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
-        self.watch = Watch(Patience(), self.clock, service_clock, lambda _: None)
-        self.roster = Roster(database)
-        self.journal = Journal(database)
+        pace = Pace(steady)
+        self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
+        timelines = Timelines(
+            database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
+        )
+        self.roster = Roster(database, timelines)
+        self.journal = Journal(database, timelines)
         self.progress: list[int] = []
         self.changes = 0
-        organiser = Organiser(line)
-        self.keeper = ListKeeper(
+        organiser = Organiser(line, pace.heard)
+        self.waits: list[tuple[int, float]] = []
+        self.rests: list[float] = []
+        pages = TicketPages(
             organiser,
             "tg-1",
-            Service(organiser, "tg-1", frozenset()),
+            page_size,
+            pace,
+            sleep=self._rest,
+            waits=lambda count, seconds: self.waits.append((count, seconds)),
+        )
+        history = HistoryReader(
+            TicketService(organiser, "tg-1", frozenset()),
+            self.roster,
+            timelines,
+            Disputes(Deliveries(database, timelines), timelines, changed=lambda: None),
+            service_clock,
+            clock=self.clock,
+            changed=self._change,
+        )
+        self.list_reader = ListReader(
+            pages,
+            pace,
+            history,
             self.roster,
             self.watch,
-            Disputes(self.journal, changed=lambda: None),
             rhythm,
             clock=self.clock,
+            steady=steady,
             progress=self.progress.append,
             changed=self._change,
         )
+
+    async def _rest(self, seconds: float) -> None:
+        """Time passes at once."""
+        self.rests.append(seconds)
+        self.passes(seconds)
+        await asyncio.sleep(0)
+
+    def passes(self, seconds: float) -> None:
+        self.seconds += seconds
+        self.clock.now += round(seconds * 1000)
 
     def _change(self) -> None:
         self.changes += 1
@@ -72,7 +118,7 @@ class Keeping:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        task = asyncio.create_task(self.keeper.run())
+        task = asyncio.create_task(self.list_reader.run())
         try:
             yield
         finally:
@@ -85,12 +131,12 @@ Keep = Callable[..., AbstractAsyncContextManager[Keeping]]
 
 @asynccontextmanager
 async def kept(
-    file: Path, rhythm: Rhythm | None = None, **script: Step | list[Step]
+    file: Path, rhythm: Rhythm | None = None, page_size: int = 2, **script: Step | list[Step]
 ) -> AsyncIterator[Keeping]:
     odd = OddService(script)
     database = Database.open(file)
     try:
         async with odd.server, Line(odd.server.url, "key") as line:
-            yield Keeping(database, line, odd, rhythm or Rhythm(0.001, 60, 2))
+            yield Keeping(database, line, odd, rhythm or Rhythm(0.001, 60), page_size)
     finally:
         database.close()

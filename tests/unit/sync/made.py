@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from app.model.journal import Delivery, Row, subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
@@ -58,22 +57,6 @@ def let_through(direction: Direction, ticket: Ticket | None = None) -> Verdict:
 
 def held(ticket: Ticket | None = None) -> Verdict:
     return Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, ticket)
-
-
-def a_row(
-    scan_id: str = "s-1",
-    *,
-    direction: Direction = IN,
-    verdict: Verdict | None = None,
-    delivery: Delivery = Delivery.DUE,
-    attempts: int = 0,
-    at: Moment = NOW,
-) -> Row:
-    """A row that let somebody through, unless told otherwise."""
-    scan = a_scan(scan_id, direction=direction, at=at)
-    told = let_through(direction) if verdict is None else verdict
-    subject = subject_of(scan.code, "t-1")
-    return Row(scan, subject, "t-1", told, delivery, at, attempts, None, None, None, None)
 
 
 def went(direction: Direction, at: Moment, ticket_id: str = "t-1") -> Passage:

@@ -1,22 +1,32 @@
-"""The world outside in a few lines: a service that looks, and a line that loses things."""
+"""The world outside in a few lines: a service, and a line that loses, delays and forbids."""
 
 import asyncio
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import cast
+from typing import NamedTuple, cast
 
 from app.model.scan import Moment
 from app.organiser.client import Organiser
-from app.organiser.errors import MayHaveArrived, NeverArrived, Refused, ServiceBroken, SlowDown
+from app.organiser.errors import (
+    BadReply,
+    KeyRefused,
+    MayHaveArrived,
+    NeverArrived,
+    NotAllowed,
+    NotFound,
+    Refused,
+    ServiceBroken,
+    SlowDown,
+)
 from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, History, HistoryRow
 from app.organiser.wire.search import SearchResult
 from app.organiser.wire.ticket import TicketDetail
 from app.said import Said
 from tests.contract.samples import replaced
-from tests.unit.door.odd_service import a_full_ticket
 from tests.unit.organiser.good_replies import good_reply
+from tests.unit.service.odd_service import a_full_ticket
 
 
 class Luck(Enum):
@@ -24,30 +34,65 @@ class Luck(Enum):
 
     GOOD = "answered"
     LOST = "applied, and the answer lost"
-    LATE = "left, and carried out when nobody waited for it any more"
+    LATE = "the line broke, and it was carried out 3 s later"
     CUT = "left, and never arrived"
     NEVER = "never left"
     BUSY = "429"
     BROKEN = "500, not applied"
     DIES = "this program dies while it is out"
     DIES_AFTER = "applied, and this program dies before the answer"
+    VERY_LATE = "the line broke, and it was carried out 15 s later"
+    HANGS = "no answer for 2 s, and never applied"
+    DOWN = "503, not applied"
+    PORTAL = "a log-in page, not applied"
+    KEY = "401"
+    FORBIDDEN = "403"
 
 
-LATE_BY = 3_000
+LATE_BY = {Luck.LATE: 3_000, Luck.VERY_LATE: 15_000}
+HANGS_FOR = 2_000
+STEP = 100
 IN_VAIN = {
     Luck.CUT: MayHaveArrived("check_in", Said("the line broke")),
     Luck.NEVER: NeverArrived("check_in", Said("nothing answers")),
     Luck.BUSY: SlowDown("check_in", 1.0),
     Luck.BROKEN: ServiceBroken("check_in", 500, None),
     Luck.DIES: asyncio.CancelledError(),
+    Luck.HANGS: MayHaveArrived("check_in", Said("it did not answer in time")),
+    Luck.DOWN: ServiceBroken("check_in", 503, None),
+    Luck.PORTAL: BadReply("check_in", ["not JSON"]),
+    Luck.KEY: KeyRefused("check_in"),
+    Luck.FORBIDDEN: NotAllowed("check_in", "Not with this key."),
 }
+ANSWERED = frozenset({Luck.GOOD, Luck.BUSY, Luck.BROKEN, Luck.DOWN, Luck.PORTAL, Luck.KEY})
+
+
+class Passed(NamedTuple):
+    """A row of the service's history; `door` is the truth, and `user` what the history tells."""
+
+    ticket_id: str
+    action: str
+    at: Moment
+    door: str = ""
+    user: str | None = None
+
+
+class Attempt(NamedTuple):
+    """One check-in request as it really was; `is_answered` unless the line broke."""
+
+    ticket_id: str
+    door: str
+    sent_at: Moment
+    closed_at: Moment
+    is_answered: bool
 
 
 @dataclass
 class Outside:
     """`now` is the true time; `luck` is that of the next check-ins, all that follow are good.
 
-    `cards` are the tickets that come by each; a `lax` service lets in who is in already.
+    `cards` are the tickets that come by each; a `lax` service lets in who is in already. `lag` is
+    how old list and history are, `forbidden` are the tickets and actions that get a 403.
     """
 
     codes: dict[str, str]
@@ -55,36 +100,92 @@ class Outside:
     cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
     lax: bool = False
     inside: set[str] = field(default_factory=set)
-    passages: list[tuple[str, str, Moment]] = field(default_factory=list)
+    passages: list[Passed] = field(default_factory=list)
+    attempts: list[Attempt] = field(default_factory=list)
     luck: deque[Luck] = field(default_factory=deque)
-    # What is on its way still, and when it arrives.
-    late: list[tuple[Moment, str, CheckInAction]] = field(default_factory=list)
+    # What is on its way still; `at` is when it arrives.
+    late: list[Passed] = field(default_factory=list)
+    landed_late: set[str] = field(default_factory=set)
     asking_fails: int = 0
+    lag: int = 0
+    forbidden: set[str] = field(default_factory=set)
     # Of so many milliseconds the history tells which.
     unit: int = 1
 
-    def within(self, _deadline: float) -> "Outside":
+    def as_organiser(self, door: str = "", user: str | None = None) -> Organiser:
+        """The service as the program of one door calls it, with that user's key."""
+        return cast("Organiser", Caller(self, door, user))
+
+    def done_with(self, ticket_id: str, *, lag: int = 0) -> list[str]:
+        until = self.now - lag
+        return [
+            one.action for one in self.passages if one.ticket_id == ticket_id and one.at <= until
+        ]
+
+    def passes(self, milliseconds: int) -> None:
+        """Time goes on, and what was late arrives."""
+        self.now += milliseconds
+        landed = [each for each in self.late if each.at <= self.now]
+        self.late = [each for each in self.late if each.at > self.now]
+        for each in sorted(landed, key=lambda one: one.at):
+            if self._apply(each):
+                self.landed_late.add(each.ticket_id)
+
+    def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
+        self.luck, self.asking_fails = deque(lucks), asking_fails
+
+    def applied(
+        self, ticket_id: str, action: CheckInAction, door: str = "", user: str | None = None
+    ) -> bool:
+        """Whether it was; not if they were there already."""
+        return self._apply(Passed(ticket_id, action, self.now, door, user))
+
+    def _apply(self, passed: Passed) -> bool:
+        entering = passed.action == CheckInAction.CHECKIN
+        if entering is (passed.ticket_id in self.inside) and not (self.lax and entering):
+            return False
+        (self.inside.add if entering else self.inside.discard)(passed.ticket_id)
+        self.passages.append(passed)
+        return True
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The operations of the service, called by one door."""
+
+    outside: Outside
+    door: str
+    user: str | None
+
+    def within(self, _deadline: float) -> "Caller":
         return self
 
-    def as_organiser(self) -> Organiser:
-        return cast("Organiser", self)
-
     async def check_in(self, _ticketing: str, body: CheckIn) -> CheckedIn:
-        self.passes(100)
+        outside, sent_at = self.outside, self.outside.now
+        outside.passes(STEP)
         await asyncio.sleep(0)
-        if body.barcode in self.cards:
+        if body.barcode in outside.cards:
             raise Refused("check_in", 409, "No ticket's.")
-        luck = self.luck.popleft() if self.luck else Luck.GOOD
+        card = outside.cards.get(body.wallet_credential)
+        meant = card or (outside.codes.get(body.barcode) or body.ticket_id,)
+        if outside.forbidden & {*meant, body.action}:
+            raise IN_VAIN[Luck.FORBIDDEN]
+        luck = outside.luck.popleft() if outside.luck else Luck.GOOD
+        for _ in range(HANGS_FOR // STEP if luck is Luck.HANGS else 0):
+            outside.passes(STEP)
+            await asyncio.sleep(0)
+        for one in meant:
+            attempt = Attempt(one, self.door, sent_at, outside.now, luck in ANSWERED)
+            outside.attempts.append(attempt)
         if luck in IN_VAIN:
             raise IN_VAIN[luck]
-        card = self.cards.get(body.wallet_credential)
-        meant = card or (self.codes.get(body.barcode) or body.ticket_id,)
-        if luck is Luck.LATE:
-            self.late += [(self.now + LATE_BY, one, body.action) for one in meant]
-            raise MayHaveArrived("check_in", Said("it did not answer in time"))
-        done = [one for one in meant if self.applied(one, body.action)]
+        if luck in LATE_BY:
+            at = outside.now + LATE_BY[luck]
+            outside.late += [Passed(one, body.action, at, self.door, self.user) for one in meant]
+            raise IN_VAIN[Luck.CUT]
+        done = [one for one in meant if outside.applied(one, body.action, self.door, self.user)]
         if luck is Luck.LOST:
-            raise MayHaveArrived("check_in", Said("it did not answer in time"))
+            raise IN_VAIN[Luck.CUT]
         if luck is Luck.DIES_AFTER:
             raise asyncio.CancelledError
         if not done:
@@ -94,20 +195,26 @@ class Outside:
 
     async def get_ticket(self, _ticketing: str, ticket_id: str) -> TicketDetail:
         await self._asked()
-        code = next(code for code, known in self.codes.items() if known == ticket_id)
-        shown = a_full_ticket(ticket_id, barcode=code, checkedIn=ticket_id in self.inside)
+        code = next(
+            (code for code, known in self.outside.codes.items() if known == ticket_id), None
+        )
+        if code is None:
+            raise NotFound("get_ticket", None)
+        is_in = ticket_id in self.outside.inside
+        shown = a_full_ticket(ticket_id, barcode=code, checkedIn=is_in)
         data = replaced(good_reply("get_ticket")["data"], ("ticket",), shown)
         return TicketDetail.model_validate(data)
 
     async def check_in_history(self, _ticketing: str, _query: object = None) -> History:
         await self._asked()
+        unit, until = self.outside.unit, self.outside.now - self.outside.lag
         rows = [
             HistoryRow(
-                check_in_history_id=str(number), ticket_id=ticket_id,
-                timestamp=at - at % self.unit, action=action,
-                user_id=None,
+                check_in_history_id=str(number), ticket_id=one.ticket_id,
+                timestamp=one.at - one.at % unit, action=one.action, user_id=one.user,
             )
-            for number, (ticket_id, action, at) in enumerate(self.passages)
+            for number, one in enumerate(self.outside.passages)
+            if one.at <= until
         ]  # fmt: skip
         return History(check_in_history=rows[::-1])
 
@@ -115,32 +222,9 @@ class Outside:
         await self._asked()
         return SearchResult(tickets=[], orders=[])
 
-    def done_with(self, ticket_id: str) -> list[str]:
-        return [action for known, action, _ in self.passages if known == ticket_id]
-
-    def passes(self, milliseconds: int) -> None:
-        """Time goes on, and what was late arrives."""
-        self.now += milliseconds
-        landed = [each for each in self.late if each[0] <= self.now]
-        self.late = [each for each in self.late if each[0] > self.now]
-        for at, ticket_id, action in landed:
-            self.applied(ticket_id, action, at)
-
-    def is_unlucky(self, lucks: Iterable[Luck], *, asking_fails: int = 0) -> None:
-        self.luck, self.asking_fails = deque(lucks), asking_fails
-
     async def _asked(self) -> None:
-        self.passes(50)
+        self.outside.passes(50)
         await asyncio.sleep(0)
-        if self.asking_fails:
-            self.asking_fails -= 1
+        if self.outside.asking_fails:
+            self.outside.asking_fails -= 1
             raise MayHaveArrived("get_ticket", Said("the line broke"))
-
-    def applied(self, ticket_id: str, action: CheckInAction, at: Moment | None = None) -> bool:
-        """Whether it was; not if they were there already."""
-        entering = action is CheckInAction.CHECKIN
-        if entering is (ticket_id in self.inside) and not (self.lax and entering):
-            return False
-        (self.inside.add if entering else self.inside.discard)(ticket_id)
-        self.passages.append((ticket_id, action, at or self.now))
-        return True

@@ -17,8 +17,8 @@ OFF = pytest.mark.parametrize("off", [-40 * SECOND, -5 * SECOND, 5 * SECOND, 40 
 
 def knows_no_time(night: Night, off: int) -> None:
     """As after a start: nobody has answered yet."""
-    night.clock.off = off
-    night.core.watch.service_clock.error = None
+    night.clock.set_by = off
+    night.core.watch.service_clock._bounds = None
 
 
 @OFF
@@ -44,7 +44,7 @@ async def test_what_the_outbox_sent_first_is_put_right(night: Night, off: int) -
     knows_no_time(night, off)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
-    true = night.clock() - off
+    true = night.clock.true()
     for _, decision in scanned:
         sent_at = night.row(decision).sent_at
         assert sent_at is not None

@@ -23,7 +23,7 @@ async def killed_while_asking(night: Night, ticket: Ticket) -> str:
     task.cancel()
     await asyncio.wait([task])
     night.comes_back()
-    night.core.journal.recover()
+    night.core.deliveries.recover()
     return night.checking[-1][0].id
 
 
@@ -31,7 +31,7 @@ async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(nig
     """The list has heard of the first one: nobody else went in on it."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ADMIT
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
@@ -40,7 +40,7 @@ async def test_who_saw_no_verdict_is_let_in_on_the_next_scan_and_on_no_third(nig
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
-    assert (row.delivery, night.row(again).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert (row.delivery, night.row(again).delivery) == (Delivery.LOCAL, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
 
 
@@ -53,8 +53,8 @@ async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night
     leaving.cancel()
     await asyncio.wait([leaving])
     night.comes_back()
-    night.core.journal.recover()
-    await night.core.keeper.refresh()
+    night.core.deliveries.recover()
+    await night.core.list_reader.refresh()
     left = await night.scan(ticket, OUT)
     assert left.verdict.kind is Kind.OUT
     await drained(night)
@@ -64,13 +64,13 @@ async def test_who_saw_no_verdict_on_the_way_out_goes_out_on_the_next_scan(night
 
 async def test_who_was_inside_before_the_program_died_under_them_is_so_still(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     night.weather(Sky.HANG)
     asking = asyncio.create_task(night.scan(ticket))
     await until(lambda: night.asked(CHECK_IN) == 1)
     asking.cancel()
     await asyncio.wait([asking])
-    night.core.journal.recover()
+    night.core.deliveries.recover()
     night.goes_down()
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
@@ -78,15 +78,13 @@ async def test_who_was_inside_before_the_program_died_under_them_is_so_still(nig
 async def test_what_is_taken_back_there_is_out_on_our_list_too(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
     assert row.delivery is Delivery.TAKEN_BACK
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-    listed = night.core.roster.by_id(ticket.id)
-    assert listed is not None
-    assert listed.checked_in is False
+    assert not night.core.roster.is_inside(ticket)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
@@ -98,7 +96,7 @@ async def test_the_next_scan_that_lets_them_in_takes_the_request_over(night: Nig
     await drained(night)
     row = night.core.journal.row(first)
     assert row is not None
-    assert row.delivery is Delivery.DELIVERED
+    assert row.delivery is Delivery.LOCAL
     assert night.row(again).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
 
@@ -123,7 +121,7 @@ async def test_who_comes_out_again_had_gone_in(night: Night) -> None:
     """Nothing is taken back of a guest whom the service had let in, and who leaves by here."""
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     left = await night.scan(ticket, OUT)
     assert left.verdict.kind is Kind.OUT
     await drained(night)
@@ -161,7 +159,7 @@ async def test_and_is_out_by_this_door_when_they_leave(night: Night) -> None:
     await killed_while_asking(night, ticket)
     await killed_while_taking_back(night, ticket)
     await elsewhere(night, ticket, IN)
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     night.goes_down()
     left = await night.scan(ticket, OUT)
     assert left.verdict.kind is Kind.OUT
@@ -188,7 +186,7 @@ async def test_who_comes_out_while_they_are_being_taken_back_is_out_once(
 ) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     night.weather(Sky.DRIP if dies else Sky.HANG, seconds=5)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) == 2)

@@ -4,17 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.journal import Delivery, Stamp
+from app.model.journal import Delivery
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky
+from app.service.deadline import Deadline
 from tests.unit.door.night import IN, OUT, Night, is_good
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained, forgets, inside
+from tests.unit.sync.delivering import drained, forgets, inside, number_of
 
 
 async def test_whoever_was_told_to_be_inside_already_is_not_taken_out(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([inside(ticket)])
+    night.core.roster.update([inside(ticket)], at=night.clock())
     night.weather(Sky.LOST)
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ALREADY_IN
@@ -41,15 +42,15 @@ async def test_but_if_somebody_went_through_about_then_it_may_be_a_card(night: N
     night.weather(Sky.LOST)
     decision = await night.scan("NO-SUCH-CODE")
     night.comes_back()
-    by_another_door = await night.core.desk._service.send(
-        replace(decision.scan, code=guest.code, direction=IN), None, 2.0
+    by_another_door = await night.core.service.send(
+        replace(decision.scan, code=guest.code, direction=IN), None, Deadline.after(2.0)
     )
     assert by_another_door
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.PARKED
     assert "look there" in str(row.error)
-    assert night.core.journal.lately(guest.id) is None
+    assert not night.core.timelines.of_id(guest.id).movements
 
 
 @pytest.mark.parametrize("size", [1, 2])
@@ -72,6 +73,7 @@ async def test_also_if_they_had_gone_the_other_way_by_their_own_code(night: Nigh
     ticket = night.good()
     await night.scan(ticket)
     await night.scan(ticket, OUT)
+    night.clock.off += 10_000
     night.weather(Sky.LOST)
     held = await night.scan("NO-SUCH-CODE")
     night.comes_back()
@@ -92,9 +94,12 @@ async def test_a_card_that_was_let_in_is_not_taken_for_another_guest_who_went_in
     held = await night.scan("NO-SUCH-CODE")
     word = night.core.corrections.override(held.scan.id, "On the guest list")
     night.comes_back()
-    night.core.journal.send_off([word.scan.id], Stamp(word.scan.at))
+    sent = night.core.watch.service_clock.now()
+    night.core.deliveries.send_off([number_of(night, word)], sent, 0)
     if somebody:
-        await night.core.desk._service.send(replace(word.scan, code=guest.code), None, 2.0)
+        await night.core.service.send(
+            replace(word.scan, code=guest.code), None, Deadline.after(2.0)
+        )
     await drained(night)
     row = night.row(word)
     assert row.delivery is (Delivery.PARKED if somebody else Delivery.DISPUTED)
@@ -125,14 +130,16 @@ async def test_what_happened_long_after_it_was_sent_was_another_doors_doing(
 ) -> None:
     ticket = night.good()
     night.weather(Sky.CUT)
-    night.core.roster.update([ticket._replace(status="RESERVED")])
+    night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.HOLD
     if late:
         with night.core.database.transaction() as connection:
-            connection.execute("UPDATE journal SET sent_at = sent_at - 20000")
+            connection.execute(
+                "UPDATE movement SET sent_at = sent_at - 50000, closed_at = closed_at - 50000"
+            )
     night.comes_back()
-    await night.core.desk._service.send(decision.scan, ticket, 2.0)
+    await night.core.service.send(decision.scan, ticket, Deadline.after(2.0))
     await drained(night)
     expected = ["CHECKIN"] if late else ["CHECKIN", "CHECKOUT"]
     assert night.passages(ticket) == expected
@@ -144,7 +151,8 @@ async def test_sending_by_hand_waits_for_no_pause_of_an_earlier_attempt(night: N
     decision = await night.scan(ticket)
     await drained(night)
     row = night.row(decision)
-    assert (row.delivery, row.attempts) == (Delivery.DUE, 2)
+    assert (row.delivery, row.attempts) == (Delivery.DUE, 0)
+    assert "wait" in str(row.error)
     night.comes_back()
     night.clock.off += 601_000
     await drained(night)

@@ -53,6 +53,6 @@ async def test_what_waits_is_not_disputed_but_waits_on(night: Night) -> None:
 async def test_a_no_stands_where_nobody_can_tell(night: Night, sky: Sky) -> None:
     night.service.set_manner(Manner.NOT_FOUND)
     ticket = night.where(lambda one: one.status == "CANCELLED")
-    night.core.roster.update([ticket._replace(status="SOLD")])
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
     night.weather(sky, operation="get_ticketing")
     assert (await night.scan(ticket)).verdict.reason is Reason.CANCELLED

@@ -4,30 +4,32 @@ from pathlib import Path
 
 import pytest
 
-from app.door.answers import No, Yes
-from app.door.service import Service
 from app.model.journal import Delivery
 from app.model.passage import Passage
 from app.model.scan import Scan
 from app.organiser.errors import NotAllowed
 from app.rehearsal.serve import Serving
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
 from tests.unit.door.night import OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.test_held_cards import held
+from tests.unit.sync.delivering import drained, held
 from tests.unit.sync.test_killed_while_asking import killed_while_asking
 
 
 @pytest.fixture
 def nobody_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    post = Service._post
+    post = TicketService._post
 
-    async def but_out(service: Service, scan: Scan, patience: float, **how: str) -> Yes | No:
+    async def but_out(
+        service: TicketService, scan: Scan, deadline: Deadline, **how: str
+    ) -> Yes | No:
         if scan.direction is OUT:
             return No("We check nobody out.")
-        return await post(service, scan, patience, **how)
+        return await post(service, scan, deadline, **how)
 
-    monkeypatch.setattr(Service, "_post", but_out)
+    monkeypatch.setattr(TicketService, "_post", but_out)
 
 
 @pytest.mark.usefixtures("nobody_leaves")
@@ -78,20 +80,21 @@ async def test_what_no_history_shows_any_more_is_reversed_all_the_same(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was to be seen when it was asked for: the key may have lost that right since."""
-    history, asked = Service.history, list[str]()
+    history, asked = TicketService.history, list[str]()
 
-    async def only_once(service: Service, patience: float, limit: str) -> tuple[Passage, ...]:
+    async def only_once(
+        service: TicketService, deadline: Deadline, limit: str
+    ) -> tuple[Passage, ...]:
         asked.append(limit)
         if len(asked) > 1:
             raise NotAllowed("check_in_history", None)
-        return await history(service, patience, limit)
+        return await history(service, deadline, limit)
 
     ticket = night.good()
     scan_id = await killed_while_asking(night, ticket)
-    monkeypatch.setattr(Service, "history", only_once)
+    monkeypatch.setattr(TicketService, "history", only_once)
     await drained(night)
     row = night.core.journal.row(scan_id)
     assert row is not None
     assert row.delivery is Delivery.TAKEN_BACK
-    assert row.taking_back == {}
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

@@ -35,7 +35,9 @@ async def test_what_was_lost_is_there_once(
     if way is OUT:
         await night.scan(ticket)
         with night.core.database.transaction() as connection:
-            connection.execute("UPDATE journal SET sent_at = sent_at - 120000")
+            connection.execute(
+                "UPDATE movement SET sent_at = sent_at - 120000, closed_at = closed_at - 120000"
+            )
     night.weather(sky)
     decision = await night.scan(ticket, way)
     assert night.row(decision).delivery is Delivery.UNKNOWN

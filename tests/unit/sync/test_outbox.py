@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from app.model.journal import Change, Delivery
-from app.model.link import Link, LinkState
+from app.book.change import Change
+from app.model.journal import Delivery
+from app.model.link import DENIED_TICKETS, Link, LinkState
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from app.sync import outbox as outboxes
@@ -14,6 +15,7 @@ from tests.unit.door.night import CHECK_IN, OUT, Night, a_night, until
 from tests.unit.sync.delivering import (
     deliveries,
     drained,
+    number_of,
     running,
     scanned_offline,
     settled,
@@ -95,7 +97,7 @@ async def test_a_row_of_another_ticket_is_not_held_up(night: Night) -> None:
     night.goes_down()
     async with running(night):
         await asyncio.sleep(0)
-        night.core.journal.deliver([Change(stuck[1].scan.id, Delivery.DUE, next_try=later)])
+        night.core.deliveries.deliver([Change(number_of(night, stuck[1]), next_try=later)])
         night.comes_back()
         for _, decision in others:
             await settled(night, decision, Delivery.DELIVERED)
@@ -141,7 +143,7 @@ async def test_a_refused_key_stops_the_delivery_and_nothing_is_held_against_the_
     await drained(night)
     assert night.core.watch.link.state is LinkState.REFUSED
     assert deliveries(night, scanned) == {Delivery.DUE}
-    assert night.asked(CHECK_IN) <= SIDE_BY_SIDE
+    assert night.asked(CHECK_IN) < SIDE_BY_SIDE + DENIED_TICKETS
     assert {night.row(decision).attempts for _, decision in scanned} == {0}
     night.comes_back()
     await drained(night)

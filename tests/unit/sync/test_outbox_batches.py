@@ -4,11 +4,16 @@ import asyncio
 
 import pytest
 
-from app.model.journal import Change, Delivery, Stamp
+from app.book.change import Change
+from app.book.movement import Look
+from app.model.journal import Delivery, Stamp
 from app.rehearsal.weather import Kind as Sky
+from app.service.deadline import Deadline
 from app.store.errors import DiskFull
-from app.sync.outbox import BATCH, SIDE_BY_SIDE
+from app.sync import outbox as outboxes
+from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE
 from tests.unit.door.night import CHECK_IN, OUT, Night, until
+from tests.unit.sync.delivering import drained, number_of
 
 MANY = BATCH + SIDE_BY_SIDE
 
@@ -24,20 +29,16 @@ def deliveries(night: Night) -> list[Delivery]:
     return [row.delivery for row in night.core.journal.recent(1_000)]
 
 
-async def drained(night: Night) -> None:
-    async with asyncio.timeout(10):
-        await night.core.outbox.drain()
-
-
 async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outboxes, "LOOK_AGAIN", 0.25)
     await let_in_offline(night, MANY)
-    deliver, batches = night.core.journal.deliver, list[int]()
+    deliver, batches = night.core.deliveries.deliver, list[int]()
 
     def counting(changes: list[Change]) -> None:
         batches.append(len(changes))
         deliver(changes)
 
-    monkeypatch.setattr(night.core.journal, "deliver", counting)
+    monkeypatch.setattr(night.core.deliveries, "deliver", counting)
     await drained(night)
     assert set(deliveries(night)) == {Delivery.DELIVERED}
     assert sum(batches) == MANY
@@ -62,9 +63,10 @@ async def test_killed_with_a_batch_marked_nothing_is_sent_twice(night: Night) ->
     tickets = [night.good() for _ in range(MANY)]
     scanned = [await night.scan(ticket) for ticket in tickets]
     night.comes_back()
-    night.core.journal.send_off([one.scan.id for one in scanned], Stamp(night.clock()))
+    numbers = [number_of(night, one) for one in scanned]
+    night.core.deliveries.send_off(numbers, Stamp(night.clock()), CRASHED_WITHIN_MS)
     for ticket, one in list(zip(tickets, scanned, strict=True))[::2]:
-        await night.core.outbox._courier._service.send(one.scan, ticket, 10.0)
+        await night.core.service.send(one.scan, ticket, Deadline.after(10.0))
     await drained(night)
     assert set(deliveries(night)) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket in tickets] == [["CHECKIN"]] * MANY
@@ -101,14 +103,14 @@ async def test_what_is_back_is_written_as_soon_as_the_disk_will_have_it(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await let_in_offline(night, MANY)
-    deliver, failures = night.core.journal.deliver, [DiskFull(night.path)] * 3
+    deliver, failures = night.core.deliveries.deliver, [DiskFull(night.path)] * 3
 
     def full_at_first(changes: list[Change]) -> None:
         if failures:
             raise failures.pop()
         deliver(changes)
 
-    monkeypatch.setattr(night.core.journal, "deliver", full_at_first)
+    monkeypatch.setattr(night.core.deliveries, "deliver", full_at_first)
     await drained(night)
     assert set(deliveries(night)) == {Delivery.DELIVERED}
     assert night.asked(CHECK_IN) == MANY
@@ -122,15 +124,15 @@ async def test_what_is_not_plainly_delivered_is_written_down_at_once(
     ticket = night.good()
     refused = await night.scan(ticket)
     night.comes_back()
-    await night.core.outbox._courier._service.send(refused.scan, ticket, 10.0)
+    await night.core.service.send(refused.scan, ticket, Deadline.after(10.0))
     await let_in_offline(night, MANY)
-    deliver, batches = night.core.journal.deliver, list[list[Delivery]]()
+    deliver, batches = night.core.deliveries.deliver, list[list[Look | None]]()
 
     def noting(changes: list[Change]) -> None:
-        batches.append([change.delivery for change in changes])
+        batches.append([change.look for change in changes])
         deliver(changes)
 
-    monkeypatch.setattr(night.core.journal, "deliver", noting)
+    monkeypatch.setattr(night.core.deliveries, "deliver", noting)
     await drained(night)
-    (batch,) = [batch for batch in batches if Delivery.DISPUTED in batch]
-    assert Delivery.DISPUTED in batch[-SIDE_BY_SIDE:]
+    (batch,) = [batch for batch in batches if Look.DISPUTED in batch]
+    assert Look.DISPUTED in batch[-SIDE_BY_SIDE:]

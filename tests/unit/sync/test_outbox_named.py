@@ -66,25 +66,28 @@ async def test_also_if_the_list_hears_of_it_before_its_answer_comes(
     card, (first, *others) = a_party(night, 3)
     await night.scan(first)
     word = await on_a_word(night, card)
-    before_it_is_heard(monkeypatch, lambda _: night.core.keeper.refresh())
+    before_it_is_heard(monkeypatch, lambda _: night.core.list_reader.refresh())
     await drained(night)
     assert night.row(word).tickets == tuple(ticket.id for ticket in others)
 
 
-async def test_who_cannot_be_told_from_those_who_were_there_is_not_named(
+async def test_who_cannot_be_told_from_those_who_were_there_is_named_as_well(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The list has heard of it, and the service will not be asked: delivered it is."""
+    """The list has heard of it, and the service will not be asked: all of them are named."""
     card, party = a_party(night, 2)
     word = await on_a_word(night, card)
 
     async def heard(_: Scan) -> None:
-        night.core.roster.update([inside(ticket) for ticket in party])
+        night.core.roster.update([inside(ticket) for ticket in party], at=night.clock())
         night.weather(Sky.BROKEN, operation=DETAIL)
 
     before_it_is_heard(monkeypatch, heard)
     await drained(night)
-    assert (night.row(word).delivery, night.row(word).tickets) == (Delivery.DELIVERED, ())
+    assert (night.row(word).delivery, night.row(word).tickets) == (
+        Delivery.DELIVERED,
+        tuple(ticket.id for ticket in party),
+    )
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
 
 
@@ -94,8 +97,9 @@ async def test_where_nobody_knows_who_came_a_person_has_to_look(night: Night) ->
     word = await on_a_word(night, card)
     await drained(night)
     with night.core.database.transaction() as connection:
-        connection.execute("UPDATE journal SET tickets = NULL")
-        connection.execute("DELETE FROM presence WHERE ticket_id NOT GLOB 'code:*'")
+        connection.execute("DELETE FROM movement WHERE number > 1")
+        connection.execute("UPDATE journal SET tickets = NULL, ticket_id = NULL")
+        connection.execute("UPDATE movement SET ticket_id = NULL, subject = ?", (f"code:{card}",))
     undo = night.core.corrections.undo(word.scan.id)
     await drained(night)
     assert night.row(undo).delivery is Delivery.PARKED
@@ -142,7 +146,7 @@ async def test_who_came_by_a_lost_answer_is_inside_although_the_list_was_read_be
     ticket = night.good()
     forgets(night, ticket)
     word = await on_a_word(night, ticket.code)
-    await night.core.keeper.read_all()
+    await night.core.list_reader.read_all()
     night.weather(Sky.LOST, times=1)
     await drained(night)
     assert night.row(word).delivery is Delivery.DELIVERED

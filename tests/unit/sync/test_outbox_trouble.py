@@ -6,22 +6,27 @@ from collections.abc import Collection
 
 import pytest
 
-from app.door.answers import No, Yes
+from app.book.change import Change
+from app.book.movement import Seen
 from app.model.decision import Decision
-from app.model.journal import Change, Delivery
+from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import Kind as Sky
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
-from app.sync.attempts import ATTEMPTS_BEFORE_PARKING
 from app.sync.outbox import SIDE_BY_SIDE
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.unit.door.night import CHECK_IN, DETAIL, Night, until
 from tests.unit.sync.delivering import (
     deliveries,
     drained,
+    number_of,
     running,
     scanned_offline,
     settled,
@@ -44,7 +49,7 @@ async def test_if_it_cannot_be_marked_it_does_not_leave(
         raise DiskFull(night.path)
 
     with monkeypatch.context() as broken:
-        broken.setattr(night.core.journal, "send_off", full)
+        broken.setattr(night.core.deliveries, "send_off", full)
         async with running(night):
             await until(lambda: tries >= 3)
         assert night.asked(CHECK_IN) == 0
@@ -58,7 +63,7 @@ async def test_if_the_end_cannot_be_written_it_is_asked_about(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
-    deliver, tries = night.core.journal.deliver, 0
+    deliver, tries = night.core.deliveries.deliver, 0
 
     def full_once(changes: list[Change]) -> None:
         nonlocal tries
@@ -68,7 +73,7 @@ async def test_if_the_end_cannot_be_written_it_is_asked_about(
         deliver(changes)
 
     async with running(night):
-        monkeypatch.setattr(night.core.journal, "deliver", full_once)
+        monkeypatch.setattr(night.core.deliveries, "deliver", full_once)
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.asked(CHECK_IN) == 1
@@ -85,7 +90,7 @@ async def test_a_disk_that_stays_full_does_not_spoil_the_end(
 
     async with running(night) as task:
         await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
-        monkeypatch.setattr(night.core.journal, "call_off", full)
+        monkeypatch.setattr(night.core.deliveries, "call_off", full)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
@@ -97,10 +102,10 @@ async def test_one_row_that_is_poison_is_parked_while_the_others_pass(
 ) -> None:
     monkeypatch.setattr(outboxes, "SOON", 0)
     ((poison, sick),) = await scanned_offline(night)
-    night.core.journal.deliver([Change(sick.scan.id, Delivery.UNKNOWN)])
-    night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    night.core.deliveries.deliver([Change(number_of(night, sick), Seen.MAYBE)])
     decisions = list[Decision]()
     for _ in range(ROUNDS):
+        night.weather(Sky.FORBIDDEN, operation=DETAIL)
         night.core.watch.link = Link(LinkState.OFFLINE)
         decisions.append(await night.scan(night.good()))
         night.core.watch.link = Link()
@@ -116,16 +121,17 @@ async def test_one_row_that_nobody_takes_is_parked_although_it_can_be_asked_abou
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ((poison, sick),) = await scanned_offline(night)
-    service = night.core.desk._service
-    send = service.send
+    send = TicketService.send
 
-    async def send_others(scan: Scan, ticket: Ticket | None, patience: float) -> Yes | No:
-        if ticket == poison:
+    async def send_others(
+        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
+    ) -> Yes | No:
+        if ticket is not None and ticket.id == poison.id:
             raise ServiceBroken("check_in", 500, None)
-        return await send(scan, ticket, patience)
+        return await send(service, scan, ticket, deadline)
 
     monkeypatch.setattr(outboxes, "SOON", 0)
-    monkeypatch.setattr(service, "send", send_others)
+    monkeypatch.setattr(TicketService, "send", send_others)
     for _ in range(ROUNDS):
         night.core.watch.link = Link(LinkState.OFFLINE)
         await night.scan(night.good())
@@ -144,7 +150,7 @@ async def test_cancelled_in_the_middle_what_is_out_stays_marked(night: Night) ->
     rows = [night.row(decision) for _, decision in scanned]
     assert [row.delivery for row in rows] == [Delivery.ASKING] * 8 + [Delivery.DUE] * 4
     night.comes_back()
-    assert night.core.journal.recover() == SIDE_BY_SIDE
+    assert night.core.deliveries.recover() == SIDE_BY_SIDE
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 12
@@ -155,14 +161,16 @@ async def test_a_fault_in_the_courier_is_logged_and_the_others_pass(
 ) -> None:
     scanned = await scanned_offline(night, 3)
     (_, sick), *others = scanned
-    send = night.core.desk._service.send
+    send = TicketService.send
 
-    async def stumbles(scan: object, *rest: object) -> object:
-        if scan == sick.scan:
+    async def stumbles(
+        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
+    ) -> Yes | No:
+        if scan.id == sick.scan.id:
             raise ZeroDivisionError
-        return await send(scan, *rest)  # type: ignore[arg-type]  # as they came
+        return await send(service, scan, ticket, deadline)
 
-    monkeypatch.setattr(night.core.desk._service, "send", stumbles)
+    monkeypatch.setattr(TicketService, "send", stumbles)
     async with running(night):
         for _, decision in others:
             await settled(night, decision, Delivery.DELIVERED)
@@ -177,13 +185,13 @@ async def test_after_a_fault_in_the_outbox_it_can_be_started_again(
 ) -> None:
     scanned = await scanned_offline(night, 3)
     night.weather(Sky.HANG)
-    recover = night.core.journal.recover
+    recover = night.core.deliveries.recover
 
-    def stumbles(in_flight: Collection[str] = ()) -> int:
+    def stumbles(in_flight: Collection[int] = ()) -> int:
         return [recover(in_flight)][night.asked(CHECK_IN)]
 
     with monkeypatch.context() as broken:
-        broken.setattr(night.core.journal, "recover", stumbles)
+        broken.setattr(night.core.deliveries, "recover", stumbles)
         async with running(night) as task:
             with pytest.raises(IndexError):
                 await task
@@ -209,14 +217,14 @@ async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
 ) -> None:
     ticket = night.good()
     night.weather(Sky.LOST)
-    night.core.roster.update([ticket._replace(status="RESERVED")])
+    night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
     held = await night.scan(ticket)
     night.comes_back()
 
     def full(*_: object, **__: object) -> None:
         raise DiskFull(night.path)
 
-    monkeypatch.setattr(night.core.roster, "update", full)
+    monkeypatch.setattr(night.core.timelines, "of_id", full)
     await working_until(night, lambda: "disk of this laptop is full" in str(night.row(held).error))
     assert night.row(held).delivery is Delivery.UNKNOWN
 
@@ -224,7 +232,7 @@ async def test_a_full_disk_while_somebody_is_taken_back_is_no_mistake_of_ours(
 async def test_a_dispute_quotes_nobody_but_the_service(night: Night) -> None:
     """It was cancelled there since our list was read, and the key may not see why it says no."""
     ticket = night.of_status(TicketStatus.CANCELLED)
-    night.core.roster.update([ticket._replace(status="SOLD")])
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
     night.goes_down()
     decision = await night.scan(ticket)
     night.comes_back()

@@ -1,21 +1,32 @@
 """Cards and undos on their way to the service."""
 
+from typing import NoReturn
 from unittest.mock import patch
 
 import pytest
 
-from app.door.answers import No, Yes
-from app.door.service import Service
+from app.book.change import Change
+from app.book.movement import Seen
 from app.model.decision import Decision
-from app.model.journal import Change, Delivery
+from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
+from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
-from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from tests.unit.door.night import DETAIL, IN, OUT, SEARCH, Night, until
 from tests.unit.door.test_desk_card import a_party, elsewhere
-from tests.unit.sync.delivering import drained, forgets, undone_before_it_is_written, working_until
+from tests.unit.sync.delivering import (
+    drained,
+    forgets,
+    number_of,
+    undone_before_it_is_written,
+    working_until,
+)
 
 
 async def on_a_word(night: Night, card: str) -> Decision:
@@ -61,18 +72,19 @@ async def test_an_undo_takes_out_those_alone_who_came_by_the_card(night: Night) 
 
 async def half_undone(night: Night, party: list[Ticket], undone: Decision, sky: Sky) -> None:
     """What is sent of the second ticket meets this weather."""
-    send = Service.send
+    send = TicketService.send
 
     async def send_into_the_rain(
-        service: Service, scan: Scan, ticket: Ticket | None, patience: float
+        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
     ) -> Yes | No:
-        if ticket == party[1]:
+        if ticket is not None and ticket.id == party[1].id:
+            await until(lambda: night.passages(party[0])[-1] == "CHECKOUT")
             night.weather(sky, seconds=0.1)
-        return await send(service, scan, ticket, patience)
+        return await send(service, scan, ticket, deadline)
 
-    with patch.object(Service, "send", send_into_the_rain):
-        await working_until(night, lambda: night.row(undone).attempts > 0)
-    assert night.row(undone).delivery is Delivery.UNKNOWN
+    with patch.object(TicketService, "send", send_into_the_rain):
+        await working_until(night, lambda: night.row(undone).error is not None)
+    assert night.row(undone).delivery in (Delivery.UNKNOWN, Delivery.DUE)
     assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
     night.comes_back()
 
@@ -135,7 +147,7 @@ async def test_what_did_not_arrive_is_withdrawn_and_not_undone_at_the_service(
     ticket = night.good()
     night.weather(Sky.CUT)
     decision = await night.scan(ticket)
-    night.core.journal.deliver([Change(decision.scan.id, Delivery.DUE)])
+    night.core.deliveries.deliver([Change(number_of(night, decision), Seen.NOT_DONE)])
     night.core.corrections.undo(decision.scan.id)
     night.comes_back()
     await drained(night)
@@ -167,26 +179,29 @@ async def test_an_undo_of_who_has_left_by_another_door_is_nobody_s_business(nigh
     assert night.row(undone).delivery is Delivery.LOCAL
 
 
-async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(night: Night) -> None:
+async def no_history(_: TicketService, _deadline: Deadline, _limit: str = "") -> NoReturn:
+    raise NotAllowed("check_in_history")
+
+
+async def test_if_nobody_can_say_where_they_are_a_person_is_to_look(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
     undone = await an_undo_after_another_door(night)
     night.weather(Sky.FORBIDDEN, operation=DETAIL)
+    monkeypatch.setattr(TicketService, "history", no_history)
     await drained(night)
     assert night.row(undone).delivery is Delivery.DISPUTED
 
 
 @pytest.mark.parametrize("came_back", [True, False])
-@pytest.mark.parametrize("ago", [0, 60_000])
+@pytest.mark.parametrize("ago", [2_000, 60_000])
 async def test_whoever_has_come_back_by_another_door_since_stays_in(
     night: Night, came_back: bool, ago: int
 ) -> None:
-    """Nothing here knows of it: the list was not read since.
-
-    Of an admission of long ago the history might not show the passage any more.
-    """
+    """Nothing here knows of it: the list was not read since."""
     ticket = night.good()
     first = await night.scan(ticket)
-    with night.core.database.transaction() as connection:
-        connection.execute("UPDATE journal SET sent_at = sent_at - ?", (ago,))
+    night.clock.off += ago
     for way in (OUT, IN) if came_back else ():
         await elsewhere(night, ticket, way)
     undo = night.core.corrections.undo(first.scan.id)
@@ -212,5 +227,6 @@ async def test_what_is_undone_while_the_service_says_no_to_it_is_done_with(
     word = await on_a_word(night, "NO-SUCH-CODE")
     undos = undone_before_it_is_written(night, monkeypatch, word)
     await drained(night)
-    assert night.row(word).delivery is Delivery.DISPUTED
+    assert night.row(word).delivery is Delivery.WITHDRAWN
     assert night.row(undos[0]).delivery is Delivery.LOCAL
+    assert night.core.journal.needs_a_look() == []

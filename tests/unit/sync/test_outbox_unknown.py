@@ -43,7 +43,7 @@ async def test_what_was_sent_from_here_and_lost_is_asked_about_too(night: Night)
 
 async def test_a_clock_that_is_an_hour_off_does_not_matter(night: Night) -> None:
     for hours in (-1, 1):
-        night.clock.off = hours * 3_600_000
+        night.clock.set_by = hours * 3_600_000
         for sky in (Sky.LOST, Sky.CUT):
             night.comes_back()
             await night.core.organiser.get_ticketing(night.service.ticketing_id)
@@ -58,7 +58,7 @@ async def test_a_clock_that_is_an_hour_off_does_not_matter(night: Night) -> None
 
 async def test_held_but_applied_is_taken_back(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)])
+    night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
     held = await night.scan(ticket)
     assert held.verdict.kind is Kind.HOLD
@@ -70,7 +70,7 @@ async def test_held_but_applied_is_taken_back(night: Night) -> None:
 
 async def test_held_and_not_applied_is_left_alone(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)])
+    night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.CUT)
     held = await night.scan(ticket)
     night.comes_back()
@@ -81,15 +81,15 @@ async def test_held_and_not_applied_is_left_alone(night: Night) -> None:
 
 async def test_held_but_applied_is_taken_over_by_the_next_who_is_let_in(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)])
+    night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
     held = await night.scan(ticket)
-    night.core.roster.update([ticket])
+    night.core.roster.update([ticket], at=night.clock())
     admitted = await night.scan(ticket)
     assert admitted.verdict.kind is Kind.ADMIT
     night.comes_back()
     await drained(night)
-    assert night.row(held).delivery is Delivery.DELIVERED
+    assert night.row(held).delivery is Delivery.LOCAL
     assert night.row(admitted).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN"]
 
@@ -118,7 +118,7 @@ async def test_a_guest_who_was_in_already_is_not_thrown_out_by_a_lost_answer(
 
 async def test_whoever_was_held_is_not_taken_back_on_a_mere_guess(night: Night) -> None:
     ticket = night.good()
-    night.core.roster.update([_held(ticket)])
+    night.core.roster.update([_held(ticket)], at=night.clock())
     night.weather(Sky.LOST)
     held = await night.scan(ticket)
     night.weather(Sky.FORBIDDEN, operation=HISTORY)

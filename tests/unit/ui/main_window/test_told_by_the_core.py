@@ -67,8 +67,7 @@ def test_the_journal_of_the_evening_is_there_after_a_restart(
 ) -> None:
     made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
     behind.rows = tuple(
-        Row(one.scan, "t", "t", one.verdict, Delivery.DELIVERED, None, 1, None, None, None, None)
-        for one in made
+        Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
     )
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)

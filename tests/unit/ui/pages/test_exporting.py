@@ -25,7 +25,7 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 
 @pytest.fixture(autouse=True)
 def waiting(behind: Answering, pages: Pages) -> None:
-    row = Row(scan(), MAYA.id, MAYA.id, verdict(), Delivery.DUE, None, 0, None, None, None, None)
+    row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     behind.rows_waiting = Queue((row,), (), None)
     pages.open_waiting()
     settle()

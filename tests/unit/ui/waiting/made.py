@@ -14,9 +14,13 @@ def row(
 ) -> Row:
     whose = ticket(number)
     return Row(
-        scan(whose.code, f"s-{number}"), whose.id, whose.id, verdict(whose=whose),
-        delivery, None, attempts, None, verbatim(error) if error else None, None, None,
-    )  # fmt: skip
+        scan(whose.code, f"s-{number}"),
+        whose.id,
+        verdict(whose=whose),
+        delivery,
+        attempts=attempts,
+        error=verbatim(error) if error else None,
+    )
 
 
 def cells(page: WaitingPage, column: int) -> list[str]:

@@ -101,10 +101,7 @@ def test_what_needs_a_look_stands_right_below_the_few_that_wait(
 def test_a_row_that_was_never_decided_or_known_is_told_too(
     page: WaitingPage, behind: Answering
 ) -> None:
-    crashed = Row(
-        scan("CODE-12345678"), "code:CODE-12345678", None, None,
-        Delivery.UNKNOWN, None, 0, None, None, None, None,
-    )  # fmt: skip
+    crashed = Row(scan("CODE-12345678"), None, None, Delivery.UNKNOWN)
     behind.rows_waiting = Queue((crashed,), (), None)
     again(page)
     assert cells(page, 1) == ["Code CODE…78"]
@@ -119,9 +116,7 @@ def test_a_row_that_was_never_decided_or_known_is_told_too(
 
 def test_a_supervisor_s_word_is_told_as_such(page: WaitingPage, behind: Answering) -> None:
     word = verdict(reason=Reason.OVERRIDDEN, by=DecidedBy.SUPERVISOR, whose=MAYA)
-    overridden = Row(
-        scan(), MAYA.id, MAYA.id, word, Delivery.DUE, None, 0, None, None, None, "Guest list"
-    )
+    overridden = Row(scan(), MAYA.id, word, Delivery.DUE, note="Guest list")
     behind.rows_waiting = Queue((overridden,), (), None)
     again(page)
     assert "supervisor" in cells(page, 4)[0].lower()

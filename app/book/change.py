@@ -1,0 +1,102 @@
+"""What an attempt to deliver a movement has changed of it."""
+
+from dataclasses import dataclass, replace
+
+from app.book.movement import Intent, Look, Movement, Seen
+from app.model.journal import Stamp
+from app.model.scan import Moment
+from app.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change of one movement; what is None stays as it is, but for `reason`.
+
+    `walked` says that a guest walked on it after all, `dropped` that it is not to be sent.
+    `tickets` came by a code of which no ticket was known. With `reversed_at` the movement is to be
+    reversed at the service, unless somebody has walked on it meanwhile; with `hand_to` the request
+    has done what this later movement wants.
+    """
+
+    number: int
+    seen: Seen | None = None
+    reason: Said | None = None
+    attempts: int | None = None
+    next_try: Moment | None = None
+    closed: Stamp | None = None
+    broke: bool = False
+    look: Look | None = None
+    walked: bool = False
+    stands: bool = False
+    dropped: bool = False
+    tickets: tuple[str, ...] = ()
+    reversed_at: Moment | None = None
+    hand_to: int | None = None
+
+
+def applied(movement: Movement, change: Change) -> Movement:
+    """Return the movement after the change. What was undone meanwhile needs nobody's look."""
+    is_disputed = change.look is Look.DISPUTED
+    look = None if is_disputed and movement.intent is Intent.STAY else change.look
+    changed = replace(
+        movement,
+        seen=change.seen or movement.seen,
+        reason=change.reason,
+        attempts=movement.attempts if change.attempts is None else change.attempts,
+        next_try=change.next_try or 0,
+        look=look or movement.look,
+        intent=_intent(movement, change),
+        stands=movement.stands or change.stands,
+    )
+    if change.closed is None:
+        return changed
+    return replace(changed, closed_at=change.closed.at, broke=change.broke)
+
+
+def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
+    """Return the movement with its times by the service's clock, if that became known meanwhile.
+
+    Until `known` it was a guess by our clock, which is `offset` ahead of the service's.
+    """
+    is_guess = movement.clock_error is None and movement.sent_at is not None
+    if not is_guess or known is None or known.error is None:
+        return movement
+    assert movement.sent_at is not None
+    assert movement.closed_at is not None
+    return replace(
+        movement,
+        sent_at=movement.sent_at - offset,
+        closed_at=movement.closed_at - offset,
+        clock_error=known.error,
+    )
+
+
+def _intent(movement: Movement, change: Change) -> Intent:
+    if change.walked:
+        return Intent.GO
+    return Intent.STAY if change.dropped else movement.intent
+
+
+def handed_over(movement: Movement, later: Movement) -> Movement:
+    """Return the later movement, of which the service has what this movement's request did."""
+    return replace(
+        later,
+        seen=Seen.DONE,
+        sent_at=movement.sent_at,
+        closed_at=movement.closed_at,
+        broke=movement.broke,
+        clock_error=movement.clock_error,
+        next_try=0,
+        reason=None,
+    )
+
+
+def is_unseen_reversal(movement: Movement) -> bool:
+    """Whether it reverses a request on which nobody walked; an undo is no such reversal."""
+    return movement.reverses is not None and not movement.was_let_through
+
+
+def falls_away(reversal: Movement, reversed_movement: Movement) -> bool:
+    """Whether there is nothing to reverse, because the service never had the movement."""
+    is_gone = reversed_movement.seen in (Seen.NOT_DONE, Seen.REJECTED, Seen.NEW)
+    return is_gone and reversal.seen is Seen.NEW

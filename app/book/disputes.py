@@ -1,0 +1,52 @@
+"""Two people on one ticket, and what the history's user ids tell of doors."""
+
+from collections.abc import Iterable
+
+from app.book.matching import LANDING_WINDOW_MS, Users
+from app.book.movement import Movement, Seen
+from app.book.steps import By, Step
+from app.book.timeline import Timeline
+from app.model.passage import Passage
+from app.model.scan import Direction
+
+
+def second_person(timeline: Timeline, movement: Movement) -> Step | None:
+    """Return another door's admission that makes two people with the guest of this movement.
+
+    IN 20:01 (ours), IN 20:09 (other door) -> the step of 20:09
+    IN 19:50 (other door), OUT 20:00 (other door), IN 20:01 (ours) -> None
+    """
+    if movement.direction is Direction.OUT or not movement.has_walked:
+        return None
+    walks = [step for step in timeline.steps if step.walked]
+    ours = next((s for s in walks if s.movement and s.movement.number == movement.number), None)
+    if ours is None:
+        return None
+    place = walks.index(ours)
+    around = (*walks[:place][-1:], *walks[place + 1 :][:1])
+    others = (s for s in around if s.by is By.OTHER_DOOR and s.direction is Direction.IN)
+    return next(others, None)
+
+
+def learned(users: Users, timeline: Timeline, news: Iterable[object]) -> Users:
+    """Return what is known of user ids after these new passages of one ticket."""
+    ours, others, fresh = dict(users.ours), set(users.others), set(news)
+    for passage, match in zip(timeline.ordered, timeline.matches, strict=True):
+        if passage.user_id is None or passage not in fresh:
+            continue
+        if match is not None and _was_answered(match.movement) and _is_alone(passage, timeline):
+            ours[passage.user_id] = ours.get(passage.user_id, 0) + 1
+        elif match is None and not timeline.movements:
+            others.add(passage.user_id)
+    return Users(ours, frozenset(others))
+
+
+def _is_alone(passage: Passage, timeline: Timeline) -> bool:
+    """Whether nothing else happened with the ticket about then, so that nothing is mixed up."""
+    about_then = (p for p in timeline.ordered if abs(p.at - passage.at) < LANDING_WINDOW_MS)
+    return sum(1 for _ in about_then) == 1
+
+
+def _was_answered(movement: Movement) -> bool:
+    """Whether the service itself said yes to this request, so that its passage is ours."""
+    return movement.seen is Seen.DONE and not movement.broke

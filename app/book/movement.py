@@ -1,0 +1,172 @@
+"""Movements: one ticket going one way because of one scan, and the table of what to do next.
+
+| intent | seen | next step |
+|---|---|---|
+| GO | NEW, NOT_DONE | SEND |
+| any | SENT | WAIT: its request is out |
+| any | MAYBE | ASK the service whether it has it |
+| GO | DONE | FINISHED |
+| STAY | DONE | REVERSE, unless the movement `stands` |
+| STAY | NEW, NOT_DONE, REJECTED | FINISHED |
+| GO | REJECTED | PERSON: somebody has to look |
+"""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from app.model.journal import Delivery, subject_of
+from app.model.scan import Direction, Moment
+from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
+from app.said import Said
+
+
+class Intent(StrEnum):
+    """What the service should have in the end."""
+
+    GO = "go"  # the guest walked: the service should have it
+    STAY = "stay"  # nobody walked: held, refused or undone
+
+
+class Seen(StrEnum):
+    """What we know of the service: whether it has this movement."""
+
+    NEW = "new"  # never sent
+    SENT = "sent"  # the request is out
+    MAYBE = "maybe"  # the request may have arrived
+    DONE = "done"
+    NOT_DONE = "not done"
+    REJECTED = "rejected"
+
+
+class Look(StrEnum):
+    """Why a person has to look at a movement."""
+
+    PARKED = "parked"
+    DISPUTED = "disputed"
+
+
+class Step(Enum):
+    """What is to be done next about a movement."""
+
+    SEND = "send it"
+    WAIT = "wait for the response"
+    ASK = "ask the service whether it has it"
+    REVERSE = "reverse it at the service"
+    FINISHED = "nothing"
+    PERSON = "a person has to look"
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """One ticket, or one bare code while no ticket is known for it, going one way.
+
+    `at` is by this laptop's clock, `sent_at` and `closed_at` are by the service's. `closed_at` is
+    the latest moment at which the service can have applied the request, unless the line `broke`:
+    then the request may still land within the landing window. `clock_error` is how exact these two
+    moments are, in milliseconds; None while they are by the laptop's clock. `sent_after` is the
+    number of the newest passage that was known when the request left: it and all before it cannot
+    be this movement's.
+
+    `told` and `decided_by` are the verdict of the scan, None before it. `reverses` is the number of
+    the movement that this one takes back at the service. A movement that `stands` is not to be
+    reversed by itself: another movement reverses it, or others have moved since. `listed` says that
+    a list has shown it, `was_there` that the guest was there already when the request left,
+    `is_by_card` that the ticket was named by a card's code, and not found by its own.
+    """
+
+    number: int
+    scan_id: str
+    code: str
+    ticket_id: str | None
+    direction: Direction
+    at: Moment
+    intent: Intent
+    seen: Seen
+    told: Kind | None = None
+    decided_by: DecidedBy | None = None
+    sent_at: Moment | None = None
+    closed_at: Moment | None = None
+    broke: bool = False
+    clock_error: int | None = None
+    sent_after: int | None = None
+    attempts: int = 0
+    next_try: Moment = 0
+    reverses: int | None = None
+    stands: bool = False
+    listed: bool = False
+    was_there: bool = False
+    is_by_card: bool = False
+    look: Look | None = None
+    reason: Said | None = None
+
+    @property
+    def subject(self) -> str:
+        """What deliveries are kept in order for: the ticket, or the bare code."""
+        return subject_of(self.code, self.ticket_id)
+
+    @property
+    def has_walked(self) -> bool:
+        """Whether a guest went through the door on it."""
+        return self.intent is Intent.GO and self.reverses is None
+
+    @property
+    def was_let_through(self) -> bool:
+        """Whether the door said so, even if it was undone later."""
+        return self.told in LETS_THROUGH
+
+    @property
+    def may_be_at_service(self) -> bool:
+        """Whether a passage in the service's history can be this movement's."""
+        return self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE) and self.sent_at is not None
+
+
+def next_step(movement: Movement) -> Step:
+    """Return the delivery table's step for this movement: make the service agree with the door."""
+    if movement.look is not None:
+        return Step.PERSON
+    match movement.seen, movement.intent:
+        case (Seen.SENT, _):
+            return Step.WAIT
+        case (Seen.MAYBE, _):
+            return Step.ASK
+        case (Seen.NEW | Seen.NOT_DONE, Intent.GO):
+            return Step.SEND
+        case (Seen.REJECTED, Intent.GO):
+            return Step.PERSON
+        case (Seen.DONE, Intent.STAY) if not movement.stands:
+            return Step.REVERSE
+        case _:
+            return Step.FINISHED
+
+
+def delivery_of(movement: Movement) -> Delivery:
+    """Return the word that stewards and commands see for the state of this movement."""
+    if movement.look is not None:
+        return Delivery(movement.look.value)
+    # A held guest's request is reversed without a word of its own until that is done.
+    unseen = movement.reverses is not None and not movement.was_let_through
+    match next_step(movement):
+        case Step.WAIT:
+            return Delivery.ASKING
+        case Step.ASK | Step.REVERSE:
+            return Delivery.UNKNOWN
+        case Step.SEND:
+            return Delivery.UNKNOWN if unseen else Delivery.DUE
+        case Step.PERSON:
+            return Delivery.DISPUTED
+        case _:
+            return _finished(movement, unseen=unseen)
+
+
+def _finished(movement: Movement, *, unseen: bool) -> Delivery:
+    if movement.intent is Intent.GO:
+        return Delivery.TAKEN_BACK if unseen else Delivery.DELIVERED
+    if not movement.was_let_through or movement.reverses is not None:
+        return Delivery.LOCAL
+    return Delivery.DELIVERED if movement.seen is Seen.DONE else Delivery.WITHDRAWN
+
+
+HEAVIEST_FIRST = (
+    Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED,
+    Delivery.TAKEN_BACK, Delivery.DELIVERED, Delivery.WITHDRAWN, Delivery.LOCAL,
+)  # fmt: skip

@@ -1,0 +1,127 @@
+"""The guest of one scan: whose the code is, and what is known of that ticket now."""
+
+from dataclasses import dataclass, replace
+
+from app.book.movement import Movement, Seen
+from app.book.timeline import Timeline
+from app.model.journal import Row, subject_of
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket, bearer_of
+from app.store.journal import Journal
+from app.store.roster import Roster
+from app.store.timelines import Timelines
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A snapshot of what a scan is judged by.
+
+    `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a
+    card has brought before, by their ids. `refusal` is the service's last no to this code for
+    reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was
+    let in, and whose request may have arrived at the service all the same.
+    """
+
+    ticket: Ticket | None
+    timeline: Timeline
+    list_from: Moment | None = None
+    party: tuple[tuple[str, Timeline], ...] = ()
+    refusal: Row | None = None
+    held: Row | None = None
+
+    @property
+    def ticket_id(self) -> str | None:
+        """The id of the one ticket that the scan is about."""
+        return self.ticket.id if self.ticket else None
+
+    def is_there(self, direction: Direction) -> bool | None:
+        """Whether the guest is where this direction leads to; None if nobody can tell.
+
+        A party is in if everybody is, and out if everybody is.
+        """
+        entering = direction is Direction.IN
+        if not self.party:
+            inside = self.timeline.inside
+            return None if inside is None else inside is entering
+        return all(bool(timeline.inside) is entering for _, timeline in self.party)
+
+    def going(self, direction: Direction) -> tuple[str, ...]:
+        """The tickets of the party that would go through in this direction."""
+        entering = direction is Direction.IN
+        return tuple(one for one, timeline in self.party if bool(timeline.inside) is not entering)
+
+    @property
+    def newest_own(self) -> Movement | None:
+        """The last movement by which this guest walked at this door."""
+        timelines = [timeline for _, timeline in self.party] or [self.timeline]
+        own = [one for timeline in timelines if (one := timeline.newest_own) is not None]
+        return max(own, key=lambda movement: movement.number, default=None)
+
+
+class GuestReader:
+    """Reads guests from the list and the journal."""
+
+    def __init__(self, journal: Journal, roster: Roster, timelines: Timelines) -> None:
+        self._journal = journal
+        self._roster = roster
+        self._timelines = timelines
+
+    def as_meant(self, scan: Scan) -> Scan:
+        """Return the scan without the blanks that a printer or a person left around its code.
+
+        Who was picked from the list comes by the code of their ticket, unless others have the same.
+        """
+        code = scan.code.strip()
+        picked = self._roster.by_id(code) if scan.source is Source.LIST else None
+        if picked and picked.code and self._roster.by_code(picked.code) == [picked]:
+            return replace(scan, code=picked.code)
+        has_its_own = code == scan.code or self._roster.by_code(scan.code)
+        return scan if has_its_own else replace(scan, code=code)
+
+    def ticket(self, code: str) -> Ticket | None:
+        """Return the ticket that has this code on the list."""
+        return bearer_of(self._roster.by_code(code))
+
+    def turn(self, code: str, ticket: Ticket | None) -> str:
+        """Return what only one scan at a time may be about: a card's is that of its one ticket."""
+        carried = () if ticket else self._journal.carried(code)
+        alone = carried[0] if len(carried) == 1 else None
+        return subject_of(code, ticket.id if ticket else alone)
+
+    def read(self, code: str, ticket: Ticket | None) -> Guest:
+        """Return all that is known of the guest with this code, who has this ticket."""
+        list_from = self._roster.list_from()
+        if ticket is not None:
+            timeline = self._timelines.of_ticket(ticket)
+            return self._of_ticket(ticket, timeline)
+        carried = self._journal.carried(code)
+        if len(carried) == 1:
+            timeline = self._timelines.of_id(carried[0])
+            listed = self._roster.by_id(carried[0])
+            if listed is not None:
+                return self._of_ticket(listed, timeline)
+        party = tuple((one, self._timelines.of_id(one)) for one in carried)
+        timeline = self._timelines.of_code(code)
+        refusal = self._refusal(subject_of(code, None), timeline)
+        return Guest(None, timeline, list_from, party, refusal)
+
+    def waits(self, code: str, guest: Guest) -> bool:
+        """Return whether something of this guest is still to be delivered."""
+        subjects = [one for one, _ in guest.party] or [subject_of(code, guest.ticket_id)]
+        return any(self._journal.waits(subject, code) for subject in subjects)
+
+    def _of_ticket(self, ticket: Ticket, timeline: Timeline) -> Guest:
+        request = timeline.held_request() or timeline.landed_request()
+        held = self._journal.row(request.scan_id) if request else None
+        refusal = self._refusal(ticket.id, timeline)
+        return Guest(ticket, timeline, self._roster.list_from(), (), refusal, held)
+
+    def _refusal(self, subject: str, timeline: Timeline) -> Row | None:
+        row = self._journal.refused(subject)
+        own = timeline.newest_own
+        return row if row and (own is None or own.at < row.scan.at) else None
+
+
+def is_in_doubt(movement: Movement) -> bool:
+    """Return whether the service may have this movement already, and has not said so."""
+    return movement.seen is Seen.MAYBE

@@ -1,0 +1,184 @@
+"""The judge: pure functions from a guest to a verdict, before and without the service."""
+
+from dataclasses import replace
+from itertools import dropwhile
+
+from app.book.movement import Movement
+from app.book.steps import By, Step
+from app.book.timeline import Timeline
+from app.door.guest import Guest, is_in_doubt
+from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
+from app.model.policy import Door, Policy
+from app.model.scan import Direction, Moment, Scan
+from app.model.ticket import whereabouts
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+
+AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
+STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
+
+
+def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
+    """Return JUST_ADMITTED if this guest was let in a moment ago; None if the scan is a new one.
+
+    So it is too while nobody knows whether the service has the admission: a lost response never
+    makes a guest a cheat.
+    """
+    own = guest.newest_own
+    if scan.direction is Direction.OUT or own is None or own.direction is Direction.OUT:
+        return None
+    if _has_left_since(guest, own) or (guest.party and not guest.is_there(Direction.IN)):
+        return None
+    if not (is_just_now(own.at, door.policy, scan.at) or is_in_doubt(own)):
+        return None
+    return Verdict(
+        STILL_HERE.kind,
+        STILL_HERE.reason,
+        DecidedBy.LIST,
+        guest.ticket,
+        since=own.at,
+        door=door.name,
+    )
+
+
+def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
+    """Return whether the guest was in and left, and this door lets nobody in twice.
+
+    The service knows nothing of that rule.
+    """
+    entering = scan.direction is Direction.IN
+    return entering and not guest.is_there(Direction.IN) and may_not_return(guest, policy)
+
+
+def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
+    """Return the verdict without the service: by the list, and by our own records above it."""
+    there = guest.is_there(scan.direction)
+    if scan.direction is Direction.IN:
+        ruling = _entering(guest, door.policy, now, inside=bool(there))
+    else:
+        ruling = _leaving(guest, door.policy, is_out=there)
+    since, where = entry_time(guest, scan.direction, door) if there else (None, None)
+    verdict = Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.LIST,
+        guest.ticket,
+        since=since,
+        door=where,
+        words=ruling.words,
+        list_from=guest.list_from,
+        tickets=guest.going(scan.direction),
+    )
+    if verdict.kind is not Kind.ADMIT:
+        return verdict
+    return _as_held_before(scan, guest, _unless_refused(scan, guest, verdict))
+
+
+def may_not_return(guest: Guest, policy: Policy) -> bool:
+    """Return whether this door lets nobody in twice, and this guest has been in."""
+    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
+    return not policy.reentry and any(timeline.has_been_in for timeline in timelines)
+
+
+def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
+    """Return the ruling on somebody who is inside: the same guest still, or a second one."""
+    entered = _walk_of(timeline, Direction.IN)
+    is_ours = entered is not None and entered.by is By.THIS_DOOR
+    if entered is not None and is_ours and is_just_now(entered.at, policy, now):
+        return STILL_HERE
+    return AGAIN
+
+
+def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
+    """Return since when the guest is where this direction leads to, and by which door if ours."""
+    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
+    steps = (_walk_of(timeline, direction) for timeline in timelines)
+    step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
+    if step is None:
+        return None, None
+    return step.at, door.name if step.by is By.THIS_DOOR else None
+
+
+def _walk_of(timeline: Timeline, direction: Direction) -> Step | None:
+    last = timeline.last
+    return last if last is not None and last.walked and last.direction is direction else None
+
+
+def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Ruling:
+    ticket = guest.ticket
+    if ruling := objection(ticket):
+        return ruling
+    if inside:
+        timeline = guest.party[0][1] if guest.party else guest.timeline
+        return again(timeline, policy, now)
+    holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
+    if may_not_return(guest, policy):
+        holds.append(Reason.NO_REENTRY)
+    for reason in holds:
+        if not policy.loosens(reason):
+            return Ruling(Kind.HOLD, reason)
+    return Ruling(Kind.ADMIT, holds[0] if holds else Reason.VALID)
+
+
+def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
+    """Return the ruling on the way out; nobody who is inside is kept there.
+
+    `is_out` is None if nobody can tell. That is so too if the list may show no more than a request
+    of ours on which nobody walked: a guest who asked to leave by it, or does now, may go.
+    """
+    if is_out is not None:
+        return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE) if is_out else Ruling(Kind.OUT, Reason.LEFT)
+    if guest.ticket is not None and whereabouts(guest.ticket) is not None:
+        return Ruling(Kind.OUT, Reason.LEFT)
+    if guest.ticket is not None:
+        return Ruling(Kind.HOLD, Reason.UNCLEAR, doubt_about(guest.ticket))
+    kind = Kind.OUT if policy.loosens(Reason.NOT_ON_LIST) else Kind.HOLD
+    return Ruling(kind, Reason.NOT_ON_LIST)
+
+
+def _has_left_since(guest: Guest, own: Movement) -> bool:
+    """Return whether the guest went out after this movement, here or elsewhere."""
+    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
+    return any(_goes_out_after(timeline.steps, own) for timeline in timelines)
+
+
+def _goes_out_after(steps: list[Step], own: Movement) -> bool:
+    """Return whether a way out, or a reversal, follows the step of this movement."""
+    later = dropwhile(lambda s: s.movement is None or s.movement.number != own.number, steps)
+    return any(
+        step.direction is Direction.OUT
+        and (step.walked or (step.movement is not None and step.movement.reverses is not None))
+        for step in later
+    )
+
+
+def _unless_refused(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    """Return HOLD instead if the service said no for its own reasons after the list was read.
+
+    What it has against a guest may not be on the list: its no outlives the line.
+    """
+    row = guest.refusal
+    if row is None or row.verdict is None or row.scan.direction is not scan.direction:
+        return verdict
+    if guest.list_from is not None and row.scan.at < guest.list_from:
+        return verdict
+    return replace(verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=row.verdict.words)
+
+
+def _as_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    """Return no green while a request of ours on which nobody walked may be what the list shows.
+
+    A guest who was held is held again until the service was asked. A code that was on no list
+    before this scan is JUST_ADMITTED: the list may know of it by this very scan.
+    """
+    held = guest.held
+    if verdict.kind is not Kind.ADMIT or held is None:
+        return verdict
+    if held.scan.id == scan.id:
+        is_new = held.ticket_id is None
+        kind, reason = STILL_HERE.kind, STILL_HERE.reason
+        return replace(verdict, kind=kind, reason=reason) if is_new else verdict
+    told = held.verdict
+    if told is None or told.lets_through:
+        return verdict
+    return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)

@@ -1,0 +1,198 @@
+"""The judge, after the service has answered: pure functions from a response to a verdict."""
+
+from dataclasses import replace
+
+from app.book.steps import Entry
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.door.judge import MAY_NOT_RETURN, again, entry_time
+from app.door.ticket_rules import (
+    Ruling,
+    doubt_about,
+    held_for,
+    objection,
+    refused_for,
+    saying,
+    strange_word,
+)
+from app.model.plain import plain
+from app.model.policy import Door, Policy
+from app.model.scan import Direction, Moment, Scan
+from app.model.ticket import Ticket, came_and_went, is_living
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import Said, verbatim
+from app.service.answers import Evidence, Yes
+
+
+def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdict:
+    """Return the verdict on a positive response.
+
+    It is ALREADY_IN if our records show the ticket inside before this request (some services accept
+    a second check-in), and NO_REENTRY if the ticket has left and this door forbids re-entry.
+    """
+    if scan.direction is Direction.IN:
+        if guest.timeline.inside and not yes.was_out:
+            return _already_in(guest, door, now)
+        if not door.policy.reentry and guest.timeline.has_been_in:
+            return _of(MAY_NOT_RETURN, guest.ticket)
+    return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
+
+
+def after_card(scan: Scan, guests: dict[str, Guest], yes: Yes, door: Door, now: Moment) -> Verdict:
+    """Return the verdict on a positive response to a card, with what is known of its tickets.
+
+    The response counts for those who were still out and may come in; one of a party is enough.
+    """
+    if scan.direction is Direction.OUT:
+        return accepted(scan.direction, yes.ticket, None, door.policy, yes.ticket_ids)
+    held = {one: _held_on_card(guest, door, now) for one, guest in guests.items()}
+    persons = [one for one, guest in guests.items() if _is_person(guest.ticket)] or list(guests)
+    came = [one for one in persons if held[one] is None]
+    if not came:
+        told = held[persons[0]]
+        assert told is not None
+        return told if len(guests) == 1 else replace(told, ticket=None, tickets=tuple(guests))
+    shown = yes.ticket if yes.ticket and yes.ticket.id in came else None
+    tickets = tuple(one for one in guests if held[one] is None)
+    return accepted(Direction.IN, shown, guests[came[0]].ticket, door.policy, tickets)
+
+
+def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Moment) -> Verdict:
+    """Return the verdict on a negative response: it never lets anybody through.
+
+    How the service said so decides nothing, because that differs from service to service. What the
+    ticket looks like afterwards does.
+    """
+    shown = with_evidence(guest.timeline, evidence, now)
+    seen = replace(guest, ticket=evidence.ticket or guest.ticket, timeline=shown)
+    entering = scan.direction is Direction.IN
+    explains = _explains(guest, scan.direction)
+    inside = entering if explains else _inside(shown, evidence)
+    if evidence.ticket is None and evidence.known is False and not guest.timeline.steps:
+        ruling = Ruling(Kind.REFUSE, Reason.UNKNOWN_CODE)
+    elif entering:
+        ruling = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
+    else:
+        ruling = _not_let_out(evidence, inside=inside)
+    since, where = None, None
+    if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
+        since, where = entry_time(seen, scan.direction, door)
+    return replace(_of(ruling, evidence.ticket), since=since, door=where)
+
+
+def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
+    """Return the timeline with the ticket and the history that the service has just shown."""
+    timeline = timeline.with_passages(evidence.history)
+    if evidence.ticket is None or evidence.is_ours:
+        return timeline
+    return replace(timeline, entry=Entry(evidence.ticket, now, live=True))
+
+
+def accepted(
+    direction: Direction,
+    shown: Ticket | None,
+    listed: Ticket | None,
+    policy: Policy,
+    tickets: tuple[str, ...],
+) -> Verdict:
+    """Return the verdict that lets through, unless the ticket itself says that one should look.
+
+    `shown` is the ticket as the service shows it, if that came in time; else our list's entry may
+    still say that it is refused, or for another door. Flags count for nothing here: they may be
+    from before the check-in or after it.
+    """
+    ticket = shown or listed
+    if direction is Direction.OUT:
+        return Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, ticket, tickets=tickets)
+    words = _look_at(shown, listed, policy)
+    if words is not None:
+        kind, reason = Kind.HOLD, Reason.ACCEPTED_BUT_LOOK
+    else:
+        loosened = held_for(shown, policy) if shown is not None else []
+        kind, reason = Kind.ADMIT, loosened[0] if loosened else Reason.VALID
+    return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
+
+
+def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Said | None:
+    """Return the ticket's own words that do not go with a positive response."""
+    ticket = shown or listed
+    if ticket is not None and (reason := refused_for(ticket)):
+        return saying(ticket, reason)
+    if shown is None:
+        return _of_another_door(listed, policy)
+    holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
+    return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
+
+
+def _of_another_door(listed: Ticket | None, policy: Policy) -> Said | None:
+    """Return its category: the service may have ignored for which ones it was asked."""
+    if listed is None or policy.takes(listed.category_id) or policy.loosens(Reason.WRONG_DOOR):
+        return None
+    return saying(listed, Reason.WRONG_DOOR)
+
+
+def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
+    since, where = entry_time(guest, Direction.IN, door)
+    verdict = _of(again(guest.timeline, door.policy, now), guest.ticket)
+    return replace(verdict, since=since, door=where)
+
+
+def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
+    """Return why this ticket of a card does not go in; None if it does."""
+    if guest.timeline.inside:
+        return _already_in(guest, door, now)
+    if not door.policy.reentry and guest.timeline.has_been_in:
+        return _of(MAY_NOT_RETURN, guest.ticket)
+    return None
+
+
+def _is_person(ticket: Ticket | None) -> bool:
+    """Return whether it is neither an add-on nor a ticket that is nobody's any more."""
+    return ticket is None or (ticket.addon_of is None and is_living(ticket))
+
+
+def _kept_out(
+    guest: Guest, evidence: Evidence, policy: Policy, now: Moment, *, inside: bool
+) -> Ruling:
+    ticket = evidence.ticket
+    if ruling := objection(ticket):
+        return ruling
+    if inside:
+        return again(guest.timeline, policy, now)
+    if holds := held_for(ticket, policy) if ticket else []:
+        return Ruling(Kind.HOLD, holds[0])
+    if ticket and not policy.reentry and came_and_went(ticket):
+        return MAY_NOT_RETURN
+    return _says_no(evidence)
+
+
+def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
+    if inside is False:
+        return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
+    if inside is None and evidence.ticket and (seen := doubt_about(evidence.ticket)):
+        return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
+    return _says_no(evidence)
+
+
+def _explains(guest: Guest, direction: Direction) -> bool:
+    """Return whether our own record of where the guest is explains the no."""
+    last = guest.timeline.last
+    return last is not None and last.movement is not None and last.direction is direction
+
+
+def _inside(shown: Timeline, evidence: Evidence) -> bool | None:
+    """Return where the service shows the guest: by the history if the ticket has no flag."""
+    inside = shown.inside
+    if evidence.ticket is None or evidence.ticket.checked_in is not None or inside:
+        return inside
+    last = shown.last
+    return inside if last is None else last.direction is Direction.IN
+
+
+def _says_no(evidence: Evidence) -> Ruling:
+    words = plain(evidence.words or "")
+    return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
+
+
+def _of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
+    return Verdict(ruling.kind, ruling.reason, DecidedBy.SERVICE, ticket, words=ruling.words)

@@ -1,0 +1,115 @@
+"""What a ticket's own words mean at the door, the most serious first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.model.plain import plain
+from app.model.policy import Policy
+from app.model.scan import Moment
+from app.model.service_words import word_of
+from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself
+from app.model.verdict import Kind, Reason
+from app.said import Said
+
+_STATUSES = frozenset(TicketStatus)
+_TRANSFERS = frozenset(TransferStatus)
+_REFUSED: Mapping[str, Reason] = {
+    TicketStatus.CANCELLED: Reason.CANCELLED,
+    TicketStatus.REFUNDED: Reason.REFUNDED,
+    TicketStatus.RESET: Reason.RESET,
+    TicketStatus.AVAILABLE: Reason.NOT_SOLD,
+}
+_HELD: Mapping[str, Reason] = {
+    TicketStatus.PAYMENT_PENDING: Reason.PAYMENT_OPEN,
+    TicketStatus.RESERVED: Reason.PAYMENT_OPEN,
+    TicketStatus.TRANSFERED: Reason.PASSED_ON,
+    TicketStatus.RESALE_LISTED: Reason.FOR_RESALE,
+}
+_HOLDS_IN_ORDER = (
+    Reason.PAYMENT_OPEN,
+    Reason.PASSED_ON,
+    Reason.BEING_PASSED_ON,
+    Reason.FOR_RESALE,
+    Reason.WRONG_DOOR,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Kind, reason and words of a verdict, before ticket and time are added."""
+
+    kind: Kind
+    reason: Reason
+    words: Said | None = None
+
+
+def objection(ticket: Ticket | None) -> Ruling | None:
+    """Return what no policy loosens; None if there may only be holds."""
+    if ticket is not None and (reason := refused_for(ticket)):
+        return Ruling(Kind.REFUSE, reason)
+    if ticket is not None and (seen := doubt_about(ticket)):
+        return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
+    return None
+
+
+def is_just_now(moment: Moment, policy: Policy, now: Moment) -> bool:
+    """Return whether a guest who was let in at that moment may still stand at the door.
+
+    The clock may have been set back a little in between: that is just now as well.
+    """
+    return abs(now - moment) < policy.dwell
+
+
+def refused_for(ticket: Ticket) -> Reason | None:
+    """Return why a ticket with this status is refused; None if it is not."""
+    return _REFUSED.get(ticket.status)
+
+
+def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
+    """Return all holds that its words and its category call for, the most serious first."""
+    found = {_HELD.get(ticket.status)}
+    if ticket.transfer == TransferStatus.OPEN:
+        found.add(Reason.BEING_PASSED_ON)
+    if not policy.takes(ticket.category_id):
+        found.add(Reason.WRONG_DOOR)
+    return [reason for reason in _HOLDS_IN_ORDER if reason in found]
+
+
+def doubt_about(ticket: Ticket) -> Said | None:
+    """Return what was seen if a word is unknown or a flag contradicts the word; else None."""
+    if contradicts_itself(ticket):
+        status = {"status": _status(ticket)}
+        if ticket.checked_in:
+            return Said("{status}, checkedIn true", status)
+        return Said("{status}, checkedIn false", status)
+    return strange_word(ticket)
+
+
+def strange_word(ticket: Ticket) -> Said | None:
+    """Return the word of the ticket that this version does not know, if there is one."""
+    if ticket.status not in _STATUSES:
+        return _status(ticket)
+    if ticket.transfer and ticket.transfer not in _TRANSFERS:
+        return _transfer(ticket)
+    return None
+
+
+def saying(ticket: Ticket, reason: Reason) -> Said:
+    """Return the ticket's own words for one reason."""
+    match reason:
+        case Reason.BEING_PASSED_ON:
+            return _transfer(ticket)
+        case Reason.WRONG_DOOR:
+            return Said("category {name}", {"name": plain(ticket.name or ticket.category_id)})
+        case _:
+            return _status(ticket)
+
+
+def _status(ticket: Ticket) -> Said:
+    if not ticket.status:
+        return Said("no status")
+    return Said("status {word}", {"word": word_of(ticket.status)})
+
+
+def _transfer(ticket: Ticket) -> Said:
+    return Said("transferStatus {word}", {"word": word_of(ticket.transfer or "")})

@@ -1,0 +1,166 @@
+"""Explanations: why a ticket counts as inside or not, as values and as sentences."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.model.scan import Direction, Moment
+from app.said import NOTHING, Said, When
+
+
+class Conclusion(StrEnum):
+    """Where the guest of a ticket is, by all that is known."""
+
+    INSIDE = "inside"
+    OUT = "out"
+    UNKNOWN = "nobody can tell"
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedStep:
+    """One step of a ticket, `at` by this laptop's clock.
+
+    `scan_id` is the scan of the movement that explains the step, None if no scan of this door
+    does. `passage_at` is the moment in the service's history, by the service's clock.
+    """
+
+    at: Moment
+    direction: Direction
+    by: str
+    walked: bool
+    certain: bool
+    scan_id: str | None
+    passage_at: Moment | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedList:
+    """What the list shows of a ticket; `inside` is None if it contradicts itself.
+
+    `live` says that the ticket was asked for by itself. It `outweighs` if the conclusion is the
+    list's and not that of the newest step.
+    """
+
+    read_at: Moment
+    inside: bool | None
+    live: bool
+    outweighs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedMovement:
+    """One movement and the delivery table's next step; `sent_at`, `closed_at`: service's clock."""
+
+    scan_id: str
+    at: Moment
+    direction: Direction
+    intent: str
+    seen: str
+    sent_at: Moment | None
+    closed_at: Moment | None
+    attempts: int
+    reason: Said | None
+    next_step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """All that is known of one ticket or bare code, oldest first, and what follows from it."""
+
+    subject: str
+    holder: str
+    steps: tuple[ExplainedStep, ...]
+    listed: ExplainedList | None
+    movements: tuple[ExplainedMovement, ...]
+    conclusion: Conclusion
+
+    def sentences(self, now: Moment) -> tuple[Said, ...]:
+        """Return the explanation in words, one sentence a step, the conclusion last."""
+        listed = () if self.listed is None else (_list_in_words(self.listed, now),)
+        return (
+            *(_step_in_words(step, now) for step in self.steps),
+            *listed,
+            *(_movement_in_words(movement, now) for movement in self.movements),
+            CONCLUSIONS[self.conclusion],
+        )
+
+
+CONCLUSIONS = {
+    Conclusion.INSIDE: Said("So the guest counts as inside."),
+    Conclusion.OUT: Said("So the guest counts as not inside."),
+    Conclusion.UNKNOWN: Said("So nobody can tell whether the guest is inside."),
+}
+WAYS = {Direction.IN: Said("in"), Direction.OUT: Said("out")}
+BY = {
+    "this door": Said("at this door"),
+    "other door": Said("at another door"),
+    "service": Said("only at the ticket service"),
+    "list": Said("by the list"),
+}
+SEEN = {
+    "new": Said("not sent yet"),
+    "sent": Said("sent, the response is awaited"),
+    "maybe": Said("sent, but it is not known whether it arrived"),
+    "done": Said("the ticket service has it"),
+    "not done": Said("the ticket service does not have it"),
+    "rejected": Said("the ticket service said no"),
+}
+NEXT = {
+    "send it": Said("It will be sent."),
+    "wait for the response": Said("The response is awaited."),
+    "ask the service whether it has it": Said("The ticket service will be asked about it."),
+    "reverse it at the service": Said("It will be reversed at the ticket service."),
+    "nothing": Said("Nothing more is to be done."),
+    "a person has to look": Said("A person has to look at it."),
+}
+
+
+def _step_in_words(step: ExplainedStep, now: Moment) -> Said:
+    doubt = NOTHING if step.certain else Said(" It is not certain that this door made it.")
+    nobody = NOTHING if step.walked else Said(" Nobody walked.")
+    return Said(
+        "{time}: {way}, {by}.{nobody}{doubt}{passage}",
+        {
+            "time": When(step.at, now),
+            "way": WAYS[step.direction],
+            "by": BY[step.by],
+            "nobody": nobody,
+            "doubt": doubt,
+            "passage": _passage_in_words(step, now),
+        },
+    )
+
+
+def _passage_in_words(step: ExplainedStep, now: Moment) -> Said:
+    if step.passage_at is None:
+        return NOTHING
+    time = {"time": When(step.passage_at, now)}
+    return Said(" The ticket service's history has it at {time} by its clock.", time)
+
+
+def _list_in_words(listed: ExplainedList, now: Moment) -> Said:
+    shown = {True: Said("inside"), False: Said("not inside"), None: Said("unclear")}
+    weight = Said("This decides.") if listed.outweighs else Said("This alone does not decide.")
+    values: dict[str, Said | When] = {
+        "time": When(listed.read_at, now),
+        "shown": shown[listed.inside],
+        "weight": weight,
+    }
+    if listed.live:
+        return Said("{time}: the ticket service showed the ticket as {shown}. {weight}", values)
+    return Said("{time}: the list showed the ticket as {shown}. {weight}", values)
+
+
+def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Said:
+    walked = movement.intent == "go"
+    return Said(
+        "Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}",
+        {
+            "time": When(movement.at, now),
+            "way": WAYS[movement.direction],
+            "walked": Said("the guest walked") if walked else Said("nobody walked"),
+            "seen": SEEN[movement.seen],
+            "count": movement.attempts,
+            "reason": Said(" {words}", {"words": movement.reason}) if movement.reason else NOTHING,
+            "next": NEXT[movement.next_step],
+        },
+    )

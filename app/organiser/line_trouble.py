@@ -1,0 +1,122 @@
+"""Why a call got no answer, in plain words, with the next step for whoever is at the laptop."""
+
+import socket
+import ssl
+from dataclasses import dataclass
+
+import httpx
+
+from app.said import Said
+
+CARRY_ON = Said(
+    "Carry on: this laptop decides by its list until the line is back. "
+    "If it lasts, look at the network."
+)
+LOG_IN = Said(
+    "Open a web browser and log in to this network, or use another one. Then compare the service "
+    "address with the organiser's."
+)
+_TRUST = Said(
+    "If the service has a certificate authority of its own, set its file up with "
+    "'admit setup --ca-file FILE'. If not, somebody may be in between: use another network."
+)
+_LOOK_AT_CLOCK = Said(
+    "Compare this laptop's date and time with the real ones. If they are right, the organiser must "
+    "renew the certificate."
+)
+_COMPARE_ADDRESS = Said(
+    "Compare the service address and its port with the organiser's. If they are right, use another "
+    "network."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineTrouble:
+    """What was met instead of an answer, within a sentence, and what to do about it."""
+
+    cause: Said
+    step: Said = CARRY_ON
+
+
+class NotReadable(Exception):
+    """The body cannot be what the service would send."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(said.plain())
+        self.said = said
+
+
+_UNTRUSTED = LineTrouble(
+    Said("its certificate is not from an authority that this laptop trusts"), _TRUST
+)
+_SELF_SIGNED = LineTrouble(Said("its certificate is self-signed"), _TRUST)
+_EXPIRED = LineTrouble(Said("its certificate has expired"), _LOOK_AT_CLOCK)
+_NOT_YET_VALID = LineTrouble(Said("its certificate is not valid yet"), _LOOK_AT_CLOCK)
+_OTHER_NAME = LineTrouble(Said("its certificate is for another address"), _COMPARE_ADDRESS)
+_TAMPERED = LineTrouble(
+    Said("its certificate is not to be trusted, or somebody is in between"), _TRUST
+)
+_UNENCRYPTED = LineTrouble(
+    Said("what answers at its address does not speak HTTPS, perhaps a log-in page of this network"),
+    LOG_IN,
+)
+_REFUSED = LineTrouble(Said("nothing takes connections at its address"), _COMPARE_ADDRESS)
+_NO_NAME = LineTrouble(
+    Said("the name in its address cannot be looked up"),
+    Said(
+        "Look whether this laptop is connected to the network. Then compare the service address "
+        "with the organiser's."
+    ),
+)
+# By OpenSSL's number; below it those of Windows (CERT_E_…) and of macOS (errSec…), which check
+# certificates themselves.
+_BY_VERIFY_CODE = {
+    9: _NOT_YET_VALID, 10: _EXPIRED, 18: _SELF_SIGNED, 19: _UNTRUSTED, 20: _UNTRUSTED,
+    21: _UNTRUSTED, 62: _OTHER_NAME, 64: _OTHER_NAME,
+    0x800B0101: _EXPIRED, 0x800B0109: _UNTRUSTED, 0x800B010A: _UNTRUSTED, 0x800B010F: _OTHER_NAME,
+    -67818: _EXPIRED, -67843: _UNTRUSTED, -67602: _OTHER_NAME,
+}  # fmt: skip
+# How OpenSSL's versions name bytes that are no TLS.
+_NO_TLS = ("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "RECORD_LAYER_FAILURE", "PACKET_LENGTH_TOO_LONG")
+
+
+def explain(trouble: Exception) -> LineTrouble:
+    """Return what a failed call met, by the error that began it."""
+    match trouble:
+        case httpx.ConnectTimeout():
+            return LineTrouble(Said("nothing answers at its address"))
+        case httpx.ConnectError():
+            return _unconnected(_root(trouble))
+        case TimeoutError() | httpx.TimeoutException():
+            return LineTrouble(Said("it did not answer in time"))
+        case httpx.ProxyError():
+            return LineTrouble(Said("the proxy of this network refuses"))
+        case NotReadable(said=said):
+            return LineTrouble(said)
+        case _:
+            return LineTrouble(Said("the line broke"))
+
+
+def _unconnected(root: BaseException) -> LineTrouble:
+    match root:
+        case ssl.SSLCertVerificationError():
+            return _BY_VERIFY_CODE.get(root.verify_code, _TAMPERED)
+        case ssl.SSLError():
+            return _UNENCRYPTED if root.reason in _NO_TLS else _TAMPERED
+        case socket.gaierror():
+            return _NO_NAME
+        case ConnectionRefusedError():
+            return _REFUSED
+        case _:
+            return LineTrouble(Said("there is no way to its address"))
+
+
+def _root(trouble: BaseException) -> BaseException:
+    """The error that all others come from; of several addresses tried, the last one's."""
+    while True:
+        deeper = trouble.__cause__ or trouble.__context__
+        if isinstance(trouble, BaseExceptionGroup):
+            deeper = trouble.exceptions[-1]
+        if deeper is None:
+            return trouble
+        trouble = deeper

@@ -1,0 +1,31 @@
+"""Which certificates are trusted: those of this system, and of an authority set up by hand."""
+
+import ssl
+from pathlib import Path
+
+import truststore
+
+from app.errors import reason_of
+from app.organiser.errors import BadAuthorityFile
+from app.said import Said
+
+
+def trusted_by(ca_file: str | None) -> ssl.SSLContext:
+    """Return a TLS context that trusts this system's authorities and those in the PEM file.
+
+    The environment variable SSL_CERT_FILE takes the place of the system's on Linux. Raises
+    BadAuthorityFile if the file cannot be used.
+    """
+    context: ssl.SSLContext = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    if ca_file is None:
+        return context
+    try:
+        text = Path(ca_file).read_bytes()
+    except OSError as error:
+        raise BadAuthorityFile(ca_file, reason_of(error)) from error
+    try:
+        context.load_verify_locations(cadata=text.decode("ascii"))
+    except (ssl.SSLError, ValueError) as error:
+        reason = Said("there is no certificate in PEM form in it")
+        raise BadAuthorityFile(ca_file, reason) from error
+    return context

@@ -1,0 +1,117 @@
+"""Values that the ticketing's responses are turned into: yes, no, and what is known of a ticket."""
+
+import asyncio
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.model.passage import Passage
+from app.model.ticket import Ticket, keeps_out
+from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError
+
+
+class Question(StrEnum):
+    """The questions that may be asked after a negative response."""
+
+    SEARCH = "search"
+    DETAIL = "detail"
+    HISTORY = "history"
+
+
+@dataclass(frozen=True, slots=True)
+class Yes:
+    """A positive response to a check-in or check-out.
+
+    `ticket_ids` names the tickets it was applied to, several for a wallet card. `ticket` is the
+    first one as the service shows it, or None if its detail did not arrive in time. `was_out` says
+    that the service showed the guest outside just before the request.
+    """
+
+    ticket_ids: tuple[str, ...]
+    ticket: Ticket | None
+    was_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The result of a search for a code that is not on the list.
+
+    `known` says whether the service knows the code; it is None if the service could not be asked,
+    and then `trouble` is the reason.
+    """
+
+    known: bool | None = None
+    ticket: Ticket | None = None
+    trouble: OrganiserError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """A negative response to a check-in or check-out, with the service's own words if it had any.
+
+    `found` is set if the code was not on the list: the result of the search for it. If
+    `found.known` is None, the code was not tried as a wallet credential: the search failed, or
+    there was no time left. `refusal` is set if the service answered 401 or 403: the key may not
+    do this, which says nothing about the list. `detail` is the request for the ticket's detail
+    that was sent beside the check-in; `TicketService.evidence` uses it.
+    """
+
+    words: str | None
+    found: Found = Found()
+    refusal: KeyRefused | NotAllowed | None = None
+    detail: asyncio.Future[Ticket | None] | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the service shows of a ticket after a negative response; any part may be missing.
+
+    `ticket` is the ticket as the service shows it now; if `is_ours`, only as our list has it.
+    `known` is False only if the service answered that it does not know the code, None if it could
+    not be asked. `words` are the service's own. `unanswered` names the questions that got no
+    answer, because of an error or for lack of time.
+
+    `news` is the ticket to write into the list. A search shows neither the order nor the transfer
+    status, so its result is news only of a ticket whose status keeps the guest out anyway.
+
+    `rest` is set if answers may still come after the deadline. Awaiting it returns the evidence
+    again, with all that came within `LATE_ANSWERS_S` (8 s) after the deadline's questions were
+    sent; it may bring nothing new. It never raises OrganiserError. Nobody has to await it. It ends
+    with CancelledError when `TicketService.close` is called, so await it in a task of the core.
+    Times in its `history` are by the service's clock, like those of the evidence itself.
+    """
+
+    ticket: Ticket | None = None
+    known: bool | None = None
+    history: tuple[Passage, ...] = ()
+    words: str | None = None
+    news: Ticket | None = None
+    is_ours: bool = False
+    unanswered: frozenset[Question] = frozenset()
+    rest: "asyncio.Future[Evidence] | None" = field(default=None, compare=False, repr=False)
+
+
+def evidence_of(
+    listed: Ticket | None,
+    no: No,
+    shown: Ticket | None,
+    history: tuple[Passage, ...] | None,
+) -> Evidence:
+    """Put together what is known after a No.
+
+    `listed` is the ticket of the list, `shown` the ticket's detail; None stands for no answer.
+    """
+    found = Found(True, listed) if listed else no.found
+    if found.ticket is None:
+        unanswered = frozenset[Question]() if found.known is False else {Question.SEARCH}
+        return Evidence(known=found.known, words=no.words, unanswered=frozenset(unanswered))
+    bars = found.ticket if listed is None and keeps_out(found.ticket) else None
+    answers = ((Question.DETAIL, shown), (Question.HISTORY, history))
+    return Evidence(
+        shown or found.ticket,
+        True,
+        history or (),
+        no.words,
+        news=shown or bars,
+        is_ours=shown is None and listed is not None,
+        unanswered=frozenset(question for question, answer in answers if answer is None),
+    )

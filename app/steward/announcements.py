@@ -1,0 +1,51 @@
+"""Announcements: reads the posts of this event and publishes new ones."""
+
+from app.errors import KnownError
+from app.model.post import Post
+from app.organiser.client import Organiser
+from app.organiser.wire.post import CreatePost
+from app.organiser.wire.post import Post as WirePost
+from app.said import Said
+from app.service.history import moment_of
+
+PATIENCE = 8.0
+PUSH_TITLE = 80
+
+
+class NoEvent(KnownError):
+    """This door is set up without an event."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Said("This door is set up without an event, so there are no announcements."),
+            Said("Name the event in the set-up."),
+        )
+
+
+class Announcements:
+    """Reads and publishes the posts of one event; raises NoEvent if there is none."""
+
+    def __init__(self, organiser: Organiser, event_id: str | None) -> None:
+        self._organiser = organiser.within(PATIENCE)
+        self._event_id = event_id
+
+    async def posts(self) -> tuple[Post, ...]:
+        """Return all posts, newest first; posts without a time come last."""
+        reply = await self._organiser.list_posts(self._event())
+        posts = [_post_of(post) for post in reply.posts]
+        return tuple(sorted(posts, key=lambda post: post.at or 0, reverse=True))
+
+    async def publish(self, text: str, *, push: bool) -> None:
+        """Publish a post, which guests see at once; with `push` as a push message too."""
+        pushed = {"push_title": text[:PUSH_TITLE], "push_body": text} if push else {}
+        body = CreatePost.model_validate({"post_description": text, "send_push": push, **pushed})
+        await self._organiser.create_post(self._event(), body)
+
+    def _event(self) -> str:
+        if self._event_id is None:
+            raise NoEvent
+        return self._event_id
+
+
+def _post_of(post: WirePost) -> Post:
+    return Post(post.id, post.post_description or "", moment_of(post.time_posted))

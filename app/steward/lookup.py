@@ -1,0 +1,91 @@
+"""Ticket lookup: reads everything about a ticket and changes nothing at the service."""
+
+import asyncio
+from dataclasses import replace
+
+from app.model.details import Details, OrderFacts
+from app.model.passage import Passage
+from app.model.ticket import Ticket
+from app.organiser.client import Organiser
+from app.organiser.errors import InvalidRequest, OrganiserError
+from app.organiser.wire.order import Order
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from app.store.roster import Roster
+
+
+class Lookup:
+    """Reads a ticket from the list and from the service; a lookup ends after `patience` seconds."""
+
+    def __init__(
+        self,
+        service: TicketService,
+        organiser: Organiser,
+        ticketing_id: str,
+        roster: Roster,
+        patience: float = 3.0,
+    ) -> None:
+        self._service = service
+        self._organiser = organiser
+        self._ticketing_id = ticketing_id
+        self._roster = roster
+        self._patience = patience
+
+    async def search(self, text: str) -> list[Ticket]:
+        """Return the tickets of the list that fit, best first; scans go on meanwhile."""
+        searching = self._roster.searching(text)
+        for _ in iter(searching.step, False):
+            await asyncio.sleep(0)
+        return searching.found()
+
+    def local(self, ticket: Ticket) -> Details:
+        """Return what this laptop knows of a ticket."""
+        main = self._roster.by_id(ticket.addon_of) if ticket.addon_of else None
+        return Details(
+            ticket,
+            inside=self._roster.is_inside(ticket),
+            live=False,
+            order=None,
+            passages=None,
+            addons=tuple(self._roster.addons_of(ticket.id)),
+            main=main,
+        )
+
+    async def live(self, ticket: Ticket) -> Details:
+        """Return what the service shows of a ticket, and what we know where it does not answer."""
+        deadline = Deadline.after(self._patience)
+        shown, order, passages = await asyncio.gather(
+            self._service.detail_or_nothing(ticket.id, deadline),
+            self._order(ticket),
+            self._passages(ticket, deadline),
+        )
+        return replace(
+            self.local(shown or ticket), live=shown is not None, order=order, passages=passages
+        )
+
+    async def _order(self, ticket: Ticket) -> OrderFacts | None:
+        if not ticket.order_id:
+            return None
+        organiser = self._organiser.within(self._patience)
+        try:
+            page = await organiser.get_order(self._ticketing_id, ticket.order_id)
+        except (OrganiserError, InvalidRequest):
+            return None
+        return next(map(_facts, page.orders), None)
+
+    async def _passages(self, ticket: Ticket, deadline: Deadline) -> tuple[Passage, ...] | None:
+        try:
+            passages = await self._service.history(deadline)
+        except OrganiserError:
+            return None
+        return tuple(passage for passage in passages if passage.ticket_id == ticket.id)
+
+
+def _facts(order: Order) -> OrderFacts:
+    return OrderFacts(
+        number=order.order_id,
+        status=order.status,
+        buyer=order.buyer_name,
+        price=None if order.total_price is None else float(order.total_price),
+        currency=order.currency,
+    )

@@ -1,0 +1,73 @@
+"""Explanations of tickets, made from their timelines; used by `admit queue why` and the window."""
+
+from app.book.movement import Movement, next_step
+from app.book.steps import Step
+from app.book.timeline import Timeline
+from app.model.explanation import (
+    Conclusion,
+    ExplainedList,
+    ExplainedMovement,
+    ExplainedStep,
+    Explanation,
+)
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.store.scan_reader import ScanReader
+from app.store.timelines import Timelines
+
+CONCLUSIONS = {True: Conclusion.INSIDE, False: Conclusion.OUT, None: Conclusion.UNKNOWN}
+
+
+def explain_scan(scans: ScanReader, timelines: Timelines, scan_id: str) -> tuple[Explanation, ...]:
+    """Return an explanation of each ticket of a scan, several for a card; none if unknown."""
+    row = scans.row(scan_id)
+    if row is None:
+        return ()
+    subjects = dict.fromkeys(movement.subject for movement in scans.movements(scan_id))
+    return tuple(
+        explain(subject, timelines.of_subject(subject, row.scan.code))
+        for subject in subjects or (row.subject,)
+    )
+
+
+def explain_ticket(timelines: Timelines, ticket: Ticket) -> Explanation:
+    """Return the explanation of one ticket, whether or not it is on the list."""
+    return explain(ticket.id, timelines.of_ticket(ticket))
+
+
+def explain(subject: str, timeline: Timeline) -> Explanation:
+    """Return the explanation that a timeline gives of its ticket or code."""
+    return Explanation(
+        subject,
+        timeline.entry.ticket.holder if timeline.entry is not None else "",
+        tuple(map(_explained, timeline.steps)),
+        _listed(timeline),
+        tuple(map(_delivered, timeline.movements)),
+        CONCLUSIONS[timeline.inside],
+    )
+
+
+def _explained(step: Step) -> ExplainedStep:
+    return ExplainedStep(
+        step.at, step.direction, step.by.value, step.walked, step.certain,
+        step.movement.scan_id if step.movement is not None else None,
+        step.passage.at if step.passage is not None else None,
+    )  # fmt: skip
+
+
+def _listed(timeline: Timeline) -> ExplainedList | None:
+    """Return what the list shows; it decides where no step does, or where it wins over the last."""
+    entry, last = timeline.entry, timeline.last
+    if entry is None:
+        return None
+    differs = last is None or (last.direction is Direction.IN) is not entry.inside
+    outweighs = entry.inside is not None and differs and timeline.inside is entry.inside
+    return ExplainedList(entry.read_at, entry.inside, entry.live, outweighs)
+
+
+def _delivered(movement: Movement) -> ExplainedMovement:
+    return ExplainedMovement(
+        movement.scan_id, movement.at, movement.direction, movement.intent.value,
+        movement.seen.value, movement.sent_at, movement.closed_at, movement.attempts,
+        movement.reason, next_step(movement).value,
+    )  # fmt: skip

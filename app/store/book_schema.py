@@ -1,0 +1,83 @@
+"""The tables of the guest book: movements, passages, and the user ids of the history."""
+
+from app.store.from_journal import COUNTED_ANEW, FORGOTTEN, FROM_JOURNAL
+
+BOOK = (
+    # One ticket, or one bare code, going one way because of one scan: see app/book/movement.py.
+    # `scan` is the number of the journal's row, `state` the word that is derived from the rest.
+    """
+    CREATE TABLE movement (
+        number INTEGER PRIMARY KEY,
+        scan INTEGER NOT NULL,
+        code TEXT NOT NULL,
+        ticket_id TEXT,
+        subject TEXT NOT NULL,
+        direction TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        intent TEXT NOT NULL,
+        seen TEXT NOT NULL,
+        told TEXT,
+        decided_by TEXT,
+        sent_at INTEGER,
+        closed_at INTEGER,
+        broke INTEGER NOT NULL,
+        clock_error INTEGER,
+        sent_after INTEGER,
+        attempts INTEGER NOT NULL,
+        next_try INTEGER NOT NULL,
+        reverses INTEGER,
+        stands INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        was_there INTEGER NOT NULL,
+        is_by_card INTEGER NOT NULL,
+        look TEXT,
+        reason TEXT,
+        state TEXT NOT NULL
+    ) STRICT
+    """,
+    # What the service's check-in history has shown; `at` is by its own clock.
+    """
+    CREATE TABLE passage (
+        number INTEGER PRIMARY KEY,
+        ticket_id TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        direction TEXT NOT NULL,
+        user_id TEXT NOT NULL,
+        UNIQUE (ticket_id, at, direction, user_id)
+    ) STRICT
+    """,
+    # How many tickets of ours went through under a `userId` of the history, and whether others did.
+    """
+    CREATE TABLE user (
+        user_id TEXT PRIMARY KEY,
+        ours INTEGER NOT NULL,
+        others INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    *FROM_JOURNAL,
+    # When a ticket was shown by itself, by our clock; NULL for what came with the list.
+    "ALTER TABLE ticket ADD COLUMN shown_at INTEGER",
+    # Whether it counts as a guest's, and `inside` whether such a guest is inside.
+    "ALTER TABLE ticket ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+    *COUNTED_ANEW,
+    "CREATE INDEX movement_scan ON movement (scan)",
+    "CREATE INDEX movement_at ON movement (at)",
+    "CREATE INDEX movement_closed ON movement (closed_at)",
+    "CREATE INDEX passage_at ON passage (at)",
+    "CREATE INDEX movement_subject ON movement (subject, number)",
+    """
+    CREATE INDEX movement_waiting ON movement (next_try, number)
+    WHERE state IN ('unknown', 'due')
+    """,
+    """
+    CREATE INDEX movement_open ON movement (scan, state)
+    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed')
+    """,
+    """
+    CREATE INDEX movement_guessed ON movement (number)
+    WHERE sent_at IS NOT NULL AND clock_error IS NULL
+    """,
+    "CREATE INDEX movement_card ON movement (code) WHERE is_by_card",
+    "CREATE INDEX movement_reverses ON movement (reverses) WHERE reverses IS NOT NULL",
+    *FORGOTTEN,
+)

@@ -1,0 +1,143 @@
+"""The movements on their way to the service: marked before they leave, settled in batches."""
+
+import sqlite3
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from app.book.change import Change
+from app.book.movement import Look, Movement, Seen
+from app.model.journal import Stamp
+from app.model.scan import Moment
+from app.store import journal_statements as sql
+from app.store import movement_rows
+from app.store.database import Database
+from app.store.delivery_changes import movements_where, numbered, write_change
+from app.store.journal_rows import row_of
+from app.store.movement_rows import NOT_UNDERSTOOD
+from app.store.sentences import packed
+from app.store.timelines import Timelines
+
+
+class Deliveries:
+    """Whatever is written is on the disk when the method returns, whole or not at all."""
+
+    def __init__(self, database: Database, timelines: Timelines) -> None:
+        self._database = database
+        self._timelines = timelines
+
+    def ready(self, now: Moment, limit: int = 100) -> list[Movement]:
+        """Return for each ticket the oldest movement that waits, if its next try has come.
+
+        A row that cannot be understood is parked, and everything else goes on.
+        """
+        with self._database.reading() as connection:
+            ready = movements_where(connection, sql.READY, (now, limit))
+            strange = [one for one in ready if not _is_understood(connection, one)]
+        if strange:
+            parked = [
+                Change(one.number, look=Look.PARKED, reason=NOT_UNDERSTOOD) for one in strange
+            ]
+            self.deliver(parked)
+        return [one for one in ready if one not in strange]
+
+    def by_number(self, number: int) -> Movement | None:
+        """Return one movement."""
+        with self._database.reading() as connection:
+            return next(iter(numbered(connection, number)), None)
+
+    def next_waiting(self, movement: Movement) -> Movement | None:
+        """Return the next movement of this ticket on which a guest walked, if it still waits."""
+        with self._database.reading() as connection:
+            values = (movement.subject, movement.number)
+            later = movements_where(connection, sql.LATER_WAITING, values)
+        return next((one for one in later if one.has_walked), None)
+
+    def taken_on_trust(self) -> list[str]:
+        """Return the tickets of movements that are DONE although nobody answered the request."""
+        with self._database.reading() as connection:
+            return [ticket_id for (ticket_id,) in connection.execute(sql.TAKEN_ON_TRUST)]
+
+    def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
+        """Write that these are about to leave, and are over after `within_ms` at the latest."""
+        if not numbers:
+            return
+        with self._database.transaction() as connection:
+            (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
+            for number in numbers:
+                for movement in numbered(connection, number):
+                    sent = replace(
+                        movement,
+                        seen=Seen.SENT,
+                        sent_at=now.at,
+                        closed_at=now.at + within_ms,
+                        broke=True,
+                        clock_error=now.error,
+                        sent_after=newest,
+                    )
+                    movement_rows.write(connection, sent)
+
+    def call_off(self, movements: Iterable[Movement]) -> None:
+        """Write that these did not leave after all: they are as they were."""
+        with self._database.transaction() as connection:
+            for movement in movements:
+                (now,) = numbered(connection, movement.number)
+                if now.seen is Seen.SENT:
+                    before = replace(
+                        now,
+                        seen=movement.seen,
+                        sent_at=movement.sent_at,
+                        closed_at=movement.closed_at,
+                        broke=movement.broke,
+                        clock_error=movement.clock_error,
+                        sent_after=movement.sent_after,
+                    )
+                    movement_rows.write(connection, before)
+
+    def deliver(self, changes: Collection[Change]) -> None:
+        """Write what became of these, all in one commit; the verdicts that were shown stay."""
+        if changes:
+            with self._database.transaction() as connection:
+                for change in changes:
+                    write_change(connection, self._timelines, change)
+
+    def has_guesses(self) -> bool:
+        """Whether times are written that were guessed by our own clock."""
+        with self._database.reading() as connection:
+            return bool(connection.execute(sql.HAS_GUESSES).fetchone()[0])
+
+    def put_right(self, offset: int, error: int) -> None:
+        """Correct the times that were guessed by our clock, which is `offset` ahead."""
+        with self._database.transaction() as connection:
+            connection.execute(sql.PUT_RIGHT, (offset, error))
+
+    def end_pauses(self) -> None:
+        """Let everything that waits be tried at once."""
+        with self._database.transaction() as connection:
+            connection.execute(sql.END_PAUSES)
+
+    def recover(self, in_flight: Collection[int] = ()) -> int:
+        """Write that requests nobody waits for any more may have arrived; return how many."""
+        with self._database.reading() as connection:
+            asking = movements_where(connection, sql.ASKING, ())
+        left_behind = [one for one in asking if one.number not in in_flight]
+        if left_behind:
+            with self._database.transaction() as connection:
+                for movement in left_behind:
+                    movement_rows.write(connection, replace(movement, seen=Seen.MAYBE))
+        return len(left_behind)
+
+    def set_strange_aside(self) -> int:
+        """Park the movements whose state this version does not know; return how many."""
+        with self._database.transaction() as connection:
+            return connection.execute(sql.STRANGE, (packed(NOT_UNDERSTOOD),)).rowcount
+
+
+def _is_understood(connection: sqlite3.Connection, movement: Movement) -> bool:
+    """Whether this version knows all words of the movement and of its scan."""
+    if movement.look is not None:
+        return False
+    scan = connection.execute(sql.ROW, (movement.scan_id,)).fetchone()
+    try:
+        return scan is None or row_of(scan) is not None
+    except (ValueError, TypeError, AttributeError):
+        return False

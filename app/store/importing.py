@@ -1,0 +1,134 @@
+"""Bringing the unsent admissions of another store into the journal.
+
+The other store is one that was set aside as damaged, or another laptop's. Only a copy of it is
+opened, in the same way as the journal itself: an older file is brought to this version, and of a
+damaged one is read what can be read.
+"""
+
+import shutil
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.book.movement import Movement
+from app.clocks import wall_clock
+from app.errors import ExitCode, reason_of
+from app.model.journal import Row
+from app.said import Said
+from app.store.connection import Plainly
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.errors import FileNewer, StoreError
+from app.store.events import Event, event_of, is_for
+from app.store.journal import Journal
+from app.store.rescue import log_of
+from app.store.set_aside import set_aside_beside, settle
+from app.store.timelines import Timelines
+
+COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
+
+
+class CannotImport(StoreError):
+    """Nothing was imported from this file."""
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, file: Path, reason: Said, step: Said) -> None:
+        super().__init__(
+            Said(
+                "Nothing was imported from {file}: {reason}.", {"file": str(file), "reason": reason}
+            ),
+            step,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """How many unsent admissions are new in the journal, and how many were in it before.
+
+    `lost` rows are missing in the other store's count, whatever they were; of one that `is_damaged`
+    more may be missing at its end. `settled` is the new name of a file that was set aside.
+    """
+
+    imported: int
+    known: int
+    lost: int
+    is_damaged: bool
+    settled: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What was read of the other store."""
+
+    unsent: list[tuple[Row, list[Movement]]]
+    lost: int
+    is_damaged: bool
+
+
+def import_store(file: Path, database: Database, event: Event) -> Imported:
+    """Bring the unsent admissions of this file into the journal, each once."""
+    file = file.absolute()
+    is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
+    content = _read(file, database.path, event, is_set_aside=is_set_aside)
+    new = Journal(database, Timelines(database)).adopt(content.unsent, wall_clock())
+    return Imported(
+        imported=new,
+        known=len(content.unsent) - new,
+        lost=content.lost,
+        is_damaged=content.is_damaged,
+        settled=settle(file) if is_set_aside else None,
+    )
+
+
+def _read(file: Path, present: Path, event: Event, *, is_set_aside: bool) -> _Content:
+    _refuse_no_file(file, present)
+    with (
+        Plainly(present, None),
+        TemporaryDirectory(dir=present.parent, prefix="import-") as folder,
+    ):
+        copy = Path(folder) / present.name
+        shutil.copyfile(file, copy)
+        if log_of(file, "-wal").exists():
+            shutil.copyfile(log_of(file, "-wal"), log_of(copy, "-wal"))
+        try:
+            other = Database.open(copy)
+        except FileNewer as error:
+            raise FileNewer(file) from error
+        with closing(other):
+            return _content(file, other, event, is_set_aside=is_set_aside)
+
+
+def _refuse_no_file(file: Path, present: Path) -> None:
+    try:
+        with file.open("rb"):
+            pass
+        is_present = file.samefile(present)
+    except OSError as error:
+        step = Said("Look at the file's name and at the rights to it.")
+        raise CannotImport(file, reason_of(error), step) from error
+    if is_present:
+        step = Said("Name the file that was set aside, or another laptop's.")
+        raise CannotImport(file, Said("it is the store that is in use"), step)
+
+
+def _content(file: Path, other: Database, event: Event, *, is_set_aside: bool) -> _Content:
+    with other.reading() as connection:
+        lost, count = connection.execute(COUNT_LOST).fetchone()
+    is_damaged = other.warning is not None
+    if is_damaged and not count and not is_set_aside:
+        step = Said("Name a file of Admit: they are called admit….sqlite3.")
+        raise CannotImport(file, Said("nothing in it can be read"), step)
+    noted = event_of(other)
+    if not (noted is None or is_for(noted, event)):
+        step = Said(
+            "Set this laptop up for the ticketing {ticketing} first, then import it.",
+            {"ticketing": noted.ticketing_id},
+        )
+        raise CannotImport(file, Said("it is of another event"), step)
+    timelines = Timelines(other)
+    Deliveries(other, timelines).recover()
+    journal = Journal(other, timelines)
+    unsent = [(row, journal.movements(row.scan.id)) for row in journal.waiting() if row.let_through]
+    return _Content(unsent, lost, is_damaged)

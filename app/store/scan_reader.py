@@ -1,0 +1,120 @@
+"""Reading the journal: rows with what became of them, and the movements of a scan."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from app.book.movement import HEAVIEST_FIRST, Movement
+from app.model.journal import OPEN, Delivery, Row, subject_of
+from app.store import journal_statements as sql
+from app.store import movement_rows
+from app.store.database import Database
+from app.store.journal_rows import readable_row_of, with_movements, with_ticket
+
+ALL = -1  # as SQLite has it: no limit
+ROWS_AT_ONCE = 25  # in a millisecond or two
+
+
+class ScanReader:
+    """Reads rows of the journal. A row that cannot be understood is read as parked."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def row(self, scan_id: str) -> Row | None:
+        """Return one row by its scan id."""
+        return self._one(sql.ROW, (scan_id,))
+
+    def undo_of(self, scan_id: str) -> Row | None:
+        """Return the undo of this scan, if it was undone."""
+        return self._one(sql.UNDO_OF, (scan_id,))
+
+    def recent(self, limit: int) -> list[Row]:
+        """Return the newest rows, newest first."""
+        return self._all(sql.RECENT, (limit,))
+
+    def refused(self, subject: str) -> Row | None:
+        """Return the last scan of this subject to which the service said no for its own reasons."""
+        return self._one(sql.REFUSED, (subject,))
+
+    def movements(self, scan_id: str) -> list[Movement]:
+        """Return the movements of one scan."""
+        with self._database.reading() as connection:
+            found = connection.execute(sql.NUMBER, (scan_id,)).fetchone()
+            return self._movements(connection, sql.OF_SCAN, found) if found else []
+
+    def is_after(self, scan_id: str, earlier: str) -> bool:
+        """Return whether a scan came after another one, whatever the clock showed."""
+        with self._database.reading() as connection:
+            return bool(connection.execute(sql.IS_AFTER, (scan_id, earlier)).fetchone()[0])
+
+    def carried(self, code: str) -> tuple[str, ...]:
+        """Return the tickets that went through by this code, which is a card's."""
+        with self._database.reading() as connection:
+            return tuple(one for (one,) in connection.execute(sql.CARRIED, (code,)))
+
+    def waits(self, subject: str, code: str) -> bool:
+        """Whether something of this ticket or code is on its way, which nothing may overtake."""
+        with self._database.reading() as connection:
+            subjects = (subject, subject_of(code, None))
+            return bool(connection.execute(sql.WAITS, subjects).fetchone()[0])
+
+    def waiting(self, limit: int = ALL) -> list[Row]:
+        """Return the rows that are DUE or UNKNOWN, oldest first."""
+        return list(chain.from_iterable(self.waiting_in_steps(limit)))
+
+    def waiting_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
+        """Yield the same, in steps that keep nobody waiting."""
+        return self._in_steps(sql.WAITING_SCANS, limit, newest_first=False)
+
+    def needs_a_look(self) -> list[Row]:
+        """Return the rows that are PARKED or DISPUTED, newest first."""
+        return list(chain.from_iterable(self.needs_a_look_in_steps()))
+
+    def needs_a_look_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
+        """Yield the same, in steps that keep nobody waiting."""
+        return self._in_steps(sql.LOOK_SCANS, limit, newest_first=True)
+
+    def counts(self) -> Mapping[Delivery, int]:
+        """Return how many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
+        with self._database.reading() as connection:
+            found = dict(connection.execute(sql.COUNT_OPEN).fetchall())
+        counted = {HEAVIEST_FIRST[weight]: count for weight, count in found.items()}
+        return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
+
+    def next_try(self) -> int | None:
+        """Return when the first of those that wait is tried again; None if none waits."""
+        with self._database.reading() as connection:
+            (moment,) = connection.execute(sql.NEXT_TRY).fetchone()
+        return None if moment is None else int(moment)
+
+    def _movements(
+        self, connection: sqlite3.Connection, condition: str, values: Any
+    ) -> list[Movement]:
+        query = f"{movement_rows.SELECT} {condition}"
+        return movement_rows.movements_of(connection.execute(query, values))
+
+    def _in_steps(self, scans: str, limit: int, *, newest_first: bool) -> Iterator[list[Row]]:
+        with self._database.reading() as connection:
+            found = [number for (number,) in connection.execute(scans, (limit,))]
+        for start in range(0, len(found), ROWS_AT_ONCE):
+            some = json.dumps(found[start : start + ROWS_AT_ONCE])
+            rows = self._all(sql.NUMBERED, (some,))
+            yield [
+                row for row in (reversed(rows) if newest_first else rows) if row.delivery in OPEN
+            ]
+
+    def _all(self, query: str, values: Any = ()) -> list[Row]:
+        with self._database.reading() as connection:
+            found = connection.execute(query, values).fetchall()
+            return [self._whole(connection, row) for row in found]
+
+    def _whole(self, connection: sqlite3.Connection, values: tuple[Any, ...]) -> Row:
+        """Return the row with its ticket, and with what became of its movements."""
+        movements = self._movements(connection, sql.OF_SCAN, values[-1:])
+        return with_ticket(connection, with_movements(readable_row_of(values), movements))
+
+    def _one(self, query: str, values: Any = ()) -> Row | None:
+        return next(iter(self._all(query, values)), None)

@@ -1,0 +1,145 @@
+"""Timelines read from the file: the movements, passages and list entry of one ticket."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from app.book.disputes import learned
+from app.book.matching import Users
+from app.book.movement import Movement
+from app.book.steps import Entry
+from app.book.timeline import Timeline
+from app.model.journal import subject_of
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.store import movement_rows
+from app.store.database import Database
+from app.store.tickets import entry_of
+
+OF_SUBJECTS = f"{movement_rows.SELECT} WHERE movement.subject IN (?, ?) ORDER BY movement.number"
+PASSAGES = """
+    SELECT ticket_id, direction, at, user_id, number FROM passage
+    WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
+"""
+ADD_PASSAGE = (
+    "INSERT OR IGNORE INTO passage (ticket_id, direction, at, user_id) VALUES (?, ?, ?, ?)"
+)
+USERS = "SELECT user_id, ours, others FROM user"
+PUT_USER = "INSERT OR REPLACE INTO user VALUES (?, ?, ?)"
+
+
+class ClockReading(NamedTuple):
+    """Our clock less the service's, and how exact that is, both in milliseconds."""
+
+    offset: int = 0
+    error: int = 0
+
+
+SAME_CLOCK = ClockReading()
+
+
+class Timelines:
+    """Reads timelines, and keeps what the service's check-in history has shown.
+
+    `clock` tells how our clock differs from the service's now.
+    """
+
+    def __init__(
+        self, database: Database, clock: Callable[[], ClockReading] = lambda: SAME_CLOCK
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._users: Users | None = None
+
+    @property
+    def offset(self) -> int:
+        """Our clock less the service's, in milliseconds."""
+        return self._clock().offset
+
+    def of_ticket(self, ticket: Ticket) -> Timeline:
+        """Return the timeline of a ticket, whether or not it is on the list."""
+        with self._database.reading() as connection:
+            entry = entry_of(connection, ticket.id)
+            return self.read(connection, ticket.id, ticket.code, entry)
+
+    def of_id(self, ticket_id: str) -> Timeline:
+        """Return the timeline of the ticket with this id."""
+        with self._database.reading() as connection:
+            entry = entry_of(connection, ticket_id)
+            return self.read(connection, ticket_id, entry.ticket.code if entry else "", entry)
+
+    def of_code(self, code: str) -> Timeline:
+        """Return the timeline of a code that is on no list."""
+        with self._database.reading() as connection:
+            return self.read(connection, None, code, None)
+
+    def of_subject(self, subject: str, code: str) -> Timeline:
+        """Return the timeline of a movement's ticket, or of its code if it has none."""
+        return self.of_code(code) if subject == subject_of(code, None) else self.of_id(subject)
+
+    def read(
+        self,
+        connection: sqlite3.Connection,
+        ticket_id: str | None,
+        code: str,
+        entry: Entry | None,
+    ) -> Timeline:
+        """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
+        movements = _movements(connection, ticket_id, code)
+        passages = _passages(connection, ticket_id) if ticket_id is not None else []
+        offset, error = self._clock()
+        return Timeline(movements, passages, entry, self.users(), offset, error)
+
+    def users(self) -> Users:
+        """Return what the history's user ids have told so far."""
+        if self._users is None:
+            with self._database.reading() as connection:
+                rows = connection.execute(USERS).fetchall()
+            ours = {user: count for user, count, _ in rows if count}
+            self._users = Users(ours, frozenset(user for user, _, others in rows if others))
+        return self._users
+
+    def add(self, passages: Iterable[Passage]) -> list[Passage]:
+        """Keep what the history shows; return what is new of it."""
+        with self._database.transaction(synced=False) as connection:
+            return [
+                passage
+                for passage in passages
+                if connection.execute(
+                    ADD_PASSAGE,
+                    (passage.ticket_id, passage.direction, passage.at, passage.user_id or ""),
+                ).rowcount
+            ]
+
+    def learn(self, news: Sequence[Passage]) -> bool:
+        """Learn from new passages under which user ids this laptop and others check in.
+
+        Return whether what is known now may tell apart what could not be told apart before.
+        """
+        before = users = self.users()
+        for ticket_id in {passage.ticket_id for passage in news if passage.user_id}:
+            users = learned(users, self.of_id(ticket_id), news)
+        if users != before:
+            rows = [
+                (user, users.ours.get(user, 0), user in users.others)
+                for user in {*users.ours, *users.others}
+            ]
+            with self._database.transaction(synced=False) as connection:
+                connection.executemany(PUT_USER, rows)
+            self._users = users
+        return users.our_id != before.our_id
+
+
+def _movements(connection: sqlite3.Connection, ticket_id: str | None, code: str) -> list[Movement]:
+    by_code = subject_of(code, None)
+    subjects = (ticket_id or by_code, by_code)
+    return movement_rows.movements_of(connection.execute(OF_SUBJECTS, subjects))
+
+
+def _passages(connection: sqlite3.Connection, ticket_id: str) -> list[Passage]:
+    rows = connection.execute(PASSAGES, (ticket_id,))
+    return [
+        Passage(ticket, Direction(direction), at, user or None, number)
+        for ticket, direction, at, user, number in rows
+    ]

@@ -1,0 +1,81 @@
+"""The sentences on rows that a person has to look at."""
+
+from app.book.movement import Movement
+from app.book.steps import Step
+from app.model.scan import Direction, Moment
+from app.model.service_words import word_of
+from app.model.ticket import says_inside
+from app.said import Said, When
+from app.service.answers import Evidence
+from app.service.history import last, newest
+
+OUR_MISTAKE = Said("This program made a mistake with this row; the log says which.")
+COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
+UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
+
+
+def inside_already(movement: Movement, since: Moment | None) -> Said:
+    """Return that the service had the ticket inside, with its own time if it shows one."""
+    if since is None:
+        return Said("Let in here, but the ticket service had this ticket inside already.")
+    return Said(
+        "Let in here, but the ticket service had this ticket inside already, since {since}.",
+        {"since": When(since, movement.at)},
+    )
+
+
+def let_in_elsewhere(movement: Movement, step: Step) -> Said:
+    """Return that another door let somebody in on the same ticket."""
+    if step.at < movement.at:
+        return inside_already(movement, step.at)
+    return Said(
+        "Let in here, and at {time} another door let somebody in on the same ticket.",
+        {"time": When(step.at, movement.at)},
+    )
+
+
+def landed_late(movement: Movement, at: Moment) -> Said:
+    """Return that a passage may be this movement's, or another door's."""
+    return Said(
+        "Let in here while the line broke. The check-in of {time} at the ticket service is this "
+        "one, or a second person at another door: look there.",
+        {"time": When(at, movement.at)},
+    )
+
+
+def refused(movement: Movement, evidence: Evidence) -> Said:
+    """Return why the service says no to a guest who was let through here.
+
+    What our own list has of the ticket is nothing that the service has said.
+    """
+    return with_words(_reason(movement, evidence), evidence.words)
+
+
+def with_words(said: Said, words: str | None) -> Said:
+    """Return the sentence with the service's own words, if it gave any."""
+    return Said("{said} Its words: {words}", {"said": said, "words": words}) if words else said
+
+
+def _reason(movement: Movement, evidence: Evidence) -> Said:
+    ticket = None if evidence.is_ours else evidence.ticket
+    inside = _inside_there(evidence)
+    if evidence.ticket is None and evidence.known is False:
+        return Said("Let through here, but the ticket service does not know this code.")
+    if movement.direction is Direction.IN and inside:
+        return inside_already(movement, last(evidence.history, Direction.IN))
+    if movement.direction is Direction.OUT and inside is False:
+        return Said("Let out here, but the ticket service did not have this ticket inside.")
+    if ticket is None:
+        return Said("Let through here, but the ticket service says no.")
+    status = word_of(ticket.status) if ticket.status else Said("without a status")
+    return Said(
+        "Let through here, but the ticket service says no: the ticket is {status}.",
+        {"status": status},
+    )
+
+
+def _inside_there(evidence: Evidence) -> bool | None:
+    if evidence.ticket is not None and not evidence.is_ours:
+        return says_inside(evidence.ticket)
+    passage = newest(evidence.history)
+    return None if passage is None else passage.direction is Direction.IN

@@ -1,0 +1,121 @@
+"""Reads the check-in history: keeps what other doors have done, and finds disputes."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from app.model.passage import Passage
+from app.model.scan import Moment
+from app.model.ticket import Ticket
+from app.organiser.errors import OrganiserError, SlowDown
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from app.store.roster import Roster
+from app.store.timelines import Timelines
+from app.sync.disputes import Disputes
+from app.sync.freshness import Freshness
+from app.sync.service_clock import ServiceClock
+
+T = TypeVar("T")
+STEP = 250  # tickets marked at a time; a scan waits no longer than for these
+PATIENCE = 10.0
+MOST_NEWCOMERS = 20
+# How many passages are asked for if the usual look leaves a gap: 25 guests a second for 200 s.
+LONGER_LOOKS = ("1000", "5000")
+
+
+class HistoryReader:
+    """Keeps the list in force up to date between two full reads. `changed` hears of each mark."""
+
+    def __init__(
+        self,
+        service: TicketService,
+        roster: Roster,
+        timelines: Timelines,
+        disputes: Disputes,
+        service_clock: ServiceClock,
+        *,
+        clock: Callable[[], Moment],
+        changed: Callable[[], None],
+    ) -> None:
+        self._service = service
+        self._roster = roster
+        self._timelines = timelines
+        self._clock = clock
+        self._disputes = disputes
+        self._service_clock = service_clock
+        self._changed = changed
+        self._freshness = Freshness()
+
+    @property
+    def has_gap(self) -> bool:
+        """Whether passages since the list was read may never have been shown to us."""
+        return self._freshness.has_gap
+
+    def list_is_new(self, began_at: Moment) -> None:
+        """The list whose read began at this time is in force."""
+        self._freshness = self._freshness.for_new_list(self._by_service_clock(began_at))
+
+    async def refresh(self) -> None:
+        """Keep what the history shows of all doors, and look for two people on a ticket."""
+        asked, list_from = self._roster.mark(), self._roster.list_from() or 0
+        asked_at = self._clock()
+        passages = await self._service.history(Deadline.after(PATIENCE))
+        since = self._by_service_clock(list_from)
+        freshness = self._freshness.with_passages(passages, since)
+        if freshness.has_gap and not self._freshness.has_gap:
+            passages = await self._longer_history(passages, since)
+            freshness = self._freshness.with_passages(passages, since)
+        if self._timelines.learn(self._timelines.add(passages)):
+            self._disputes.look_again()
+        # What could not be written down after the last look is still news.
+        if news := [one for one in passages if one not in self._freshness.shown]:
+            await self._learn(news, asked, asked_at)
+        self._freshness = freshness
+        if (read_meanwhile := self._roster.list_from() or 0) != list_from:
+            self.list_is_new(read_meanwhile)
+
+    async def _longer_history(
+        self, passages: tuple[Passage, ...], since: Moment
+    ) -> tuple[Passage, ...]:
+        """The history as far back as the list, or as far as the service shows it.
+
+        A service that is busy is asked again in the next look, by the same way.
+        """
+        for limit in LONGER_LOOKS:
+            try:
+                longer = await self._service.history(Deadline.after(PATIENCE), limit)
+            except SlowDown:
+                raise
+            except OrganiserError:
+                break
+            if len(longer) <= len(passages):
+                break
+            passages = longer
+            if not self._freshness.with_passages(passages, since).has_gap:
+                break
+        return passages
+
+    async def _learn(self, news: Sequence[Passage], asked: int, asked_at: Moment) -> None:
+        """Count those who passed where they are now; fetch tickets that are not on the list."""
+        self._disputes.look({passage.ticket_id for passage in news})
+        newcomers = list[str]()
+        for some in split(list(dict.fromkeys(passage.ticket_id for passage in news)), STEP):
+            newcomers += [one for one in some if self._roster.by_id(one) is None]
+            self._roster.place(some)
+            await asyncio.sleep(0)
+        fetched = list[Ticket]()
+        for ticket_id in newcomers[:MOST_NEWCOMERS]:
+            if ticket := await self._service.detail_or_nothing(ticket_id, Deadline.after(PATIENCE)):
+                fetched.append(ticket)
+        if fetched:
+            self._roster.update(fetched, at=asked_at, asked=asked)
+        self._changed()
+
+    def _by_service_clock(self, at: Moment) -> Moment:
+        return at - (self._service_clock.error or 0)
+
+
+def split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """The same in parts of this size; the last one may be shorter."""
+    return (many[start : start + size] for start in range(0, len(many), size))

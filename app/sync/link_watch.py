@@ -1,0 +1,193 @@
+"""The link watch: hears how every call ended, and probes the service while something is wrong."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from app.model.link import (
+    Link,
+    LinkState,
+    after_acceptance,
+    after_answer,
+    after_denial,
+    after_refusal,
+    after_trouble,
+)
+from app.model.scan import Moment
+from app.organiser.client import Heard, Purpose
+from app.organiser.errors import (
+    BadReply,
+    KeyRefused,
+    NotAllowed,
+    OrganiserError,
+    ServiceBroken,
+    SlowDown,
+    Unreachable,
+)
+from app.organiser.operations import CHECK_IN, GET_TICKETING
+from app.sync.service_clock import ServiceClock
+
+log = logging.getLogger(__name__)
+PROBE_EVERY = 1.0
+PROBE_REFUSED_EVERY = 10.0
+PROBE_PATIENCE = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds a guest may wait for the service."""
+
+    online: float = 2.0
+    doubtful: float = 0.8
+
+    @property
+    def longest(self) -> int:
+        """In milliseconds."""
+        return round(max(self.online, self.doubtful) * 1000)
+
+
+class LinkWatch:
+    """Holds what is known about the line, and how long a guest may wait for it.
+
+    A 401 or 403 belongs to its request. It makes the link REFUSED only if the read of the
+    ticketing got it, or the check-ins of several different tickets in a row. Trouble that the
+    service has with one delivery says nothing about the next guest's check-in. `good_answers`
+    counts the calls that succeeded.
+    """
+
+    def __init__(
+        self,
+        patience: Patience,
+        clock: Callable[[], Moment],
+        service_clock: ServiceClock,
+        changed: Callable[[Link], None],
+    ) -> None:
+        self._patience = patience
+        self._clock = clock
+        self._changed = changed
+        self._news = asyncio.Event()
+        self._faults: tuple[str, ...] = ()
+        self._probes_at_once = False
+        self.good_answers = 0
+        self.link = Link()
+        self.service_clock = service_clock
+
+    def patience(self) -> float | None:
+        """Seconds that the service may take now; None: do not ask it at all."""
+        if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
+            return None
+        is_good = self.link.state is LinkState.ONLINE and not self.link.owes
+        return self._patience.online if is_good else self._patience.doubtful
+
+    @property
+    def probe_patience(self) -> float:
+        """Seconds; where guests wait longer the line is known to be slow."""
+        return max(PROBE_PATIENCE, self._patience.longest / 1000)
+
+    def heard(self, heard: Heard) -> None:
+        """One call has ended; a no about a ticket is as good an answer as a yes."""
+        self._log_faults(heard)
+        link = self._link_after(heard, self._clock())
+        if _is_in_question(heard):
+            self._probes_at_once = True
+            self._news.set()
+        if link.state is not self.link.state:
+            log.info("The line is %s", link.state.value)
+            self._news.set()
+        if link != self.link:
+            self.link = link
+            self._changed(link)
+
+    def _link_after(self, heard: Heard, now: Moment) -> Link:
+        check_in, is_delivery = _is_check_in(heard), heard.purpose is Purpose.DELIVERY
+        denied = isinstance(heard.error, KeyRefused | NotAllowed)
+        if denied and heard.operation == GET_TICKETING.name:
+            return after_refusal(self.link)
+        if _is_in_trouble(heard):
+            if is_delivery and not isinstance(heard.error, Unreachable):
+                return self.link
+            return after_trouble(self.link, now, check_in=check_in and not is_delivery)
+        self.good_answers += heard.error is None
+        latency = None if heard.seconds is None else round(heard.seconds * 1000)
+        link = after_answer(self.link, latency, now, check_in=check_in)
+        self.service_clock.hear(heard.date, heard.seconds)
+        if denied:
+            return link if heard.subject is None else after_denial(link, heard.subject)
+        entered = heard.subject is not None
+        if isinstance(heard.error, SlowDown) or not (
+            entered or heard.operation == GET_TICKETING.name
+        ):
+            return link
+        return after_acceptance(link, check_in=entered)
+
+    def _log_faults(self, heard: Heard) -> None:
+        """Once, however often a service answers so."""
+        if isinstance(heard.error, BadReply) and heard.error.faults != self._faults:
+            self._faults = heard.error.faults
+            log.warning("An answer to %s: %s", heard.operation, "; ".join(self._faults))
+
+    async def run(self, probe: Callable[[], Awaitable[object]]) -> None:
+        """Probe again and again while the line is down or the key refused, and once in doubt.
+
+        Once and at once where it is the key that is in question. No guest is to find out that
+        the line is down.
+        """
+        has_probed = False
+        while True:
+            self._news.clear()
+            if self.link.state is LinkState.OFFLINE:
+                await self._probe(probe, PROBE_EVERY)
+            elif self.link.state is LinkState.REFUSED:
+                await self._probe(probe, PROBE_REFUSED_EVERY)
+            elif self._probes_at_once:
+                has_probed = True
+                await self._ask(probe)
+            elif self.link.state is LinkState.DOUBTFUL and not has_probed:
+                has_probed = True
+                await self._probe(probe, PROBE_EVERY)
+            else:
+                has_probed = False
+                await self._news.wait()
+
+    async def _probe(self, probe: Callable[[], Awaitable[object]], every: float) -> None:
+        try:
+            # Not wait_for: it takes no notice of being cancelled just when the news comes.
+            async with asyncio.timeout(every):
+                await self._news.wait()
+        except TimeoutError:
+            await self._ask(probe)
+
+    async def _ask(self, probe: Callable[[], Awaitable[object]]) -> None:
+        self._probes_at_once = False
+        try:
+            await probe()
+        except OrganiserError:
+            log.debug("Still no line")
+
+
+def _is_check_in(heard: Heard) -> bool:
+    return heard.operation == CHECK_IN.name
+
+
+def _is_in_question(heard: Heard) -> bool:
+    """Whether the ticketing is to be read at once, to know what one request's end was about.
+
+    A 401 may be about the key or about the request; trouble with a delivery may come from the
+    service or from that one row.
+    """
+    if isinstance(heard.error, KeyRefused):
+        return heard.operation != GET_TICKETING.name
+    troubles = Unreachable | ServiceBroken
+    return heard.purpose is Purpose.DELIVERY and isinstance(heard.error, troubles)
+
+
+def _is_in_trouble(heard: Heard) -> bool:
+    """Whether the call got no answer; a check-in's answer must also be understood."""
+    match heard.error:
+        case BadReply():
+            return _is_check_in(heard)
+        case Unreachable() | ServiceBroken():
+            return True
+        case _:
+            return False

@@ -1,0 +1,224 @@
+"""Keeps the list fresh: reads it in full now and then, and the check-in history in between."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+from app.model.scan import Moment
+from app.model.ticket import Ticket
+from app.organiser import tickets
+from app.organiser.errors import BadReply, NotFound, OrganiserError, Refused
+from app.organiser.operations import LIST_TICKETS
+from app.organiser.wire.ticket import ListedPage
+from app.store.errors import StoreError
+from app.store.roster import Roster
+from app.sync.history_reader import HistoryReader, split
+from app.sync.link_watch import LinkWatch
+from app.sync.pace import Pace
+from app.sync.ticket_pages import TicketPages
+
+log = logging.getLogger(__name__)
+# So many tickets are put down at a time; a scan waits no longer than for these.
+STEP = 250
+# And so many are read between two looks at the line, on which the next pages are.
+FEW = 50
+PAGES_AHEAD = 2
+REST = 3  # times as long as a read took, before the next one begins by itself
+MOST_RESTARTS = 2  # of one read, each because the service does not know its own cursor any more
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """Seconds between looks at the history, and between full reads."""
+
+    history: float = 5.0
+    full: float = 300.0
+
+
+class ListReader:
+    """Reads the list and the history for one door, by itself and when somebody asks for it.
+
+    `progress` hears how many tickets of a full read have come so far; `clock` tells the time of
+    day, `steady` seconds.
+    """
+
+    def __init__(
+        self,
+        pages: TicketPages,
+        pace: Pace,
+        history: HistoryReader,
+        roster: Roster,
+        watch: LinkWatch,
+        rhythm: Rhythm,
+        *,
+        clock: Callable[[], Moment],
+        steady: Callable[[], float],
+        progress: Callable[[int], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._pages = pages
+        self._pace = pace
+        self._history = history
+        self._roster = roster
+        self._watch = watch
+        self._rhythm = rhythm
+        self._clock = clock
+        self._steady = steady
+        self._progress = progress
+        self._changed = changed
+        self._reading = asyncio.Lock()
+        self._rests_until = steady()
+        self.left_out = 0  # tickets of the last full read that could not be understood
+
+    async def run(self) -> None:
+        """For ever; the history is looked at also while the list is being read."""
+        async with asyncio.TaskGroup() as background:
+            while True:
+                await self._quietly(self._look)
+                if self._may_begin():
+                    background.create_task(self._quietly(self._read_unless_read), name="full read")
+                await asyncio.sleep(self._rhythm.history)
+
+    async def read_all(self) -> int:
+        """Read the whole list, put it in force when it is complete, return its number of tickets.
+
+        A steward may ask for it while it is being read in the background: the second read waits.
+        """
+        async with self._reading:
+            began = self._steady()
+            try:
+                return await self._read_with_restarts()
+            finally:
+                ended = self._steady()
+                self._rests_until = ended + REST * (ended - began)
+
+    async def refresh(self) -> None:
+        """Learn from the history what other doors have done since the list was read."""
+        await self._history.refresh()
+
+    async def _look(self) -> None:
+        """Clear what is left of old lists, then read the history if there is a list to mend."""
+        for _ in iter(self._roster.clear_old, False):
+            await asyncio.sleep(0)
+        is_wanted = self._roster.list_from() is not None and not self._pace.asked_to_wait()
+        if is_wanted and self._watch.patience() is not None:
+            await self.refresh()
+
+    async def _read_unless_read(self) -> None:
+        if not self._reading.locked():
+            await self.read_all()
+
+    def _may_begin(self) -> bool:
+        """Whether a full read is due, allowed by its own last duration, and not under way."""
+        if self._reading.locked() or self._watch.patience() is None:
+            return False
+        read_at = self._roster.list_from()
+        age = None if read_at is None else self._clock() - read_at
+        is_old = age is None or not 0 <= age < self._rhythm.full * 1000
+        return (is_old or self._history.has_gap) and self._steady() >= self._rests_until
+
+    async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do it; trouble with the service or the disk is logged, for it is tried again."""
+        try:
+            await work()
+        except BadReply as bad:
+            log.info("The list stays as it is: %s: %s", type(bad).__name__, "; ".join(bad.faults))
+        except OrganiserError as error:
+            log.info("The list stays as it is: %s", type(error).__name__)
+        except StoreError as error:
+            log.error("The list cannot be written: %s", type(error).__name__)
+
+    async def _read_with_restarts(self) -> int:
+        for _ in range(MOST_RESTARTS):
+            try:
+                return await self._read_once()
+            except _CursorRefused:
+                log.warning("The service refused its own cursor: the list is read from its start")
+        try:
+            return await self._read_once()
+        except _CursorRefused as last:
+            raise last.refusal from None
+
+    async def _read_once(self) -> int:
+        """Nobody's event loses all its tickets in a night: that is a fault of the service's."""
+        began_at = self._clock()
+        generation = self._roster.begin_read(began_at)
+        try:
+            count, left_out = await self._stage(generation)
+            if (not count and self._roster.counts().total) or left_out > count:
+                fault = f"data.tickets: {count} can be read, {left_out} cannot"
+                raise BadReply(LIST_TICKETS.name, [fault])
+            for _ in iter(lambda: self._roster.index(generation), False):
+                await asyncio.sleep(0)
+            self._roster.swap(generation)
+            for _ in iter(self._roster.place_some, False):
+                await asyncio.sleep(0)
+        except BaseException:
+            self._roster.give_up(generation)
+            raise
+        self._history.list_is_new(began_at)
+        self._count_left_out(left_out)
+        self._changed()
+        return count
+
+    async def _stage(self, generation: int) -> tuple[int, int]:
+        """Read all pages and put them down; how many tickets came, and how many were left out."""
+        count = left_out = 0
+        begun = False
+        try:
+            async for page in _ahead(self._pages.read()):
+                begun = True
+                await self._put_down(page, generation)
+                count += len(page.tickets)
+                left_out += page.left_out
+                self._progress(count)
+        except (Refused, NotFound) as refusal:
+            # The first request has no cursor; the others differ from it by nothing else.
+            if not begun:
+                raise
+            raise _CursorRefused(refusal) from refusal
+        return count, left_out
+
+    async def _put_down(self, page: ListedPage, generation: int) -> None:
+        listed = list[Ticket]()
+        for some in split(page.tickets, FEW):
+            listed += map(tickets.of_listed, some)
+            await asyncio.sleep(0)
+        for step in split(listed, STEP):
+            self._roster.stage(generation, step)
+            await asyncio.sleep(0)
+
+    def _count_left_out(self, left_out: int) -> None:
+        """Logged once, however often the list is read."""
+        if left_out and left_out != self.left_out:
+            log.warning("%d tickets of the list cannot be understood and are left out", left_out)
+        self.left_out = left_out
+
+
+class _CursorRefused(Exception):
+    """The service does not know the cursor any more that it gave with the page before."""
+
+    def __init__(self, refusal: Refused | NotFound) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+async def _ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:
+    """The same pages; the next ones are on their way while this one is put down."""
+    turn = asyncio.Lock()
+
+    async def following() -> ListedPage | None:
+        async with turn:
+            return await anext(pages, None)
+
+    coming = deque(asyncio.create_task(following()) for _ in range(PAGES_AHEAD))
+    try:
+        while (page := await coming.popleft()) is not None:
+            coming.append(asyncio.create_task(following()))
+            yield page
+    finally:
+        for page_to_come in coming:
+            page_to_come.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)

@@ -1,0 +1,118 @@
+"""Pauses between attempts, and how often a movement may fail."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.book.movement import Movement
+from app.model.link import DENIED_TICKETS
+from app.model.scan import Moment
+from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError, ServiceBroken, SlowDown
+
+FIRST_PAUSE_MS = 500
+LONGEST_PAUSE_MS = 60_000
+ATTEMPTS_BEFORE_PARKING = 6
+# A 401 or 403 is an answer about this one request, and hardly becomes another one.
+REFUSALS_BEFORE_PARKING = 3
+REFUSALS = (KeyRefused, NotAllowed)
+
+
+def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
+    """Return the milliseconds until the next try: what the service asks for, else ever longer.
+
+    `dice` between 0 and 1 spreads the tries of many laptops.
+    """
+    if isinstance(trouble, SlowDown | ServiceBroken) and trouble.retry_after is not None:
+        return round(trouble.retry_after * 1000) + round(dice * FIRST_PAUSE_MS)
+    longest = min(FIRST_PAUSE_MS << min(attempts, 20), LONGEST_PAUSE_MS)
+    return round(longest * (0.5 + dice / 2))
+
+
+@dataclass(frozen=True, slots=True)
+class _Progress:
+    """What the service had answered well, and how many movements it had taken, at some time."""
+
+    answers: int
+    taken: int
+
+
+class Failures:
+    """Which movements fail, and whether it is theirs or the service's trouble.
+
+    `good_answers` counts what the service has answered well so far, to whatever question.
+    """
+
+    def __init__(self, good_answers: Callable[[], int]) -> None:
+        self._good_answers = good_answers
+        self._taken = 0
+        self._failing = dict[str, _Progress]()
+        self._tries = dict[int, int]()
+
+    def taken(self, movement: Movement) -> None:
+        """Take note that the service has taken a movement, or said no to it: it does its work."""
+        self._taken += 1
+        self.forget(movement)
+
+    def forget(self, movement: Movement) -> None:
+        """Take note that a movement is not tried any more."""
+        self._failing.pop(movement.subject, None)
+        self._tries.pop(movement.number, None)
+
+    def tries(self, movement: Movement) -> int:
+        """Return how often this movement was tried since the program started."""
+        return self._tries.get(movement.number, 0)
+
+    def failed(
+        self, movement: Movement, trouble: OrganiserError, *, is_key_good: bool = False
+    ) -> int:
+        """Take note of a failed attempt; return how many of the movement count against it.
+
+        An attempt counts if the service has taken another movement since the last one, or if it
+        has answered something else and hardly any other movement fails. A request for patience
+        never counts, and a first 401 or 403 does not: the whole key may be refused.
+
+        403 to one ticket, 403 to a second one, three others are taken, 403 to the first -> 1
+        401 to everything -> 0
+        """
+        self._tries[movement.number] = self.tries(movement) + 1
+        if isinstance(trouble, SlowDown):
+            return movement.attempts
+        before = self._failing.get(movement.subject)
+        now = _Progress(self._good_answers(), self._taken)
+        self._failing[movement.subject] = now
+        is_refusal = isinstance(trouble, REFUSALS)
+        if before is None:
+            return movement.attempts if is_refusal else max(movement.attempts, 1)
+        are_few = len(self._failing) < (DENIED_TICKETS if is_refusal else 2)
+        has_answered = is_key_good or now.answers > before.answers
+        counts = now.taken > before.taken or (has_answered and are_few)
+        return movement.attempts + counts
+
+
+def is_to_be_parked(attempts: int, trouble: OrganiserError) -> bool:
+    """Whether a movement is given up after so many attempts that count against it."""
+    is_refusal = isinstance(trouble, REFUSALS)
+    return attempts >= (REFUSALS_BEFORE_PARKING if is_refusal else ATTEMPTS_BEFORE_PARKING)
+
+
+class Rest:
+    """The quiet that the service has asked for; it ends with the next good answer."""
+
+    def __init__(self, good_answers: Callable[[], int]) -> None:
+        self._good_answers = good_answers
+        self._since: Moment = 0
+        self._until: Moment = 0
+        self._answers = 0
+
+    def ask(self, now: Moment, seconds: float | None) -> None:
+        """Take note that the service asks for so many seconds of quiet."""
+        self._since, self._until = now, now + round((seconds or 1.0) * 1000)
+        self._answers = self._good_answers()
+
+    def until(self, now: Moment) -> Moment | None:
+        """Return when the quiet is over; None if there is none."""
+        is_over = not self._since <= now < self._until or self._good_answers() > self._answers
+        return None if is_over else self._until
+
+    def end(self) -> None:
+        """End it: somebody does not want to wait."""
+        self._until = 0

@@ -1,0 +1,170 @@
+"""Sending a movement: telling the service that a guest walked, or that nobody did after all."""
+
+from dataclasses import replace
+
+from app.book.applied import is_overtaken
+from app.book.change import Change
+from app.book.movement import Intent, Look, Movement, Seen
+from app.book.timeline import Timeline
+from app.model.journal import Stamp
+from app.model.scan import Direction, Scan, Source
+from app.model.ticket import Ticket, whereabouts
+from app.model.verdict import DecidedBy
+from app.organiser.errors import KeyRefused, NotAllowed
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from app.store.deliveries import Deliveries
+from app.store.roster import Roster
+from app.store.timelines import Timelines
+from app.sync.dispute_text import COUNTED, refused
+from app.sync.inquiry import ALL_OF_IT, NOT_FOR_US, PATIENCE, unlisted
+from app.sync.service_clock import ServiceClock
+
+
+class Denied(Exception):
+    """A 401 or 403 to a delivery; `is_key_good` if the key is accepted for a search."""
+
+    def __init__(self, refusal: KeyRefused | NotAllowed, *, is_key_good: bool) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+        self.is_key_good = is_key_good
+
+
+class Sending:
+    """Sends movements that the service does not have."""
+
+    def __init__(
+        self,
+        deliveries: Deliveries,
+        roster: Roster,
+        timelines: Timelines,
+        service: TicketService,
+        service_clock: ServiceClock,
+    ) -> None:
+        self._deliveries = deliveries
+        self._roster = roster
+        self._timelines = timelines
+        self._service = service
+        # A supervisor's word, and what is reversed, is not held to this door's categories.
+        self._for_every_door = service.for_every_door()
+        self._service_clock = service_clock
+
+    async def send(self, movement: Movement) -> Change:
+        """Tell the service that a guest walked; return what it says."""
+        ticket = self._ticket(movement)
+        if ticket is not None and self._is_done_by_later(movement):
+            return Change(movement.number, Seen.DONE)
+        sent = self._service_clock.now()
+        answer = await self._told(self._service_for(movement, ticket), movement, ticket)
+        closed = self._service_clock.now()
+        if isinstance(answer, Yes):
+            named = () if ticket else self._moved(movement, answer, sent)
+            return Change(movement.number, Seen.DONE, closed=closed, tickets=named)
+        evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
+        return Change(
+            movement.number,
+            Seen.REJECTED,
+            refused(movement, evidence),
+            closed=closed,
+            look=Look.DISPUTED,
+        )
+
+    async def reverse(self, reversal: Movement) -> Change:
+        """Reverse a movement at the service, unless others have moved since."""
+        ticket = self._ticket(reversal)
+        if ticket is None:
+            found = await self._service.find(reversal.code, Deadline.after(PATIENCE))
+            ticket = found.ticket
+        if ticket is None:
+            # A card's, and nobody knows which of its guests came by it.
+            return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
+        if await self._have_others_moved(reversal, ticket):
+            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+        answer = await self._told(self._for_every_door, reversal, ticket)
+        closed = self._service_clock.now()
+        if isinstance(answer, Yes):
+            return Change(reversal.number, Seen.DONE, closed=closed)
+        if await self._is_there(ticket, reversal.direction):
+            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+        if reversal.was_let_through:
+            evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
+            reason = refused(reversal, evidence)
+            return Change(reversal.number, Seen.REJECTED, reason, look=Look.DISPUTED)
+        return Change(reversal.number, Seen.REJECTED, COUNTED, look=Look.PARKED)
+
+    def _ticket(self, movement: Movement) -> Ticket | None:
+        if movement.ticket_id is None:
+            return None
+        return self._roster.by_id(movement.ticket_id) or unlisted(movement.ticket_id)
+
+    def _service_for(self, movement: Movement, ticket: Ticket | None) -> TicketService:
+        """Return the service as it is to be asked; a guest of another door may be let in there."""
+        is_ours = ticket is None or self._service.is_asked_for(ticket)
+        by_word = movement.decided_by is DecidedBy.SUPERVISOR
+        return self._service if is_ours and not by_word else self._for_every_door
+
+    async def _told(
+        self, service: TicketService, movement: Movement, ticket: Ticket | None
+    ) -> Yes | No:
+        """Return what the service says; a no that may not be its last word is trouble."""
+        scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
+        answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
+        if isinstance(answer, No) and answer.refusal is not None:
+            found = await service.find_or_nothing(movement.code, Deadline.after(PATIENCE))
+            raise Denied(answer.refusal, is_key_good=found.known is not None)
+        trouble = answer.found.trouble if isinstance(answer, No) else None
+        if trouble is None or isinstance(trouble, NOT_FOR_US):
+            return answer
+        raise trouble
+
+    def _is_done_by_later(self, movement: Movement) -> bool:
+        """Whether a later scan of this ticket has done at the service what this one wants."""
+        timeline = self._timelines.of_subject(movement.subject, movement.code)
+        later = [
+            one
+            for one in timeline.movements
+            if one.number > movement.number and one.intent is Intent.GO
+        ]
+        return (
+            bool(later)
+            and later[0].seen is Seen.DONE
+            and (later[0].direction is movement.direction)
+        )
+
+    def _moved(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
+        """Return who came by a code of which we knew no ticket.
+
+        Some tickets of a card may have come by their own codes before. What the history shows since
+        this request was sent may be its own doing.
+        """
+        entering, start = movement.direction is Direction.IN, sent.at - (sent.error or 0)
+        were_there = dict[str, bool]()
+        for one in yes.ticket_ids:
+            timeline = self._timelines.of_id(one)
+            before = [passage for passage in timeline.passages if passage.at < start]
+            were_there[one] = replace(timeline, passages=before).inside is entering
+        return tuple(one for one, there in were_there.items() if not there) or yes.ticket_ids
+
+    async def _have_others_moved(self, reversal: Movement, ticket: Ticket) -> bool:
+        """Whether the guest has left, or left and come back elsewhere, since what is reversed."""
+        assert reversal.reverses is not None
+        undone = self._deliveries.by_number(reversal.reverses)
+        timeline = await self._timeline(ticket)
+        # The reversal has not left yet: nothing that the history shows is its doing.
+        others = [one for one in timeline.movements if one.number != reversal.number]
+        timeline = replace(timeline, movements=others)
+        return undone is not None and is_overtaken(undone, timeline)
+
+    async def _timeline(self, ticket: Ticket) -> Timeline:
+        try:
+            history = await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
+        except NOT_FOR_US:
+            history = ()
+        own = tuple(passage for passage in history if passage.ticket_id == ticket.id)
+        return self._timelines.of_id(ticket.id).with_passages(own)
+
+    async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
+        """Whether the service shows the guest where this direction leads to."""
+        shown = await self._service.detail_or_nothing(ticket.id, Deadline.after(PATIENCE))
+        return shown is not None and whereabouts(shown) is (direction is Direction.IN)

@@ -1,0 +1,73 @@
+"""Movements, passages and timelines as the tests of the book want them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.book.matching import NOBODY_KNOWN, Users
+from app.book.movement import Intent, Movement, Seen
+from app.book.steps import Entry
+from app.book.timeline import Timeline
+from app.model.passage import Passage
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind
+
+IN, OUT = Direction.IN, Direction.OUT
+GO, STAY = Intent.GO, Intent.STAY
+# 20:00:00 and some milliseconds, so that a history is not taken for one of whole seconds.
+EIGHT = 1_700_000_000_007
+ERROR = 50
+OURS = Users({"we": 5}, frozenset({"they"}))
+
+
+def at(minute: float) -> Moment:
+    """Minutes after eight; `at(1)` is 20:01."""
+    return EIGHT + round(minute * 60_000)
+
+
+def moved(
+    minute: float = 1,
+    direction: Direction = IN,
+    *,
+    number: int = 1,
+    intent: Intent = GO,
+    seen: Seen = Seen.DONE,
+    took_ms: int | None = 100,
+    **more: Any,
+) -> Movement:
+    """A movement of this minute; its request took so long, or was never sent."""
+    sent = None if took_ms is None else at(minute)
+    told = (Kind.ADMIT if direction is IN else Kind.OUT) if intent is GO else Kind.HOLD
+    values: dict[str, Any] = {
+        "sent_at": sent,
+        "closed_at": None if sent is None or took_ms is None else sent + took_ms,
+        "clock_error": ERROR,
+        "told": told,
+        "decided_by": DecidedBy.SERVICE,
+    }
+    return Movement(
+        number, f"S{number}", "CODE", "T1", direction, at(minute), intent, seen, **(values | more)
+    )
+
+
+def passed(minute: float, direction: Direction = IN, *, user: str | None = None) -> Passage:
+    return Passage("T1", direction, at(minute), user)
+
+
+def shown(minute: float, *, inside: bool | None, live: bool = False, status: str = "SOLD") -> Entry:
+    """What a list of this minute shows; None if it contradicts itself."""
+    word = "CHECKED_IN" if inside is not False else status
+    flag = None if inside is None and status != "SOLD" else bool(inside)
+    ticket = Ticket("T1", "CODE", "day", "Day", "Ada", "", "O1", None, word, flag, None)
+    return Entry(ticket, at(minute), live)
+
+
+def timeline(
+    movements: Sequence[Movement] = (),
+    passages: Sequence[Passage] = (),
+    entry: Entry | None = None,
+    users: Users = NOBODY_KNOWN,
+    *,
+    offset: int = 0,
+) -> Timeline:
+    return Timeline(movements, passages, entry, users, offset, ERROR)

@@ -1,0 +1,23 @@
+"""What is guessed of a request is put right once the clock is known."""
+
+from app.book.change import put_right
+from app.model.journal import Stamp
+from tests.unit.book.made import EIGHT, ERROR, at, moved
+
+GUESSED = moved(clock_error=None)
+OFFSET_MS = 3_000
+
+
+def test_guessed_times_are_put_right_by_the_known_clock() -> None:
+    right = put_right(GUESSED, Stamp(EIGHT, 8), OFFSET_MS)
+    assert right.sent_at == at(1) - OFFSET_MS
+    assert right.closed_at == at(1) + 100 - OFFSET_MS
+    assert right.clock_error == 8
+
+
+def test_times_stay_while_the_clock_is_unknown_or_was_known() -> None:
+    known, unsent = Stamp(EIGHT, ERROR), moved(took_ms=None, clock_error=None)
+    assert put_right(GUESSED, None, OFFSET_MS) == GUESSED
+    assert put_right(GUESSED, Stamp(EIGHT, None), OFFSET_MS) == GUESSED
+    assert put_right(moved(), known, OFFSET_MS) == moved()
+    assert put_right(unsent, known, OFFSET_MS) == unsent

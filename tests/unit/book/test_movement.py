@@ -1,0 +1,152 @@
+"""The delivery table, row by row."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from app.book.change import Change, applied, falls_away, handed_over
+from app.book.movement import (
+    HEAVIEST_FIRST,
+    Look,
+    Movement,
+    Seen,
+    Step,
+    delivery_of,
+    next_step,
+)
+from app.model.journal import Delivery, Stamp
+from app.model.verdict import Kind
+from app.said import Said
+from tests.unit.book.made import EIGHT, GO, OUT, STAY, moved
+
+TABLE = {
+    (GO, Seen.NEW): Step.SEND,
+    (GO, Seen.NOT_DONE): Step.SEND,
+    (GO, Seen.SENT): Step.WAIT,
+    (STAY, Seen.SENT): Step.WAIT,
+    (GO, Seen.MAYBE): Step.ASK,
+    (STAY, Seen.MAYBE): Step.ASK,
+    (GO, Seen.DONE): Step.FINISHED,
+    (STAY, Seen.DONE): Step.REVERSE,
+    (STAY, Seen.NEW): Step.FINISHED,
+    (STAY, Seen.NOT_DONE): Step.FINISHED,
+    (STAY, Seen.REJECTED): Step.FINISHED,
+    (GO, Seen.REJECTED): Step.PERSON,
+}
+FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
+
+
+def test_every_pair_of_intent_and_seen_has_its_step() -> None:
+    assert {
+        (intent, seen): next_step(moved(intent=intent, seen=seen))
+        for intent, seen in product((GO, STAY), Seen)
+    } == TABLE
+
+
+def test_movement_that_stands_is_not_reversed() -> None:
+    assert next_step(moved(intent=STAY, stands=True)) is Step.FINISHED
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("seen", Seen)
+def test_movement_to_be_looked_at_waits_for_a_person(look: Look, seen: Seen) -> None:
+    movement = moved(seen=seen, look=look)
+    assert next_step(movement) is Step.PERSON
+    assert delivery_of(movement) == look.value
+
+
+@pytest.mark.parametrize(
+    ("movement", "word"),
+    [
+        (moved(seen=Seen.SENT), Delivery.ASKING),
+        (moved(seen=Seen.MAYBE), Delivery.UNKNOWN),
+        (moved(seen=Seen.NEW), Delivery.DUE),
+        (moved(seen=Seen.NOT_DONE), Delivery.DUE),
+        (moved(seen=Seen.REJECTED), Delivery.DISPUTED),
+        (moved(), Delivery.DELIVERED),
+        (moved(intent=STAY), Delivery.UNKNOWN),
+        (moved(intent=STAY, seen=Seen.REJECTED), Delivery.LOCAL),
+        (moved(intent=STAY, stands=True), Delivery.LOCAL),
+        (moved(intent=STAY, stands=True, told=Kind.ADMIT), Delivery.DELIVERED),
+        (moved(intent=STAY, seen=Seen.NEW, told=Kind.ADMIT), Delivery.WITHDRAWN),
+        (moved(intent=STAY, seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.LOCAL),
+        (moved(seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.DUE),
+        (moved(told=Kind.OUT, reverses=7), Delivery.DELIVERED),
+        (moved(seen=Seen.NEW, told=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
+        (moved(told=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
+    ],
+)
+def test_each_state_has_its_word(movement: Movement, word: Delivery) -> None:
+    assert delivery_of(movement) is word
+
+
+def test_word_is_finished_exactly_if_nothing_is_to_be_done() -> None:
+    for intent, seen, stands, told, back, look in product(
+        (GO, STAY), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
+    ):
+        one = moved(intent=intent, seen=seen, stands=stands, told=told, reverses=back, look=look)
+        assert (delivery_of(one) in FINISHED) is (next_step(one) is Step.FINISHED)
+    assert set(HEAVIEST_FIRST) == set(Delivery)
+
+
+def test_subject_is_the_ticket_or_the_bare_code() -> None:
+    assert moved().subject == "T1"
+    assert replace(moved(), ticket_id=None).subject == "code:CODE"
+    assert moved().has_walked
+    assert not moved(reverses=7).has_walked
+    assert moved().may_be_at_service
+    assert not moved(took_ms=None).may_be_at_service
+
+
+def test_change_leaves_what_it_does_not_name() -> None:
+    before = moved(attempts=3, next_try=9, reason=Said("No line."), look=Look.PARKED)
+    after = applied(before, Change(1))
+    assert (after.seen, after.attempts, after.closed_at, after.look) == (
+        Seen.DONE, 3, before.closed_at, Look.PARKED,
+    )  # fmt: skip
+    assert (after.reason, after.next_try) == (None, 0)
+
+
+def test_change_names_all_that_it_does() -> None:
+    reason = Said("It took too long.")
+    change = Change(
+        1, Seen.MAYBE, reason, 4, EIGHT, Stamp(EIGHT, 5), broke=True, stands=True, dropped=True
+    )
+    after = applied(moved(), change)
+    assert (after.seen, after.reason, after.attempts, after.next_try) == (
+        Seen.MAYBE, reason, 4, EIGHT,
+    )  # fmt: skip
+    assert (after.closed_at, after.broke, after.stands, after.intent) == (EIGHT, True, True, STAY)
+    assert applied(moved(intent=STAY), Change(1, walked=True)).intent is GO
+
+
+def test_dispute_of_what_was_undone_needs_no_look() -> None:
+    disputed = Change(1, look=Look.DISPUTED)
+    assert applied(moved(intent=STAY), disputed).look is None
+    assert applied(moved(), disputed).look is Look.DISPUTED
+
+
+def test_later_movement_is_handed_the_request() -> None:
+    first = moved(intent=STAY, broke=True)
+    later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Said("No line."))
+    handed = handed_over(first, later)
+    assert (handed.seen, handed.sent_at, handed.closed_at, handed.broke) == (
+        Seen.DONE, first.sent_at, first.closed_at, True,
+    )  # fmt: skip
+    assert (handed.number, handed.next_try, handed.reason) == (2, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("undone", "undo", "falls"),
+    [
+        (Seen.NOT_DONE, Seen.NEW, True),
+        (Seen.REJECTED, Seen.NEW, True),
+        (Seen.NEW, Seen.NEW, True),
+        (Seen.DONE, Seen.NEW, False),
+        (Seen.MAYBE, Seen.NEW, False),
+        (Seen.NOT_DONE, Seen.DONE, False),
+    ],
+)
+def test_reversal_of_what_never_arrived_falls_away(undone: Seen, undo: Seen, falls: bool) -> None:
+    assert falls_away(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls

@@ -1,0 +1,100 @@
+"""A positive response to a card: who of its tickets goes in."""
+
+from app.book.movement import Movement
+from app.door.guest import Guest
+from app.door.responses import after_card
+from app.model.policy import Policy
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.service.answers import Yes
+from tests.unit.door.deciding import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
+from tests.unit.door.made import (
+    ANY_DOOR,
+    DOOR,
+    IN,
+    MINUTE,
+    NO_REENTRY,
+    NOW,
+    OUT,
+    SECOND,
+    a_door,
+    a_guest,
+    a_scan,
+    a_ticket,
+    let_in,
+    let_out,
+)
+
+INSIDE = "CHECKED_IN", True
+
+
+def a_holder(id: str, *movements: Movement, status: str = "SOLD") -> Guest:
+    return a_guest(a_ticket(status, id=id), *movements)
+
+
+def answered(
+    *guests: Guest,
+    shown: Ticket | None = None,
+    direction: Direction = IN,
+    policy: Policy = ANY_DOOR,
+) -> Verdict:
+    by_id = {guest.ticket_id or f"unlisted-{place}": guest for place, guest in enumerate(guests)}
+    yes = Yes(tuple(by_id), shown)
+    return after_card(a_scan(direction), by_id, yes, a_door(policy), NOW)
+
+
+def test_card_admits_all_its_tickets_that_are_out() -> None:
+    shown = a_ticket(*INSIDE, id="a")
+    verdict = answered(a_holder("a"), a_holder("b"), shown=shown)
+    assert verdict == Verdict(
+        Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, shown, tickets=("a", "b")
+    )
+
+
+def test_card_admits_who_is_out_though_another_is_inside() -> None:
+    shown = a_ticket(*INSIDE, id="a")
+    verdict = answered(a_holder("a", let_in(MINUTE)), a_holder("b"), shown=shown)
+    assert (said(verdict), verdict.tickets) == (VALID, ("b",))
+    assert verdict.ticket == a_ticket(id="b")
+
+
+def test_card_whose_only_ticket_is_inside_is_already_in() -> None:
+    verdict = answered(a_holder("a", let_in(MINUTE)))
+    assert (said(verdict), verdict.since, verdict.door) == (ALREADY, NOW - MINUTE, DOOR)
+    assert (verdict.ticket, verdict.tickets) == (a_ticket(id="a"), ())
+
+
+def test_card_whose_tickets_are_all_inside_names_them_all() -> None:
+    verdict = answered(a_holder("a", let_in(6 * SECOND)), a_holder("b", let_in(MINUTE)))
+    assert (said(verdict), verdict.ticket, verdict.tickets) == (JUST, None, ("a", "b"))
+
+
+def test_card_is_not_admitted_for_an_addon_while_its_person_is_inside() -> None:
+    person = a_holder("a", let_in(MINUTE))
+    parking = a_guest(a_ticket(id="b", addon_of="a"))
+    assert said(answered(parking, person)) == ALREADY
+    assert said(answered(parking)) == VALID
+
+
+def test_card_is_not_admitted_for_a_dead_ticket_while_the_living_is_inside() -> None:
+    living = a_holder("a", let_in(MINUTE))
+    assert said(answered(a_holder("b", status="REFUNDED"), living)) == ALREADY
+
+
+def test_card_with_an_unlisted_ticket_is_admitted() -> None:
+    verdict = answered(a_guest(None), a_holder("a", let_in(MINUTE)))
+    assert (said(verdict), verdict.tickets) == (VALID, ("unlisted-0",))
+
+
+def test_card_whose_ticket_has_left_is_held_without_reentry() -> None:
+    left = a_holder("a", let_in(MINUTE), let_out(SECOND))
+    assert said(answered(left, policy=NO_REENTRY)) == MAY_NOT_RETURN
+    assert said(answered(left)) == VALID
+    together = answered(left, a_holder("b"), policy=NO_REENTRY)
+    assert (said(together), together.tickets) == (VALID, ("b",))
+
+
+def test_card_on_the_way_out_takes_all_its_tickets_out() -> None:
+    verdict = answered(a_holder("a", let_out(MINUTE)), a_holder("b"), direction=OUT)
+    assert (said(verdict), verdict.tickets) == (LEFT, ("a", "b"))

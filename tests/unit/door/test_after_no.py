@@ -1,0 +1,218 @@
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.door.guest import Guest
+from app.door.responses import after_no
+from app.model.policy import Policy
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.said import verbatim
+from app.service.answers import Evidence
+from tests.unit.door.deciding import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, said
+from tests.unit.door.drawn import directions, guests, histories, moments, policies, tickets
+from tests.unit.door.explaining import explained, seen
+from tests.unit.door.made import (
+    ANY_DOOR,
+    DOOR,
+    HOUR,
+    IN,
+    LOOSE,
+    MINUTE,
+    NO_REENTRY,
+    NOW,
+    OUT,
+    SECOND,
+    VIP_DOOR,
+    a_door,
+    a_guest,
+    a_scan,
+    a_ticket,
+    let_in,
+    let_out,
+    undone,
+    went,
+)
+
+# The same no in all its manners: all that is left of them are the words.
+MANNERS = {
+    "409 with a code": "Conflict",
+    "400 with a message": "Ticket cannot be checked in.",
+    "422 with a list": "body: invalid",
+    "200 without success": "no",
+    "200 with nothing processed": None,
+    "404 for everything": "Not found",
+}
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize(
+    ("ticket", "policy", "expected"),
+    [
+        (a_ticket("CHECKED_IN", True), ANY_DOOR, ALREADY),
+        (a_ticket("CHECKED_IN", None), ANY_DOOR, ALREADY),
+        (a_ticket("SOLD", True), ANY_DOOR, ALREADY),
+        (a_ticket("ATTENDED", True), ANY_DOOR, ALREADY),
+        (a_ticket("PAYMENT_PENDING"), ANY_DOOR, (Kind.HOLD, Reason.PAYMENT_OPEN)),
+        (a_ticket("RESERVED", None), LOOSE, (Kind.HOLD, Reason.PAYMENT_OPEN)),
+        (a_ticket("CANCELLED"), ANY_DOOR, (Kind.REFUSE, Reason.CANCELLED)),
+        (a_ticket("CANCELLED", True), ANY_DOOR, (Kind.REFUSE, Reason.CANCELLED)),
+        (a_ticket("REFUNDED"), ANY_DOOR, (Kind.REFUSE, Reason.REFUNDED)),
+        (a_ticket("RESET"), ANY_DOOR, (Kind.REFUSE, Reason.RESET)),
+        (a_ticket("AVAILABLE"), ANY_DOOR, (Kind.REFUSE, Reason.NOT_SOLD)),
+        (a_ticket("TRANSFERED"), ANY_DOOR, (Kind.HOLD, Reason.PASSED_ON)),
+        (a_ticket(transfer="OPEN"), ANY_DOOR, (Kind.HOLD, Reason.BEING_PASSED_ON)),
+        (a_ticket("RESALE_LISTED"), ANY_DOOR, (Kind.HOLD, Reason.FOR_RESALE)),
+        (a_ticket(), VIP_DOOR, (Kind.HOLD, Reason.WRONG_DOOR)),
+        (a_ticket("RESERVED"), VIP_DOOR, (Kind.HOLD, Reason.PAYMENT_OPEN)),
+        (a_ticket("ATTENDED"), NO_REENTRY, MAY_NOT_RETURN),
+        (a_ticket("ATTENDED"), ANY_DOOR, SAYS_NO),
+        (a_ticket(), NO_REENTRY, SAYS_NO),
+        (a_ticket(), ANY_DOOR, SAYS_NO),
+        (a_ticket("VERIFIED"), ANY_DOOR, UNCLEAR),
+        (a_ticket("CHECKED_IN", False), ANY_DOOR, UNCLEAR),
+        (a_ticket("RESERVED", True), ANY_DOOR, UNCLEAR),
+    ],
+)
+def test_ticket_explains_a_no_however_it_is_said(
+    manner: str, ticket: Ticket, policy: Policy, expected: object
+) -> None:
+    verdict = explained(IN, seen(ticket, words=MANNERS[manner]), policy, listed=a_ticket())
+    assert said(verdict) == expected
+    assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket)
+
+
+def test_already_in_is_since_the_last_check_in_of_the_history() -> None:
+    history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
+    verdict = explained(IN, seen(a_ticket("CHECKED_IN", True), *history))
+    assert said(verdict) == ALREADY
+    assert (verdict.since, verdict.door, verdict.words) == (NOW - 23 * MINUTE, None, None)
+
+
+def test_already_in_by_this_door_has_our_time_and_door() -> None:
+    evidence = seen(a_ticket("CHECKED_IN", True), went(IN, 23 * MINUTE))
+    verdict = explained(IN, evidence, ANY_DOOR, let_in(23 * MINUTE))
+    assert said(verdict) == ALREADY
+    assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, DOOR)
+
+
+def test_already_in_by_another_door_after_ours_has_no_door() -> None:
+    history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE))
+    evidence = seen(a_ticket("CHECKED_IN", True), *history)
+    verdict = explained(IN, evidence, ANY_DOOR, let_in(HOUR))
+    assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, None)
+
+
+@pytest.mark.parametrize("ticket", [a_ticket("CHECKED_IN", True), a_ticket(), None])
+def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -> None:
+    verdict = explained(IN, Evidence(ticket), ANY_DOOR, let_in(6 * SECOND))
+    assert said(verdict) == JUST
+    assert (verdict.since, verdict.door) == (NOW - 6 * SECOND, DOOR)
+
+
+def test_refusal_outweighs_just_admitted_and_tells_of_it() -> None:
+    verdict = explained(IN, seen(a_ticket("REFUNDED")), ANY_DOOR, let_in(SECOND))
+    assert said(verdict) == (Kind.REFUSE, Reason.REFUNDED)
+    assert (verdict.since, verdict.door) == (NOW - SECOND, DOOR)
+
+
+def test_hold_of_a_guest_who_is_out_has_no_time() -> None:
+    verdict = explained(IN, seen(a_ticket("RESERVED"), went(IN, HOUR), went(OUT, MINUTE)))
+    assert (verdict.since, verdict.door) == (None, None)
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_only_the_service_itself_calls_a_code_unknown(direction: Direction) -> None:
+    unknown = explained(direction, Evidence(known=False, words="Nope."))
+    assert unknown == Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE, DecidedBy.SERVICE)
+    assert said(explained(direction, Evidence(known=None))) == SAYS_NO
+    assert said(explained(direction, Evidence(known=True))) == SAYS_NO
+    with_ticket = explained(direction, Evidence(a_ticket(), known=False))
+    assert with_ticket.reason is not Reason.UNKNOWN_CODE
+
+
+def test_code_that_we_let_in_is_never_called_unknown() -> None:
+    verdict = explained(IN, Evidence(known=False), ANY_DOOR, let_in(HOUR))
+    assert said(verdict) == ALREADY
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [("Gate closed.", "Gate closed."), (None, None), (" \n\u202e ", None), ("a\nb", "a b")],
+)
+def test_unexplained_no_is_told_in_the_services_own_words(
+    words: str | None, shown: str | None
+) -> None:
+    verdict = explained(IN, Evidence(words=words))
+    assert said(verdict) == SAYS_NO
+    assert verdict.words == (shown and verbatim(shown))
+
+
+def test_unclear_says_what_was_seen() -> None:
+    verdict = explained(IN, seen(a_ticket("VERIFIED")))
+    assert str(verdict.words) == "status VERIFIED"
+
+
+@pytest.mark.parametrize(("direction", "kind"), [(IN, Kind.HOLD), (OUT, Kind.NOT_IN)])
+def test_history_settles_a_flag_that_contradicts_the_word(direction: Direction, kind: Kind) -> None:
+    evidence = seen(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
+    assert explained(direction, evidence).kind is kind
+
+
+def test_not_in_is_since_the_guest_left() -> None:
+    evidence = seen(a_ticket("ATTENDED"), went(OUT, MINUTE), went(IN, HOUR))
+    elsewhere = explained(OUT, evidence)
+    assert (elsewhere.kind, elsewhere.since, elsewhere.door) == (Kind.NOT_IN, NOW - MINUTE, None)
+    ours = explained(OUT, evidence, ANY_DOOR, let_out(MINUTE))
+    assert (ours.kind, ours.since, ours.door) == (Kind.NOT_IN, NOW - MINUTE, DOOR)
+
+
+def test_not_in_after_an_undone_admission_has_no_time() -> None:
+    verdict = explained(OUT, seen(a_ticket()), ANY_DOOR, *undone(MINUTE))
+    assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, None, None)
+
+
+def test_ticket_that_only_our_list_has_is_no_news_of_the_service() -> None:
+    """The list may lag behind our own admission."""
+    listed = a_ticket()
+    guest = a_guest(listed, let_in(HOUR, listed=True), read_at=NOW - 2 * HOUR)
+    evidence = Evidence(listed, is_ours=True)
+    verdict = after_no(a_scan(OUT), guest, evidence, a_door(), NOW)
+    assert said(verdict) == SAYS_NO
+    shown = after_no(a_scan(OUT), guest, Evidence(listed), a_door(), NOW)
+    assert shown.kind is Kind.NOT_IN
+
+
+evidences = st.builds(
+    Evidence,
+    ticket=st.none() | tickets,
+    known=st.sampled_from([True, False, None]),
+    history=histories,
+    words=st.none() | st.text(),
+    is_ours=st.booleans(),
+)
+
+
+@given(directions, evidences, guests, moments, policies)
+def test_no_never_lets_anybody_through(
+    direction: Direction, evidence: Evidence, guest: Guest, now: Moment, policy: Policy
+) -> None:
+    verdict = after_no(a_scan(direction), guest, evidence, a_door(policy), now)
+    assert not verdict.lets_through
+    assert (verdict.kind is Kind.NOT_IN) <= (direction is OUT)
+    assert (verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)) <= (direction is IN)
+
+
+@given(evidences, st.none() | st.text(), st.none() | st.text())
+def test_words_of_a_no_decide_nothing(
+    evidence: Evidence, these: str | None, those: str | None
+) -> None:
+    for direction, policy in product(Direction, (ANY_DOOR, LOOSE)):
+        first, second = (
+            explained(direction, replace(evidence, words=words), policy) for words in (these, those)
+        )
+        assert said(first) == said(second)

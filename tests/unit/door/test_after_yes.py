@@ -1,0 +1,246 @@
+"""A positive response, and what our own records make of it."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.book.movement import Intent, Movement, Seen
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.door.responses import accepted, after_yes
+from app.model.passage import Passage
+from app.model.policy import Policy
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.service.answers import Yes
+from tests.unit.door.deciding import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, said
+from tests.unit.door.drawn import guests, policies, tickets
+from tests.unit.door.made import (
+    ANY_DOOR,
+    DOOR,
+    HOUR,
+    IN,
+    LIST_FROM,
+    LOOSE,
+    MINUTE,
+    NO_REENTRY,
+    NOW,
+    OUT,
+    SECOND,
+    VIP_DOOR,
+    a_door,
+    a_guest,
+    a_movement,
+    a_scan,
+    a_ticket,
+    let_in,
+    let_out,
+    loosening,
+    undone,
+    went,
+)
+
+INSIDE = a_ticket("CHECKED_IN", True)
+OUTSIDE = a_ticket("SOLD", False)
+YES = Yes(("t-1",), INSIDE)
+
+
+@pytest.mark.parametrize(
+    ("status", "flag"), list(product(["SOLD", "CHECKED_IN", "ATTENDED"], [True, False, None]))
+)
+def test_plain_yes_admits_whatever_the_flag_of_the_detail(status: str, flag: bool | None) -> None:
+    shown = a_ticket(status, flag)
+    verdict = accepted(IN, shown, None, ANY_DOOR, ("t-1", "t-2"))
+    assert verdict == Verdict(
+        Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, shown, tickets=("t-1", "t-2")
+    )
+
+
+@pytest.mark.parametrize("listed", [None, a_ticket(), a_ticket("RESERVED"), a_ticket("ODD")])
+def test_yes_without_detail_admits_and_the_list_tells_whom(listed: Ticket | None) -> None:
+    verdict = accepted(IN, None, listed, ANY_DOOR, ())
+    assert verdict == Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, listed)
+
+
+@pytest.mark.parametrize(
+    ("shown", "words"),
+    [
+        (a_ticket("CANCELLED"), "status CANCELLED"),
+        (a_ticket("CANCELLED", True), "status CANCELLED"),
+        (a_ticket("REFUNDED"), "status REFUNDED"),
+        (a_ticket("RESET"), "status RESET"),
+        (a_ticket("AVAILABLE"), "status AVAILABLE"),
+        (a_ticket("VERIFIED"), "status VERIFIED"),
+        (a_ticket(""), "no status"),
+        (a_ticket(transfer="PENDING"), "transferStatus PENDING"),
+    ],
+)
+def test_yes_for_a_dead_or_strange_ticket_needs_a_look(shown: Ticket, words: str) -> None:
+    for policy in (ANY_DOOR, LOOSE):
+        verdict = accepted(IN, shown, a_ticket(), policy, ("t-1",))
+        assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
+        assert (str(verdict.words), verdict.ticket, verdict.tickets) == (words, shown, ("t-1",))
+
+
+def test_yes_without_detail_for_a_listed_refund_needs_a_look() -> None:
+    verdict = accepted(IN, None, a_ticket("REFUNDED"), ANY_DOOR, ())
+    assert (verdict.reason, str(verdict.words)) == (Reason.ACCEPTED_BUT_LOOK, "status REFUNDED")
+    assert accepted(IN, a_ticket(), a_ticket("REFUNDED"), ANY_DOOR, ()).kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize(
+    ("shown", "hold", "words"),
+    [
+        (a_ticket("PAYMENT_PENDING"), Reason.PAYMENT_OPEN, "status PAYMENT_PENDING"),
+        (a_ticket("RESERVED"), Reason.PAYMENT_OPEN, "status RESERVED"),
+        (a_ticket("TRANSFERED"), Reason.PASSED_ON, "status TRANSFERED"),
+        (a_ticket("RESALE_LISTED"), Reason.FOR_RESALE, "status RESALE_LISTED"),
+        (a_ticket(transfer="OPEN"), Reason.BEING_PASSED_ON, "transferStatus OPEN"),
+    ],
+)
+def test_yes_for_a_ticket_on_hold_needs_a_look_unless_loosened(
+    shown: Ticket, hold: Reason, words: str
+) -> None:
+    strict = accepted(IN, shown, None, loosening(*set(Reason) - {hold}), ())
+    assert (strict.reason, str(strict.words)) == (Reason.ACCEPTED_BUT_LOOK, words)
+    loose = accepted(IN, shown, None, loosening(hold), ())
+    assert (loose.kind, loose.reason, loose.words) == (Kind.ADMIT, hold, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("General admission", "category General admission"), ("", "category c-7")]
+)
+def test_yes_at_the_wrong_door_needs_a_look(name: str, words: str) -> None:
+    verdict = accepted(IN, a_ticket(category_id="c-7", name=name), None, VIP_DOOR, ())
+    assert (verdict.reason, str(verdict.words)) == (Reason.ACCEPTED_BUT_LOOK, words)
+
+
+def test_yes_without_detail_for_another_doors_category_needs_a_look() -> None:
+    """The service may have ignored for which categories it was asked."""
+    listed = a_ticket(name="General admission")
+    verdict = accepted(IN, None, listed, VIP_DOOR, ())
+    assert said(verdict) == (Kind.HOLD, Reason.ACCEPTED_BUT_LOOK)
+    assert str(verdict.words) == "category General admission"
+    for policy in (ANY_DOOR, replace(VIP_DOOR, loosened=frozenset({Reason.WRONG_DOOR}))):
+        assert accepted(IN, None, listed, policy, ()).kind is Kind.ADMIT
+    assert accepted(IN, a_ticket(category_id="vip"), listed, VIP_DOOR, ()).kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize(
+    "shown", [a_ticket("CANCELLED"), a_ticket("VERIFIED", transfer="OPEN"), a_ticket(), None]
+)
+def test_leaving_guest_is_never_looked_at(shown: Ticket | None) -> None:
+    listed = a_ticket("REFUNDED")
+    verdict = accepted(OUT, shown, listed, VIP_DOOR, ())
+    assert verdict == Verdict(Kind.OUT, Reason.LEFT, DecidedBy.SERVICE, shown or listed)
+
+
+@given(tickets | st.none(), tickets | st.none(), st.sets(st.sampled_from(Reason)))
+def test_yes_is_green_or_a_hold_and_never_green_for_a_dead_ticket(
+    shown: Ticket | None, listed: Ticket | None, loosened: set[Reason]
+) -> None:
+    verdict = accepted(IN, shown, listed, loosening(*loosened), ())
+    assert verdict.kind in (Kind.ADMIT, Kind.HOLD)
+    if verdict.ticket is not None and verdict.ticket.status == "CANCELLED":
+        assert verdict.reason is Reason.ACCEPTED_BUT_LOOK
+
+
+REQUEST = a_movement(IN, 0, Intent.STAY, Seen.SENT, None, was_there=True)
+
+
+def answered(
+    ticket: Ticket | None,
+    *movements: Movement,
+    history: tuple[Passage, ...] = (),
+    policy: Policy = ANY_DOOR,
+    yes: Yes = YES,
+) -> Verdict:
+    """Return the verdict on a yes to a request of now, with the history as it was read then."""
+    guest = a_guest(ticket, *movements, REQUEST, passages=history)
+    return after_yes(a_scan(IN), guest, yes, a_door(policy), NOW)
+
+
+@pytest.mark.parametrize(
+    ("ticket", "movements", "expected"),
+    [
+        (OUTSIDE, (), VALID),
+        (None, (), VALID),
+        (INSIDE, (), ALREADY),
+        (OUTSIDE, (let_in(MINUTE),), ALREADY),
+        (None, (let_in(HOUR),), ALREADY),
+        (OUTSIDE, (let_in(6 * SECOND),), JUST),
+        (INSIDE, (let_out(MINUTE),), VALID),
+        (INSIDE, undone(MINUTE), VALID),
+    ],
+)
+def test_yes_for_a_guest_who_was_inside_is_already_in(
+    ticket: Ticket | None, movements: tuple[Movement, ...], expected: object
+) -> None:
+    assert said(answered(ticket, *movements)) == expected
+
+
+def test_already_in_by_the_list_is_since_the_last_check_in_of_others() -> None:
+    history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
+    assert answered(INSIDE, history=history) == Verdict(
+        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - 20 * MINUTE
+    )
+
+
+def test_yes_for_a_guest_whom_we_let_in_is_since_then_at_this_door() -> None:
+    verdict = answered(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
+    assert verdict == Verdict(
+        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.SERVICE, INSIDE, since=NOW - HOUR, door=DOOR
+    )
+
+
+@pytest.mark.parametrize(
+    ("ticket", "movements"), [(INSIDE, ()), (None, (let_in(HOUR),)), (INSIDE, (let_in(HOUR),))]
+)
+def test_guest_who_left_by_another_door_since_then_is_admitted(
+    ticket: Ticket | None, movements: tuple[Movement, ...]
+) -> None:
+    left = Passage("t-1", OUT, LIST_FROM + 1)
+    assert said(answered(ticket, *movements, history=(left, went(IN, 0)))) == VALID
+
+
+@pytest.mark.parametrize(("ticket", "movements"), [(INSIDE, ()), (None, (let_in(HOUR),))])
+def test_guest_who_left_and_came_back_by_another_door_is_already_in(
+    ticket: Ticket | None, movements: tuple[Movement, ...]
+) -> None:
+    left, back = Passage("t-1", OUT, LIST_FROM + 1), Passage("t-1", IN, LIST_FROM + 2)
+    verdict = answered(ticket, *movements, history=(left, back, went(IN, 0)))
+    assert (said(verdict), verdict.since, verdict.door) == (ALREADY, back.at, None)
+
+
+def test_guest_whom_the_service_showed_outside_before_is_admitted() -> None:
+    assert said(answered(INSIDE, yes=replace(YES, was_out=True))) == VALID
+    assert said(answered(INSIDE, policy=NO_REENTRY, yes=replace(YES, was_out=True))) == (
+        MAY_NOT_RETURN
+    )
+
+
+def test_guest_who_has_left_is_held_without_reentry_despite_a_yes() -> None:
+    history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, 0))
+    assert said(answered(OUTSIDE, history=history, policy=NO_REENTRY)) == MAY_NOT_RETURN
+    assert said(answered(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
+
+
+def test_yes_to_a_guest_who_leaves_is_out() -> None:
+    guest = a_guest(OUTSIDE, let_out(HOUR))
+    verdict = after_yes(a_scan(OUT), guest, YES, a_door(NO_REENTRY), NOW)
+    assert (said(verdict), verdict.tickets) == (LEFT, ("t-1",))
+
+
+@given(guests, policies)
+def test_yes_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
+    if guest.timeline.inside:
+        verdict = after_yes(a_scan(IN), guest, YES, a_door(policy), NOW)
+        assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
+
+
+def test_no_timeline_at_all_is_a_plain_yes() -> None:
+    verdict = after_yes(a_scan(IN), Guest(None, Timeline()), Yes((), None), a_door(), NOW)
+    assert verdict == Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE)

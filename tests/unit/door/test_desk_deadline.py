@@ -1,0 +1,49 @@
+"""The time until a verdict at a slow service, and a check-in that the key may not do."""
+
+import time
+
+import pytest
+
+from app.model.decision import Decision
+from app.model.journal import Delivery
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from app.settings.sections import Patience
+from tests.unit.door.night import Night
+
+LATEST = Patience().online_seconds + 0.5
+
+
+async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:
+    started = time.monotonic()
+    decision = await night.scan(what)
+    assert time.monotonic() - started < LATEST
+    return decision
+
+
+@pytest.mark.parametrize("seconds", [0.7, 1.7])
+async def test_verdicts_of_slow_service_come_in_time(night: Night, seconds: float) -> None:
+    cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
+    await night.scan(inside)
+    night.clock.off += 60_000
+    night.weather(Sky.SLOW, operation=None, seconds=seconds)
+    assert (await scanned_in_time(night, cancelled)).verdict.reason is Reason.CANCELLED
+    assert (await scanned_in_time(night, inside)).verdict.kind is Kind.ALREADY_IN
+    junk = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
+    is_answered = seconds < 1
+    assert junk.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
+    assert junk.decided_by is DecidedBy.SERVICE
+    again = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
+    assert again.reason is Reason.UNKNOWN_CODE
+
+
+@pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
+async def test_check_in_that_is_not_allowed_is_held(night: Night, sky: Sky) -> None:
+    night.weather(sky)
+    decision = await night.scan(night.good())
+    assert decision.verdict.kind is Kind.HOLD
+    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
+    assert decision.verdict.decided_by is DecidedBy.SERVICE
+    assert decision.verdict.words
+    assert night.row(decision).delivery is Delivery.LOCAL

@@ -1,0 +1,159 @@
+"""Whose a code is, and what is read of that guest, from a real file."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from app.book.movement import Seen
+from app.door.guest import GuestReader
+from app.model.journal import Row, Stamp
+from app.model.passage import Passage
+from app.model.scan import Direction, Scan, Source
+from app.model.ticket import Ticket
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.journal import Journal, Outcome
+from app.store.roster import Roster
+from app.store.timelines import Timelines
+from tests.unit.door.made import IN, LIST_FROM, MINUTE, NOW, OUT, a_ticket
+from tests.unit.store.made import opened, read
+
+CARD = "CARD-1"
+MAYA = a_ticket()
+NOAH = a_ticket(id="t-2")._replace(code="DEF-456")
+VALID = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST)
+REFUSED = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, MAYA)
+UNPAID = Verdict(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, MAYA)
+
+
+@dataclass
+class Door:
+    """The stores of a door whose list has two tickets, and what reads guests from them."""
+
+    journal: Journal
+    roster: Roster
+    timelines: Timelines
+    guests: GuestReader
+    count: int = 0
+
+    def scan(self, code: str, at: int = NOW, direction: Direction = IN) -> Scan:
+        self.count += 1
+        return Scan(f"s-{self.count}", code, Source.CAMERA, direction, at)
+
+    def records(self, code: str, verdict: Verdict, at: int = NOW) -> None:
+        self.journal.record(self.scan(code, at), verdict)
+
+    def asks(self, ticket: Ticket, verdict: Verdict, seen: Seen, at: int = NOW) -> Row:
+        """Keep the verdict on a request of which that much was seen."""
+        scan = self.scan(ticket.code, at)
+        self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
+        self.journal.settle(scan.id, verdict, Outcome(seen, Stamp(at), broke=True))
+        row = self.journal.row(scan.id)
+        assert row is not None
+        return row
+
+
+@pytest.fixture
+def door(tmp_path: Path) -> Iterator[Door]:
+    with opened(tmp_path / "admit.sqlite3") as database:
+        timelines = Timelines(database)
+        journal, roster = Journal(database, timelines), Roster(database, timelines)
+        read(roster, [MAYA, NOAH], at=LIST_FROM)
+        yield Door(journal, roster, timelines, GuestReader(journal, roster, timelines))
+
+
+def picked(ticket_id: str) -> Scan:
+    return Scan("s-0", ticket_id, Source.LIST, IN, NOW)
+
+
+def test_ticket_picked_from_the_list_comes_by_its_own_code(door: Door) -> None:
+    assert door.guests.as_meant(picked("t-1")).code == MAYA.code
+    assert door.guests.as_meant(picked("t-9")).code == "t-9"
+
+
+def test_picked_ticket_that_shares_its_code_comes_by_its_id(door: Door) -> None:
+    read(door.roster, [MAYA, NOAH._replace(code=MAYA.code)], at=NOW)
+    assert door.guests.as_meant(picked("t-1")).code == "t-1"
+
+
+def test_picked_ticket_without_a_code_comes_by_its_id(door: Door) -> None:
+    read(door.roster, [MAYA._replace(code="")], at=NOW)
+    assert door.guests.as_meant(picked("t-1")).code == "t-1"
+
+
+def test_blanks_around_a_code_are_taken_off_unless_a_ticket_has_them(door: Door) -> None:
+    blank = door.scan(f" {MAYA.code} ")
+    assert door.guests.as_meant(blank) == replace(blank, code=MAYA.code)
+    read(door.roster, [MAYA._replace(code=blank.code)], at=NOW)
+    assert door.guests.as_meant(blank) == blank
+
+
+def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:
+    door.records(MAYA.code, replace(VALID, ticket=MAYA))
+    guest = door.guests.read(MAYA.code, door.guests.ticket(MAYA.code))
+    assert (guest.ticket, guest.ticket_id, guest.list_from) == (MAYA, "t-1", LIST_FROM)
+    assert guest.timeline.inside
+    assert guest.newest_own is not None
+    assert guest.newest_own.at == NOW
+
+
+def test_unlisted_code_has_neither_ticket_nor_place(door: Door) -> None:
+    guest = door.guests.read("ODD", door.guests.ticket("ODD"))
+    assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, (), None)
+    assert guest.newest_own is None
+
+
+def test_card_of_one_listed_ticket_is_that_ticket(door: Door) -> None:
+    door.records(CARD, replace(VALID, tickets=("t-1",)))
+    guest = door.guests.read(CARD, None)
+    assert (guest.ticket, guest.party, guest.is_there(IN)) == (MAYA, (), True)
+    assert door.guests.turn(CARD, None) == door.guests.turn(MAYA.code, MAYA)
+
+
+@pytest.mark.parametrize("tickets", [("t-1", "t-2"), ("t-9",)])
+def test_card_of_several_or_unlisted_tickets_is_a_party(
+    door: Door, tickets: tuple[str, ...]
+) -> None:
+    door.records(CARD, replace(VALID, tickets=tickets))
+    guest = door.guests.read(CARD, None)
+    assert (guest.ticket, guest.is_there(IN), guest.going(OUT)) == (None, True, tickets)
+
+
+def test_turn_of_a_card_with_several_tickets_is_the_codes_own(door: Door) -> None:
+    door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
+    assert door.guests.turn(CARD, None) not in {"t-1", "t-2"}
+
+
+def test_guest_waits_while_something_of_theirs_is_undelivered(door: Door) -> None:
+    door.records(CARD, replace(VALID, tickets=("t-1", "t-2")))
+    maya = door.guests.read(MAYA.code, MAYA)
+    odd = door.guests.read("ODD", None)
+    assert door.guests.waits(CARD, door.guests.read(CARD, None))
+    assert door.guests.waits(MAYA.code, maya)
+    assert not door.guests.waits("ODD", odd)
+
+
+def test_refusal_counts_until_somebody_is_let_in_after_it(door: Door) -> None:
+    row = door.asks(MAYA, REFUSED, Seen.REJECTED, NOW - 2 * MINUTE)
+    assert door.guests.read(MAYA.code, MAYA).refusal == row
+    door.records(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
+    assert door.guests.read(MAYA.code, MAYA).refusal is None
+    again = door.asks(MAYA, REFUSED, Seen.REJECTED)
+    assert door.guests.read(MAYA.code, MAYA).refusal == again
+
+
+def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> None:
+    row = door.asks(MAYA, UNPAID, Seen.MAYBE)
+    assert door.guests.read(MAYA.code, MAYA).held is None
+    inside = MAYA._replace(status="CHECKED_IN", checked_in=True)
+    read(door.roster, [inside], at=NOW + MINUTE)
+    guest = door.guests.read(MAYA.code, inside)
+    assert guest.held is not None
+    assert (guest.held.scan, guest.timeline.inside) == (row.scan, None)
+
+
+def test_request_of_a_held_guest_is_kept_if_the_history_shows_it(door: Door) -> None:
+    row = door.asks(MAYA, UNPAID, Seen.MAYBE)
+    door.timelines.add([Passage("t-1", IN, NOW + 5_000)])
+    assert door.guests.read(MAYA.code, MAYA).held == row

@@ -1,0 +1,227 @@
+"""By the list: where our movements, the history and the list differ about a guest."""
+
+import pytest
+
+from app.book.movement import Movement, Seen
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.door.judge import is_never_asked
+from app.model.journal import Row
+from app.model.policy import LOOSENABLE, Policy
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.model.verdict import Kind, Reason
+from tests.unit.door.deciding import (
+    ALREADY,
+    JUST,
+    LEFT,
+    MAY_NOT_RETURN,
+    NOT_IN,
+    SAYS_NO,
+    VALID,
+    decided,
+    said,
+)
+from tests.unit.door.made import (
+    DOOR,
+    HOUR,
+    IN,
+    LIST_FROM,
+    MINUTE,
+    NO_REENTRY,
+    NOW,
+    OUT,
+    SECOND,
+    a_guest,
+    a_party,
+    a_row,
+    a_scan,
+    a_ticket,
+    held,
+    let_in,
+    let_out,
+    undone,
+    went,
+)
+
+INSIDE = a_ticket("CHECKED_IN", True)
+OUTSIDE = a_ticket("SOLD", False)
+
+
+@pytest.mark.parametrize(
+    ("guest", "entering", "leaving"),
+    [
+        # our own movement against a list that lags
+        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 50 * MINUTE), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 49 * MINUTE), VALID, NOT_IN),
+        (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
+        (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 49 * MINUTE), ALREADY, LEFT),
+        # a list that has agreed once does not lag
+        (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
+        (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 61 * MINUTE), ALREADY, LEFT),
+        # a ticket that was asked for by itself
+        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE, live=True), VALID, NOT_IN),
+        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 61 * MINUTE, live=True), ALREADY, LEFT),
+        # the service cannot know yet
+        (a_guest(OUTSIDE, let_in(HOUR, Seen.NEW), live=True), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR, Seen.MAYBE), live=True), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR, Seen.NOT_DONE)), ALREADY, LEFT),
+        (a_guest(INSIDE, let_out(HOUR, Seen.NEW)), VALID, NOT_IN),
+        # another door's passages
+        (a_guest(OUTSIDE, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
+        (a_guest(INSIDE, passages=(went(OUT, MINUTE),)), VALID, NOT_IN),
+        (a_guest(OUTSIDE, let_in(HOUR), passages=(went(OUT, MINUTE),)), VALID, NOT_IN),
+        (a_guest(OUTSIDE, let_out(HOUR), passages=(went(IN, MINUTE),)), ALREADY, LEFT),
+        (a_guest(INSIDE, let_in(MINUTE), passages=(went(OUT, HOUR),)), ALREADY, LEFT),
+        (a_guest(None, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
+        # an admission that was undone
+        (a_guest(INSIDE, *undone(MINUTE)), VALID, NOT_IN),
+        (a_guest(INSIDE, *undone(HOUR, Seen.NEW)), VALID, NOT_IN),
+        (a_guest(OUTSIDE, *undone(MINUTE)), VALID, NOT_IN),
+        (a_guest(INSIDE, *undone(HOUR)), ALREADY, LEFT),
+        (a_guest(OUTSIDE, *undone(HOUR), let_in(MINUTE)), ALREADY, LEFT),
+    ],
+)
+def test_verdict_follows_the_place_that_the_timeline_tells(
+    guest: Guest, entering: object, leaving: object
+) -> None:
+    assert said(decided(IN, guest)) == entering
+    assert said(decided(OUT, guest)) == leaving
+
+
+def test_already_in_by_this_door_has_time_and_door() -> None:
+    for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None):
+        verdict = decided(IN, a_guest(ticket, let_in(2 * MINUTE)))
+        assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, DOOR)
+
+
+def test_already_in_by_another_door_has_only_its_time() -> None:
+    verdict = decided(IN, a_guest(OUTSIDE, passages=(went(IN, 2 * MINUTE),)))
+    assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, None)
+
+
+@pytest.mark.parametrize("movements", [(), (let_out(HOUR),), undone(HOUR)])
+def test_already_in_by_the_list_alone_has_no_time(movements: tuple[Movement, ...]) -> None:
+    verdict = decided(IN, a_guest(INSIDE, *movements))
+    assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, None, None)
+
+
+def test_second_scan_on_the_way_out_tells_when_the_guest_left() -> None:
+    verdict = decided(OUT, a_guest(OUTSIDE, let_out(3 * SECOND)))
+    assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, NOW - 3 * SECOND, DOOR)
+
+
+@pytest.mark.parametrize(
+    ("direction", "movements"),
+    [(IN, (let_out(MINUTE),)), (OUT, (let_in(MINUTE),)), (OUT, undone(MINUTE)), (OUT, ())],
+)
+def test_verdict_has_no_time_if_the_guest_never_went_that_way(
+    direction: Direction, movements: tuple[Movement, ...]
+) -> None:
+    verdict = decided(direction, a_guest(OUTSIDE, *movements))
+    assert (verdict.since, verdict.door) == (None, None)
+
+
+HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
+
+
+@pytest.mark.parametrize("seen", [Seen.MAYBE, Seen.SENT, Seen.DONE])
+def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> None:
+    guest = a_guest(INSIDE, held(5 * MINUTE, seen), held=HELD)
+    verdict = decided(IN, guest)
+    assert HELD.verdict
+    assert said(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
+    assert verdict.words == HELD.verdict.words
+
+
+@pytest.mark.parametrize(
+    ("movement", "read_at"),
+    [
+        (held(5 * MINUTE, Seen.NEW), LIST_FROM),
+        (held(5 * MINUTE, Seen.REJECTED), LIST_FROM),
+        (held(5 * MINUTE, told=Kind.ALREADY_IN), LIST_FROM),
+        (held(5 * MINUTE, direction=OUT), LIST_FROM),
+        (held(3 * MINUTE), LIST_FROM),
+    ],
+)
+def test_list_counts_if_it_cannot_show_the_held_request(movement: Movement, read_at: int) -> None:
+    assert said(decided(IN, a_guest(INSIDE, movement, read_at=read_at))) == ALREADY
+
+
+@pytest.mark.parametrize(("ticket", "direction"), [(INSIDE, IN), (OUTSIDE, OUT)])
+def test_guest_may_leave_if_the_list_may_show_a_held_request(
+    ticket: Ticket, direction: Direction
+) -> None:
+    guest = a_guest(ticket, held(5 * MINUTE, direction=direction), held=HELD)
+    assert said(decided(OUT, guest)) == LEFT
+
+
+def test_guest_may_leave_if_the_list_shows_the_request_of_this_very_scan() -> None:
+    request = held(0, Seen.SENT, direction=OUT, told=None)
+    asked = a_row(None, direction=OUT, id="s-now")
+    assert said(decided(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
+
+
+@pytest.mark.parametrize("row", [None, a_row(None), a_row(Kind.ADMIT, Reason.VALID)])
+def test_guest_is_admitted_if_nobody_was_held_on_the_request(row: Row | None) -> None:
+    guest = a_guest(INSIDE, held(5 * MINUTE), held=row)
+    assert said(decided(IN, guest)) == VALID
+
+
+def test_new_ticket_that_the_list_has_by_this_scan_is_just_admitted() -> None:
+    request = held(0, Seen.SENT, told=None)
+    asked = a_row(None, id="s-now", ticket_id=None)
+    assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == JUST
+
+
+def test_listed_ticket_that_the_list_has_inside_by_this_scan_is_admitted() -> None:
+    request = held(0, Seen.SENT, told=None)
+    asked = a_row(None, id="s-now")
+    assert said(decided(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
+
+
+def test_refusal_of_the_service_outlives_the_line() -> None:
+    no = a_row(Kind.HOLD)
+    verdict = decided(IN, a_guest(OUTSIDE, refusal=no), Policy(loosened=LOOSENABLE))
+    assert no.verdict
+    assert (said(verdict), verdict.words) == (SAYS_NO, no.verdict.words)
+    assert said(decided(IN, a_guest(OUTSIDE, list_from=None, refusal=no))) == SAYS_NO
+
+
+@pytest.mark.parametrize(
+    "no",
+    [a_row(Kind.HOLD, at=LIST_FROM - 1), a_row(Kind.HOLD, direction=OUT), a_row(None)],
+)
+def test_refusal_from_before_the_list_or_of_the_way_out_is_over(no: Row) -> None:
+    guest = a_guest(OUTSIDE, refusal=no)
+    assert said(decided(IN, guest)) == VALID
+
+
+def test_refusal_changes_no_other_verdict_than_admit() -> None:
+    no = a_row(Kind.HOLD)
+    assert said(decided(IN, a_guest(INSIDE, refusal=no))) == ALREADY
+    assert said(decided(OUT, a_guest(INSIDE, refusal=no))) == LEFT
+
+
+@pytest.mark.parametrize(
+    "guest",
+    [
+        a_guest(OUTSIDE, let_in(HOUR), let_out(MINUTE)),
+        a_guest(OUTSIDE, let_out(MINUTE)),
+        a_guest(OUTSIDE, passages=(went(IN, HOUR), went(OUT, MINUTE))),
+        a_guest(a_ticket("ATTENDED")),
+        a_party(a=Timeline(), b=Timeline([let_in(HOUR), let_out(MINUTE)])),
+    ],
+)
+def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None:
+    assert is_never_asked(a_scan(IN), guest, NO_REENTRY)
+    assert not is_never_asked(a_scan(OUT), guest, NO_REENTRY)
+    assert not is_never_asked(a_scan(IN), guest, Policy())
+    verdict = decided(IN, guest, Policy(reentry=False, loosened=LOOSENABLE))
+    assert said(verdict) == MAY_NOT_RETURN
+
+
+@pytest.mark.parametrize("guest", [a_guest(OUTSIDE), a_guest(INSIDE), a_guest(None)])
+def test_service_is_asked_about_a_guest_who_never_left(guest: Guest) -> None:
+    assert not is_never_asked(a_scan(IN), guest, NO_REENTRY)

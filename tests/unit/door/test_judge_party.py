@@ -1,0 +1,38 @@
+"""By the list: the party of a card that is on no list itself."""
+
+import pytest
+
+from app.book.timeline import Timeline
+from app.door.guest import Guest
+from app.model.scan import Direction
+from app.model.verdict import Kind, Reason
+from tests.unit.door.deciding import ALREADY, LEFT, NOT_IN, decided, said
+from tests.unit.door.made import DOOR, HOUR, IN, MINUTE, NOW, OUT, a_party, let_in, let_out
+
+BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
+ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
+BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
+UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
+
+
+@pytest.mark.parametrize(
+    ("party", "direction", "expected", "going"),
+    [
+        (BOTH_IN, IN, ALREADY, ()),
+        (ONE_IN, IN, UNLISTED, ("b",)),
+        (BOTH_OUT, IN, UNLISTED, ("a", "b")),
+        (BOTH_IN, OUT, LEFT, ("a", "b")),
+        (ONE_IN, OUT, LEFT, ("a",)),
+        (BOTH_OUT, OUT, NOT_IN, ()),
+    ],
+)
+def test_party_of_a_card_is_there_if_everybody_is(
+    party: Guest, direction: Direction, expected: object, going: tuple[str, ...]
+) -> None:
+    verdict = decided(direction, party)
+    assert (said(verdict), verdict.tickets) == (expected, going)
+
+
+def test_party_that_is_in_came_when_the_last_of_them_did() -> None:
+    verdict = decided(IN, BOTH_IN)
+    assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)

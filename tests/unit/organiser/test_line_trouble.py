@@ -1,0 +1,153 @@
+"""Why the service cannot be reached: each cause in its own words, with a step of its own."""
+
+import socket
+from datetime import timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.errors import ExitCode
+from app.organiser.client import Organiser
+from app.organiser.errors import BadAuthorityFile, MayHaveArrived, NeverArrived, Unreachable
+from app.organiser.http import Line
+from app.organiser.line_trouble import explain
+from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
+from tests.unit.organiser.raw_server import RawServer, Step, answers, call, closes, response
+
+GOOD = answers(response())
+PORTAL = b"HTTP/1.1 302 Found\r\nLocation: http://log.in/\r\nContent-Length: 0\r\n\r\n"
+
+
+@pytest.fixture(autouse=True)
+def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.lower(), raising=False)
+
+
+@pytest.fixture
+def authority(tmp_path: Path) -> Authority:
+    return Authority(tmp_path)
+
+
+async def met(url: str, ca_file: Path | None = None) -> Unreachable:
+    """What a call to this address ends in."""
+    async with Line(url, "key", None if ca_file is None else str(ca_file)) as line:
+        with pytest.raises(Unreachable) as trouble:
+            await line.exchange(call())
+    return trouble.value
+
+
+async def test_private_authority_is_trusted_beside_the_systems(authority: Authority) -> None:
+    async with (
+        RawServer(GOOD, tls=authority.server()) as server,
+        Line(server.url, "key", str(authority.file)) as line,
+    ):
+        assert (await line.exchange(call())).status == 200
+
+
+async def test_unknown_authority_is_told_with_how_to_set_one_up(authority: Authority) -> None:
+    async with RawServer(GOOD, tls=authority.server()) as server:
+        trouble = await met(server.url)
+    assert isinstance(trouble, NeverArrived)
+    assert "not from an authority that this laptop trusts" in trouble.sentence
+    assert "--ca-file" in trouble.next_step
+    assert server.received == []
+
+
+async def test_self_signed_certificate_is_told(authority: Authority) -> None:
+    async with RawServer(GOOD, tls=authority.server(signs_itself=True)) as server:
+        trouble = await met(server.url, authority.file)
+    assert "its certificate is self-signed" in trouble.sentence
+    assert "--ca-file" in trouble.next_step
+
+
+@pytest.mark.parametrize(
+    ("begins", "ends", "words"),
+    [(-3 * DAY, -DAY, "certificate has expired"), (DAY, 3 * DAY, "is not valid yet")],
+)
+async def test_certificate_out_of_its_time_is_told_with_a_look_at_the_clock(
+    authority: Authority, begins: timedelta, ends: timedelta, words: str
+) -> None:
+    async with RawServer(GOOD, tls=authority.server(begins=begins, ends=ends)) as server:
+        trouble = await met(server.url, authority.file)
+    assert words in trouble.sentence
+    assert "date and time" in trouble.next_step
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+async def test_certificate_of_another_host_is_told(authority: Authority, host: str) -> None:
+    async with RawServer(GOOD, tls=authority.server(ELSEWHERE)) as server:
+        trouble = await met(server.url.replace("127.0.0.1", host), authority.file)
+    assert "its certificate is for another address" in trouble.sentence
+    assert "Compare the service address" in trouble.next_step
+
+
+@pytest.mark.parametrize("raw", [PORTAL, b"SSH-2.0-OpenSSH_9.2\r\n"])
+async def test_plain_http_at_an_https_address_is_told(raw: bytes) -> None:
+    async with RawServer(at_the_door=answers(raw, then_closes=True)) as server:
+        trouble = await met(server.url.replace("http:", "https:"))
+    assert isinstance(trouble, NeverArrived)
+    assert "does not speak HTTPS" in trouble.sentence
+    assert "log in to this network" in trouble.next_step
+
+
+async def test_line_that_is_cut_in_the_handshake_is_told() -> None:
+    async with RawServer(at_the_door=closes) as server:
+        trouble = await met(server.url.replace("http:", "https:"))
+    assert "somebody is in between" in trouble.sentence
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+async def test_refused_connection_is_told(host: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    trouble = await met(f"https://{host}:{port}")
+    assert "nothing takes connections at its address" in trouble.sentence
+    assert "its port" in trouble.next_step
+
+
+async def test_name_that_nobody_knows_is_told() -> None:
+    trouble = await met("https://no-such-host.invalid")
+    assert "the name in its address cannot be looked up" in trouble.sentence
+    assert "connected to the network" in trouble.next_step
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        answers(PORTAL),
+        answers(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
+    ],
+)
+async def test_log_in_page_of_the_network_is_told(page: Step) -> None:
+    async with RawServer(page) as server, Line(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived) as portal:
+            await Organiser(line).get_ticketing("g")
+    assert "perhaps a log-in page of this network" in portal.value.sentence
+    assert "log in to this network" in portal.value.next_step
+
+
+def test_of_several_addresses_the_last_one_tells_the_cause() -> None:
+    tried = ExceptionGroup("tried", [OSError("unreachable"), ConnectionRefusedError()])
+    trouble = httpx.ConnectError("All connection attempts failed")
+    trouble.__cause__ = OSError("All connection attempts failed")
+    trouble.__cause__.__cause__ = tried
+    assert "nothing takes connections" in explain(trouble).cause.plain()
+    assert "no way to its address" in explain(httpx.ConnectError("")).cause.plain()
+
+
+def test_missing_authority_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadAuthorityFile, match="there is no such file") as bad:
+        Line("https://tickets.example.org", "key", str(tmp_path / "none.pem"))
+    assert "none.pem" in bad.value.sentence
+    assert bad.value.exit_code is ExitCode.WRONG_USE
+
+
+@pytest.mark.parametrize("content", [b"", b"no certificate", b"\xff\x00", b"-----BEGIN"])
+def test_authority_file_without_a_certificate_is_told(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "ca.pem"
+    file.write_bytes(content)
+    with pytest.raises(BadAuthorityFile, match="no certificate in PEM form"):
+        Line("https://tickets.example.org", "key", str(file))

@@ -1,0 +1,170 @@
+"""Requests that are carried out late, answers that lag, times that are cut: seen by a client."""
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import httpx
+import pytest
+
+from app.rehearsal.manners import Timestamps
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Kind, Weather
+from tests.unit.rehearsal.still import Clock
+from tests.unit.rehearsal.test_faults import check_in, was_let_in
+from tests.unit.rehearsal.wire import all_bytes, asking, wait_until
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
+        yield serving
+
+
+def let_in(client: httpx.Client, service: Serving, ticket_id: str) -> None:
+    method, path, body = check_in(service, ticket_id)
+    assert client.request(method, path, json=body).status_code == 200
+
+
+@pytest.mark.parametrize("drops_after", [0.0, 0.2, 9.0])
+def test_late_hangs_up_first_and_carries_out_afterwards(
+    service: Serving, sold: str, drops_after: float
+) -> None:
+    weather = Weather(Kind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
+    service.weather.set(weather)
+    started = monotonic()
+    with asking(service, *check_in(service, sold)) as line:
+        assert all_bytes(line) == b""
+    assert monotonic() - started >= min(drops_after, 0.6)
+    service.weather.set(CLEAR)
+    wait_until(lambda: was_let_in(service, sold))
+    assert monotonic() - started >= 0.6
+
+
+def test_late_is_carried_out_though_the_caller_left_first(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(Kind.LATE, seconds=0.3, drops_after=0.3))
+    with asking(service, *check_in(service, sold)):
+        wait_until(lambda: service.seen["check_in"] == 1)
+    wait_until(lambda: was_let_in(service, sold))
+
+
+@pytest.fixture
+def lagging(service: Serving, client: httpx.Client, clock: Clock, sold: str) -> str:
+    """A ticket that went in two minutes ago and out one minute ago; what is shown is lagging."""
+    let_in(client, service, sold)
+    clock.now += MINUTE
+    method, path, body = check_in(service, sold)
+    client.request(method, path, json={**body, "action": "CHECKOUT"})
+    clock.now += MINUTE
+    return sold
+
+
+@pytest.mark.parametrize(
+    ("seconds", "inside", "status", "rows"),
+    [(30, False, "ATTENDED", 2), (90, True, "CHECKED_IN", 1), (150, False, "SOLD", 0)],
+)
+def test_lag_shows_list_search_and_history_of_a_while_ago(
+    service: Serving,
+    client: httpx.Client,
+    ticketing: str,
+    lagging: str,
+    seconds: int,
+    inside: bool,
+    status: str,
+    rows: int,
+) -> None:
+    service.weather.set(Weather(Kind.LAG, seconds=seconds))
+    listed = _data(client, f"{ticketing}/tickets", limit="500")["tickets"]
+    shown = [one for one in listed if one["id"] == lagging]
+    found = _data(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
+    for ticket in (*shown, *found):
+        assert (ticket["checkedIn"], ticket["status"]) == (inside, status)
+    history = _data(client, f"{ticketing}/check-in-history", limit="500")["checkInHistory"]
+    assert [row["ticketId"] for row in history].count(lagging) == rows
+
+
+def test_lag_leaves_check_in_and_detail_up_to_date(
+    service: Serving, client: httpx.Client, ticketing: str, lagging: str
+) -> None:
+    service.weather.set(Weather(Kind.LAG, seconds=90))
+    assert _data(client, f"{ticketing}/tickets/{lagging}")["ticket"]["checkedIn"] is False
+    let_in(client, service, lagging)
+
+
+@pytest.mark.parametrize("by", ["id", "barcode"])
+@pytest.mark.parametrize(("kind", "status"), [(Kind.KEY, 401), (Kind.FORBIDDEN, 403)])
+def test_one_ticket_is_forbidden_however_it_is_named(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str, by: str, kind: Kind,
+    status: int,
+) -> None:  # fmt: skip
+    ticket = _data(client, f"{ticketing}/tickets/{sold}")["ticket"]
+    service.weather.set(Weather(kind, ticket=ticket[by], operation="check_in"))
+    method, path, _ = check_in(service, sold)
+    assert client.request(method, path, json={"barcode": ticket["barcode"]}).status_code == status
+    other = _data(client, f"{ticketing}/tickets", status="SOLD", checkedIn="false")["tickets"][-1]
+    let_in(client, service, other["id"])
+    assert client.get(f"{ticketing}/tickets/{sold}").status_code == 200
+
+
+def test_the_detail_of_one_ticket_is_forbidden(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.FORBIDDEN, ticket=sold))
+    assert client.get(f"{ticketing}/tickets/{sold}").status_code == 403
+    assert client.get(f"{ticketing}/tickets").status_code == 200
+
+
+@pytest.mark.parametrize("body", ["no JSON", "[]", '{"ticketId": 5}'])
+def test_a_body_that_names_no_ticket_meets_no_ticket_s_weather(
+    service: Serving, client: httpx.Client, ticketing: str, body: str
+) -> None:
+    service.weather.set(Weather(Kind.FORBIDDEN, ticket="tk_1"))
+    headers = {"content-type": "application/json"}
+    answer = client.post(f"{ticketing}/check-in", content=body, headers=headers)
+    assert answer.status_code in (400, 422)
+
+
+def test_leaving_is_forbidden_and_entering_is_not(
+    service: Serving, client: httpx.Client, sold: str
+) -> None:
+    service.weather.set(Weather(Kind.FORBIDDEN, action="CHECKOUT"))
+    let_in(client, service, sold)
+    method, path, body = check_in(service, sold)
+    leaving = {**body, "action": "CHECKOUT"}
+    assert client.request(method, path, json=leaving).status_code == 403
+
+
+def test_more_requests_than_the_rate_are_told_to_wait(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(Kind.RATE, limit=3))
+    answers = [client.get("/events") for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    assert 50 <= int(answers[-1].headers["retry-after"]) <= 60
+
+
+@pytest.mark.parametrize(
+    ("timestamps", "told"),
+    [
+        (Timestamps.MILLISECONDS, lambda at: at),
+        (Timestamps.WHOLE_SECONDS, lambda at: at // 1000 * 1000),
+        (Timestamps.SECONDS, lambda at: at // 1000),
+    ],
+)
+def test_the_history_tells_the_time_in_its_own_unit(
+    service: Serving, client: httpx.Client, ticketing: str, clock: Clock, sold: str,
+    timestamps: Timestamps, told: Any,
+) -> None:  # fmt: skip
+    clock.now += 345
+    let_in(client, service, sold)
+    service.set_timestamps(timestamps)
+    newest = _data(client, f"{ticketing}/check-in-history")["checkInHistory"][0]
+    assert newest["timestamp"] == told(clock.now)
+    assert service.history(1)[0]["timestamp"] == clock.now
+
+
+def _data(client: httpx.Client, path: str, **query: str) -> dict[str, Any]:
+    data: dict[str, Any] = client.get(path, params=query).json()["data"]
+    return data

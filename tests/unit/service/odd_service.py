@@ -1,0 +1,126 @@
+"""A service that answers as a test has it, each operation in its own way."""
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.service.check_in import TicketService
+from tests.contract.samples import replaced
+from tests.unit.organiser.good_replies import good_reply
+from tests.unit.organiser.raw_server import Peer, RawServer, Received, Step, answers, response
+from tests.unit.sync.made import a_scan, a_ticket
+
+TICKETING = "tg-1"
+TICKET = a_ticket("t-1", code="C1")
+SCAN = a_scan(code="C1")
+PATIENCE = 10.0
+LAST = {
+    "search": "search",
+    "check-in": "check_in",
+    "check-in-history": "check_in_history",
+    "tickets": "list_tickets",
+}
+NO = (409, {"success": False, "error": {"message": "Not today."}})
+
+
+def operation_of(received: Received) -> str:
+    """By its path; what ends in an id is a ticket."""
+    return LAST.get(urlsplit(received.target).path.rpartition("/")[2], "get_ticket")
+
+
+def query_of(received: Received) -> dict[str, str]:
+    return {key: value for key, (value,) in parse_qs(urlsplit(received.target).query).items()}
+
+
+def says(status: int, body: Any) -> Step:
+    return answers(response(json.dumps(body).encode(), status=f"{status} X".encode()))
+
+
+BROKEN = says(500, {})
+
+
+def good(name: str, **data: Any) -> Step:
+    """The good answer, with these keys of its data."""
+    reply = good_reply(name)
+    for key, value in data.items():
+        reply = replaced(reply, ("data", key), value)
+    return says(200, reply)
+
+
+def checked_in(*ids: str, first: str | None = None, count: int | None = None) -> Step:
+    return good(
+        "check_in",
+        ticketingId=TICKETING,
+        ticketId=ids[0] if first is None else first,
+        ticketIds=list(ids),
+        processedTicketCount=len(ids) if count is None else count,
+    )
+
+
+def a_full_ticket(ticket_id: str = "t-1", **more: Any) -> dict[str, Any]:
+    (ticket,) = good_reply("list_tickets")["data"]["tickets"]
+    known: dict[str, Any] = {"id": ticket_id, "status": "SOLD", "checkedIn": False, "barcode": "C1"}
+    return {**ticket, "transferStatus": None, **known, **more}
+
+
+def shows(ticket_id: str = "t-1", **more: Any) -> Step:
+    return good("get_ticket", ticket=a_full_ticket(ticket_id, **more))
+
+
+def finds(*codes: str) -> Step:
+    (ticket,) = good_reply("search")["data"]["tickets"]
+    tickets = [{**ticket, "ticketId": f"t-{c}", "barcode": c, "status": "SOLD"} for c in codes]
+    return good("search", tickets=tickets)
+
+
+def remembers(*rows: tuple[str, str, float | None]) -> Step:
+    """Ticket, action, time."""
+    history = [
+        {"checkInHistoryId": f"h-{n}", "ticketId": t, "timestamp": at, "action": a, "userId": None}
+        for n, (t, a, at) in enumerate(rows)
+    ]
+    return good("check_in_history", checkInHistory=history)
+
+
+class OddService:
+    """Each operation's steps, one a request; the last one for all that follow."""
+
+    def __init__(self, script: Mapping[str, Step | list[Step]]) -> None:
+        self._script = {
+            name: steps if isinstance(steps, list) else [steps] for name, steps in script.items()
+        }
+        self.server = RawServer(self._step)
+
+    @property
+    def received(self) -> list[Received]:
+        return self.server.received
+
+    def script(self, operation: str, *steps: Step) -> None:
+        """From now on these are the steps of the operation."""
+        self._script[operation] = list(steps)
+
+    def asked(self, operation: str) -> list[Received]:
+        return [each for each in self.received if operation_of(each) == operation]
+
+    async def _step(self, peer: Peer) -> None:
+        operation = operation_of(self.received[-1])
+        steps = self._script[operation]
+        await (steps.pop(0) if len(steps) > 1 else steps[0])(peer)
+
+
+@asynccontextmanager
+async def odd_service(
+    *categories: str, **script: Step | list[Step]
+) -> AsyncIterator[tuple[TicketService, OddService]]:
+    """As the desk asks it."""
+    odd = OddService(script)
+    async with odd.server, Line(odd.server.url, "key") as line:
+        service = TicketService(Organiser(line), TICKETING, frozenset(categories))
+        try:
+            yield service, odd
+        finally:
+            await service.close()

@@ -1,0 +1,52 @@
+"""What the guests were told, and telling them something."""
+
+import pytest
+
+from app.organiser.errors import OrganiserError
+from app.rehearsal.weather import Kind as Sky
+from app.steward.announcements import Announcements, NoEvent
+from tests.unit.door.night import Night
+
+
+@pytest.fixture
+def announcements(night: Night) -> Announcements:
+    return Announcements(night.core.organiser, night.service.event_id)
+
+
+async def test_what_is_published_is_the_newest_post(
+    night: Night, announcements: Announcements
+) -> None:
+    before = await announcements.posts()
+    await announcements.publish("Doors open now", push=False)
+    newest, *others = await announcements.posts()
+    assert newest.text == "Doors open now"
+    assert others == list(before)
+
+
+@pytest.mark.parametrize("push", [True, False])
+async def test_it_is_pushed_only_when_that_was_asked_for(
+    night: Night, announcements: Announcements, push: bool
+) -> None:
+    await announcements.publish("Doors open now", push=push)
+    (newest, *_) = await announcements.posts()
+    post = await night.core.organiser.get_post(night.service.event_id, newest.id)
+    assert bool(post.send_push) is push
+
+
+async def test_posts_come_newest_first(announcements: Announcements) -> None:
+    times = [post.at or 0 for post in await announcements.posts()]
+    assert times == sorted(times, reverse=True)
+
+
+async def test_a_door_without_an_event_has_no_announcements(night: Night) -> None:
+    announcements = Announcements(night.core.organiser, None)
+    with pytest.raises(NoEvent):
+        await announcements.posts()
+    with pytest.raises(NoEvent):
+        await announcements.publish("Doors open now", push=False)
+
+
+async def test_without_a_line_it_is_said(night: Night, announcements: Announcements) -> None:
+    night.weather(Sky.CUT, operation=None)
+    with pytest.raises(OrganiserError):
+        await announcements.posts()

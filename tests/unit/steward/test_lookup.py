@@ -1,0 +1,97 @@
+"""Looking a ticket up, online and offline."""
+
+import asyncio
+
+import pytest
+
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.rehearsal.weather import Kind as Sky
+from app.service.check_in import TicketService
+from app.steward.lookup import Lookup
+from app.store import searching
+from tests.unit.door.night import HISTORY, Night
+
+
+@pytest.fixture
+def lookup(night: Night) -> Lookup:
+    core = night.core
+    service = TicketService(core.organiser, core.ticketing_id, frozenset())
+    return Lookup(service, core.organiser, core.ticketing_id, core.roster)
+
+
+async def test_what_the_service_shows_is_its_ticket_its_order_and_its_passages(
+    night: Night, lookup: Lookup
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    details = await lookup.live(ticket)
+    assert details.live
+    assert details.inside
+    assert details.ticket.id == ticket.id
+    assert details.order is not None
+    assert details.order.number == ticket.order_id
+    assert details.passages is not None
+    assert [(p.ticket_id, p.direction) for p in details.passages] == [(ticket.id, Direction.IN)]
+
+
+async def test_looking_up_redeems_nothing(night: Night, lookup: Lookup) -> None:
+    ticket = night.good()
+    await lookup.live(ticket)
+    assert night.passages(ticket) == []
+    assert not night.core.roster.is_inside(ticket)
+
+
+async def test_without_a_line_this_laptop_tells_what_it_knows(night: Night, lookup: Lookup) -> None:
+    ticket = night.good()
+    night.weather(Sky.CUT, operation=None)
+    details = await lookup.live(ticket)
+    assert not details.live
+    assert details.ticket == ticket
+    assert details.order is None
+    assert details.passages is None
+
+
+async def test_a_history_that_fails_is_not_an_empty_one(night: Night, lookup: Lookup) -> None:
+    ticket = night.good()
+    night.weather(Sky.ERROR, operation=HISTORY)
+    details = await lookup.live(ticket)
+    assert details.live
+    assert details.passages is None
+
+
+async def test_an_add_on_and_its_ticket_know_of_each_other(night: Night, lookup: Lookup) -> None:
+    addon = night.where(lambda ticket: ticket.addon_of is not None)
+    details = lookup.local(addon)
+    assert details.main is not None
+    assert details.main.id == addon.addon_of
+    assert addon.id in {one.id for one in lookup.local(details.main).addons}
+
+
+async def test_a_ticket_without_an_order_has_none(night: Night, lookup: Lookup) -> None:
+    ticket = Ticket(night.good().id, "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    details = await lookup.live(ticket)
+    assert details.order is not None or details.ticket.order_id
+    alone = Ticket("tk_none", "", "c", "n", "h", "e", "", None, "SOLD", False, None)
+    assert (await lookup.live(alone)).order is None
+
+
+async def test_an_order_that_the_service_does_not_show_is_unknown(
+    night: Night, lookup: Lookup
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.ERROR, operation="get_order")
+    details = await lookup.live(ticket)
+    assert details.live
+    assert details.order is None
+
+
+async def test_a_search_lets_others_go_on_between_its_steps(
+    night: Night, lookup: Lookup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "ROWS_AT_ONCE", 1)
+    ticket = night.good()
+    search = asyncio.create_task(lookup.search(ticket.id))
+    await asyncio.sleep(0)
+    assert not search.done()
+    assert [found.id for found in await search] == [ticket.id]

@@ -1,0 +1,92 @@
+"""Explanations of scans, through a whole door."""
+
+from app.model.explanation import Conclusion, ExplainedList, ExplainedStep, Explanation
+from app.model.ticket import Ticket
+from app.service.deadline import Deadline
+from app.steward.why import explain_scan, explain_ticket
+from tests.unit.door.night import IN, OUT, Night
+from tests.unit.door.test_desk_card import elsewhere
+
+
+def words(night: Night, explanation: Explanation) -> str:
+    return "\n".join(map(str, explanation.sentences(night.clock())))
+
+
+def explained(night: Night, ticket: Ticket) -> Explanation:
+    return explain_ticket(night.core.timelines, ticket)
+
+
+async def test_admission_is_a_step_and_a_finished_movement(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert found == explained(night, ticket)
+    [step], [movement] = found.steps, found.movements
+    assert (step.by, step.scan_id, step.certain) == ("this door", decision.scan.id, True)
+    assert (movement.seen, movement.next_step) == ("done", "nothing")
+    assert found.conclusion is Conclusion.INSIDE
+    assert words(night, found).endswith("So the guest counts as inside.")
+
+
+async def test_unsent_checkout_waits_and_explains_that_the_guest_is_out(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.goes_down()
+    await night.scan(ticket, OUT)
+    found = explained(night, ticket)
+    assert found.conclusion is Conclusion.OUT
+    assert found.movements[-1].next_step == "send it"
+    assert "not sent yet. Attempts: 0. It will be sent." in words(night, found)
+
+
+async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    found = explained(night, ticket)
+    [step] = found.steps
+    assert (step.by, step.scan_id) == ("other door", None)
+    assert step.passage_at is not None
+    assert "at another door. The ticket service's history has it at" in words(night, found)
+
+
+async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> None:
+    ticket = night.good()
+    found = explained(night, ticket)
+    assert found.listed is not None
+    assert found.listed.outweighs
+    assert found.conclusion is Conclusion.OUT
+    assert "the list showed the ticket as not inside. This decides." in words(night, found)
+
+
+async def test_code_on_no_list_is_explained_without_one(night: Night) -> None:
+    decision = await night.scan("nobody's")
+    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert found.listed is None
+    assert found.conclusion is Conclusion.UNKNOWN
+    assert "nobody walked" in words(night, found)
+
+
+async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.goes_down()
+    decision = await night.scan(ticket)
+    night.comes_back()
+    await night.core.outbox.drain()
+    [found] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert "inside already" in words(night, found)
+    assert "A person has to look at it." in words(night, found)
+
+
+def test_uncertain_step_and_live_entry_are_said_so() -> None:
+    step = ExplainedStep(1, IN, "service", False, False, None, None)
+    listed = ExplainedList(2, None, live=True, outweighs=False)
+    found = Explanation("t", "", (step,), listed, (), Conclusion.UNKNOWN)
+    said = " ".join(map(str, found.sentences(3)))
+    assert "only at the ticket service. Nobody walked. It is not certain" in said
+    assert "the ticket service showed the ticket as unclear" in said
+
+
+async def test_unknown_scan_has_no_explanation(night: Night) -> None:
+    assert explain_scan(night.core.journal, night.core.timelines, "none") == ()

@@ -1,0 +1,210 @@
+"""How many guests are inside, by the timelines, whatever a list that lags behind shows."""
+
+import pytest
+
+from app.book.matching import LIST_LAG_MS
+from app.model.journal import Stamp
+from app.model.passage import Passage
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.journal import Journal
+from app.store.places import MOVED_LATELY
+from app.store.roster import Roster
+from app.store.timelines import ClockReading, Timelines
+from tests.unit.store.made import (
+    NOON,
+    UNDONE,
+    a_scan,
+    a_ticket,
+    admitted,
+    delivered,
+    held,
+    let_out,
+    read,
+)
+
+OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
+OVERRIDDEN = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, a_ticket())
+
+
+def counted(roster: Roster) -> tuple[int, int]:
+    counts = roster.counts()
+    return counts.total, counts.inside
+
+
+def test_tickets_of_people_who_may_come_are_counted(roster: Roster) -> None:
+    statuses = ("SOLD", "CHECKED_IN", "ATTENDED", "CANCELLED", "REFUNDED", "RESERVED", "AVAILABLE")
+    tickets = [
+        a_ticket(f"T{n}", status=one, checked_in=one == "CHECKED_IN")
+        for n, one in enumerate(statuses)
+    ]
+    addon = a_ticket("A1", addon_of="T1", status="CHECKED_IN", checked_in=True)
+    read(roster, [*tickets, addon])
+    assert counted(roster) == (3, 1)
+
+
+def test_cancelled_guest_who_was_let_in_counts(roster: Roster, journal: Journal) -> None:
+    cancelled = a_ticket(status="CANCELLED")
+    read(roster, [cancelled])
+    journal.record(a_scan(), OVERRIDDEN)
+    assert counted(roster) == (1, 1)
+    journal.undo(OUT, UNDONE, "S1", reverse=True)
+    assert counted(roster) == (0, 0)
+
+
+def test_movements_count_at_once_and_above_the_list(roster: Roster, journal: Journal) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2", checked_in=True), a_ticket("T3")])
+    journal.record(a_scan("S1", at=NOON + 1), admitted(a_ticket("T1")))
+    leaving = a_scan("S2", direction=Direction.OUT, at=NOON + 1)
+    journal.record(leaving, let_out(a_ticket("T2")))
+    journal.record(a_scan("S3"), admitted(a_ticket("T9")))
+    journal.record(a_scan("S4"), held(a_ticket("T3")))
+    assert counted(roster) == (3, 1)
+    assert [roster.is_inside(a_ticket(f"T{n}")) for n in (1, 2, 3, 9)] == [
+        True, False, False, True,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("sent", [False, True])
+def test_overridden_guest_stays_counted_when_a_lagging_list_is_read(
+    database: Database, roster: Roster, journal: Journal, sent: bool
+) -> None:
+    read(roster, [a_ticket()])
+    journal.record(a_scan(at=NOON + 1), OVERRIDDEN)
+    if sent:
+        delivered(database, "S1", at=NOON + 2)
+    read(roster, [a_ticket()], at=NOON + 60_000)
+    assert counted(roster) == (1, 1)
+    read(roster, [a_ticket()], at=NOON + LIST_LAG_MS + 10)
+    assert counted(roster) == (1, int(not sent))
+
+
+def test_undone_guest_stays_out_when_a_lagging_list_is_read(
+    database: Database, roster: Roster, journal: Journal
+) -> None:
+    read(roster, [a_ticket()])
+    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
+    delivered(database, "S1", at=NOON + 2)
+    journal.undo(OUT, UNDONE, "S1", reverse=True)
+    read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 60_000)
+    assert counted(roster) == (1, 0)
+    delivered(database, "OUT", at=NOON + 61_000)
+    read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 62_000)
+    assert counted(roster) == (1, 0)
+
+
+def test_scan_of_an_hour_ago_that_was_just_delivered_outlives_a_lagging_list(
+    database: Database, roster: Roster, journal: Journal
+) -> None:
+    hour = 3_600_000
+    read(roster, [a_ticket()])
+    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
+    delivered(database, "S1", at=NOON + hour)
+    read(roster, [a_ticket()], at=NOON + hour + 1_000)
+    assert roster.is_inside(a_ticket())
+    assert counted(roster) == (1, 1)
+
+
+def test_list_that_has_shown_a_movement_is_right_about_it_at_once(
+    database: Database, roster: Roster, journal: Journal
+) -> None:
+    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
+    delivered(database, "S1", at=NOON + 2)
+    read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 1_000)
+    assert counted(roster) == (1, 1)
+    read(roster, [a_ticket()], at=NOON + 2_000)
+    assert counted(roster) == (1, 0)
+
+
+def test_ticket_shown_by_itself_is_right_at_once(
+    database: Database, roster: Roster, journal: Journal
+) -> None:
+    read(roster, [a_ticket()])
+    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
+    delivered(database, "S1", at=NOON + 2)
+    left = a_ticket(status="ATTENDED")
+    roster.update([left], at=NOON + 1)
+    assert roster.is_inside(left)
+    roster.update([left], at=NOON + 3)
+    assert not roster.is_inside(left)
+    assert counted(roster) == (1, 0)
+
+
+def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines: Timelines) -> None:
+    read(roster, [a_ticket()])
+    passage = Passage("T1", Direction.IN, NOON + 5, "someone")
+    assert timelines.add([passage, passage]) == [passage]
+    assert timelines.add([passage]) == []
+    roster.place([])
+    assert counted(roster) == (1, 0)
+    roster.place(["T1", "no such"])
+    assert counted(roster) == (1, 1)
+    timelines.learn([passage])
+    assert timelines.users().others == {"someone"}
+    timelines.learn([passage])
+
+
+def test_what_was_learned_of_users_is_there_at_the_next_start(
+    database: Database, timelines: Timelines
+) -> None:
+    timelines.learn(timelines.add([Passage("T1", Direction.IN, NOON, "someone")]))
+    assert Timelines(database).users() == timelines.users()
+
+
+def test_more_than_one_step_is_placed_after_a_swap(
+    database: Database, journal: Journal, timelines: Timelines
+) -> None:
+    roster = Roster(database, timelines)
+    tickets = [a_ticket(f"T{n}", code=f"C{n}") for n in range(300)]
+    for n, ticket in enumerate(tickets):
+        journal.record(a_scan(f"S{n}", code=ticket.code, at=NOON + 1), admitted(ticket))
+    read(roster, tickets)
+    assert 0 < roster.counts().inside < 300
+    while roster.place_some():
+        pass
+    assert counted(roster) == (300, 300)
+
+
+def test_what_was_learned_during_a_read_outlives_it(roster: Roster) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2")])
+    before = roster.mark()
+    roster.update([a_ticket("T2", status="CANCELLED")], at=NOON, asked=before)
+    generation = roster.begin_read(NOON + 1)
+    roster.stage(generation, [a_ticket("T1"), a_ticket("T2")])
+    roster.update([a_ticket("T1", status="REFUNDED")], at=NOON + 2)
+    roster.swap(generation)
+    assert roster.by_id("T1") == a_ticket("T1", status="REFUNDED")
+    assert roster.by_id("T2") == a_ticket("T2")
+    assert counted(roster) == (1, 0)
+
+
+def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
+    assert roster.names_of(["day"]) == []
+    vip = a_ticket("T2", category="vip", name="VIP")
+    crew = a_ticket("T3", category="crew", name="Crew")
+    roster.update([a_ticket("T1"), vip, crew], at=NOON)
+    assert roster.names_of(["vip", "day", "no such"]) == ["Day ticket", "VIP"]
+    assert roster.names_of([]) == []
+
+
+def test_a_clock_that_differs_is_taken_into_account(
+    database: Database, journal: Journal, deliveries: Deliveries
+) -> None:
+    """Our clock is an hour ahead of the service's."""
+    timelines = Timelines(database, lambda: ClockReading(3_600_000, 100))
+    roster = Roster(database, timelines)
+    journal.begin(a_scan(), "T1", Stamp(NOON - 3_600_000, 100), 1_000, was_there=False)
+    timelines.add([Passage("T1", Direction.IN, NOON - 3_600_000 + 50)])
+    read(roster, [a_ticket()], at=NOON + 1_000)
+    assert timelines.offset == 3_600_000
+    assert [step.movement is not None for step in timelines.of_ticket(a_ticket()).steps] == [True]
+    assert deliveries.recover() == 1
+
+
+def test_those_who_moved_lately_are_found_by_indexes(database: Database) -> None:
+    with database.reading() as connection:
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {MOVED_LATELY}", (NOON, NOON)).fetchall()
+    steps = [str(row[3]) for row in plan]
+    assert not [step for step in steps if step.startswith("SCAN") and "INDEX" not in step]

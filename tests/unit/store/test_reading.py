@@ -1,0 +1,114 @@
+"""The store is read beside a program that writes it, and never changed by that."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.store import schema
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
+from app.store.events import Event, open_for
+from app.store.reading import open_to_read
+from app.store.timelines import Timelines
+from tests.unit.store.made import a_scan, admitted, journal_of
+from tests.unit.store.test_migration import write
+
+OURS, OTHERS = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
+
+
+def scans_of(path: Path, event: Event = OURS) -> list[str]:
+    with closing(open_to_read(path, event)) as database:
+        return [row.scan.id for row in journal_of(database).waiting()]
+
+
+def record(path: Path, event: Event = OURS) -> None:
+    with closing(open_for(path, event)) as database:
+        journal_of(database).record(a_scan(), admitted())
+
+
+def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -> None:
+    with closing(open_for(path, OURS)) as database:
+        journal_of(database).record(a_scan(), admitted())
+        assert scans_of(path) == ["S1"]
+        with closing(open_to_read(path, OURS)) as reader, pytest.raises(WriteFailed):
+            Deliveries(reader, Timelines(reader)).end_pauses()
+
+
+def test_reader_of_a_store_that_was_never_made_sees_nothing(path: Path) -> None:
+    assert scans_of(path) == []
+    assert list(path.parent.iterdir()) == []
+
+
+def test_reader_finds_the_file_of_its_event(path: Path) -> None:
+    record(path)
+    assert scans_of(path, OTHERS) == []
+    with closing(open_for(path, OTHERS)):
+        assert scans_of(path) == ["S1"]
+
+
+def test_older_file_is_read_and_left_as_it_is(path: Path) -> None:
+    write(path)
+    before = path.read_bytes()
+    with closing(sqlite3.connect(path)) as connection:
+        event = Event(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
+    assert scans_of(path, event)
+    assert path.read_bytes() == before
+
+
+def test_damaged_file_is_told_and_not_set_aside(path: Path) -> None:
+    path.write_bytes(b"x" * 9_000)
+    with pytest.raises(FileDamaged):
+        open_to_read(path, OURS)
+    assert path.read_bytes() == b"x" * 9_000
+
+
+def test_dangling_link_is_refused(path: Path) -> None:
+    path.symlink_to(path.parent / "nowhere")
+    with pytest.raises(LinkBroken, match="no file is there"):
+        open_for(path, OURS)
+    with pytest.raises(LinkBroken):
+        open_to_read(path, OURS)
+    with pytest.raises(LinkBroken):
+        Database.open(path)
+
+
+def test_failed_migration_in_memory_leaves_an_older_file_as_it_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(path)
+    before = path.read_bytes()
+    broken = (*schema.MIGRATIONS[:-1], ("not SQL",))
+    monkeypatch.setattr(schema, "MIGRATIONS", broken)
+    with pytest.raises(sqlite3.OperationalError, match="syntax error"):
+        open_to_read(path, OURS)
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_log_that_does_not_open_is_no_damage_of_the_file(path: Path) -> None:
+    record(path)
+    before = path.read_bytes()
+    path.with_name(f"{path.name}-wal").mkdir()
+    with pytest.raises(WriteFailed, match="does not open"):
+        open_to_read(path, OURS)
+    with pytest.raises(WriteFailed, match="does not open"):
+        open_for(path, OURS)
+    assert path.read_bytes() == before
+
+
+def test_file_with_a_reader_at_its_log_is_not_put_aside(path: Path) -> None:
+    record(path)
+    with closing(open_for(path, OURS)) as database, closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM journal").fetchall()
+        journal_of(database).record(a_scan("S2"), admitted())
+        with database.reading() as connection:
+            connection.execute("PRAGMA busy_timeout = 0")
+        with pytest.raises(InUse):
+            database.in_one_file()
+        reader.rollback()
+        database.in_one_file()
+    assert scans_of(path) == ["S1", "S2"]

@@ -1,0 +1,30 @@
+"""What a person reads on a row that the service refused."""
+
+import pytest
+
+from app.book.movement import Intent, Movement, Seen
+from app.model.scan import Direction
+from app.model.ticket import TicketStatus
+from app.service.answers import Evidence
+from app.sync.dispute_text import refused
+from tests.unit.sync.made import NOW, a_ticket
+
+
+@pytest.mark.parametrize(
+    ("direction", "is_inside", "text"),
+    [
+        (Direction.IN, True, "Let in here, but the ticket service had this ticket inside already."),
+        (
+            Direction.OUT,
+            False,
+            "Let out here, but the ticket service did not have this ticket inside.",
+        ),
+    ],
+)
+def test_refusal_by_place_is_explained_without_any_history(
+    direction: Direction, is_inside: bool, text: str
+) -> None:
+    status = TicketStatus.CHECKED_IN if is_inside else TicketStatus.SOLD
+    ticket = a_ticket("t-1", code="C1")._replace(checked_in=is_inside, status=status)
+    movement = Movement(1, "s-1", "C1", "t-1", direction, NOW, Intent.GO, Seen.SENT)
+    assert str(refused(movement, Evidence(ticket, True))) == text

@@ -1,0 +1,140 @@
+"""What other doors did is learned from the history, without reading the whole list."""
+
+from email.utils import formatdate
+from pathlib import Path
+
+import pytest
+
+from app.model.verdict import Kind
+from app.store.errors import DiskFull
+from app.sync.history_reader import MOST_NEWCOMERS
+from tests.unit.door.night import OUT, Night, a_night, until
+from tests.unit.service.odd_service import (
+    remembers,
+    says,
+    shows,
+)
+from tests.unit.sync.kept import Keep, page
+from tests.unit.sync.made import MINUTE, NOW, SECOND, a_scan, let_through
+
+
+async def test_what_other_doors_did_is_read_from_the_history(keep: Keep) -> None:
+    """The list may lag behind the check-ins, but by no more than ten minutes."""
+    rows = (
+        ("a", "CHECKIN", NOW + SECOND),
+        ("b", "CHECKOUT", NOW + 2 * SECOND),
+        ("b", "CHECKIN", NOW + SECOND),
+        ("c", "CHECKIN", NOW - 11 * MINUTE),
+        ("d", "CHECKIN", NOW - MINUTE),
+    )
+    for order in (rows, rows[::-1]):
+        async with keep(
+            list_tickets=page("a", "b", "c", "d"), check_in_history=remembers(*order)
+        ) as keeping:
+            await keeping.list_reader.read_all()
+            await keeping.list_reader.refresh()
+            assert keeping.inside("a", "b", "c", "d") == [True, False, False, True]
+            assert keeping.changes == 2
+            await keeping.list_reader.refresh()
+            assert keeping.changes == 2
+
+
+async def test_a_passage_that_is_shown_late_does_not_undo_a_later_one(keep: Keep) -> None:
+    before = ("z", "CHECKIN", NOW - MINUTE)
+    out = ("a", "CHECKOUT", NOW + MINUTE)
+    late = ("a", "CHECKIN", NOW + SECOND)
+    histories = [remembers(before, out), remembers(before, late, out)]
+    async with keep(list_tickets=page("a", "z"), check_in_history=histories) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        await keeping.list_reader.refresh()
+        assert keeping.inside("a") == [False]
+
+
+async def test_the_services_clock_may_be_another(keep: Keep) -> None:
+    hour = 60 * MINUTE
+    rows = remembers(("a", "CHECKIN", NOW - hour + SECOND), ("b", "CHECKIN", NOW - 2 * hour))
+    async with keep(list_tickets=page("a", "b"), check_in_history=rows) as keeping:
+        keeping.watch.service_clock.hear(formatdate((NOW - hour) // 1000), 0.0)
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        assert keeping.inside("a", "b") == [True, False]
+
+
+async def test_what_we_have_not_delivered_stays_on_top(keep: Keep) -> None:
+    rows = remembers(("a", "CHECKOUT", NOW + SECOND))
+    async with keep(list_tickets=page("a"), check_in_history=rows) as keeping:
+        await keeping.list_reader.read_all()
+        ticket = keeping.roster.by_id("a")
+        scan = a_scan(code="C-a", at=NOW + 2 * SECOND)
+        keeping.journal.record(scan, let_through(scan.direction, ticket))
+        await keeping.list_reader.refresh()
+        assert keeping.inside("a") == [True]
+        await keeping.list_reader.read_all()
+        assert keeping.inside("a") == [True]
+
+
+async def test_a_ticket_that_is_new_is_fetched(keep: Keep) -> None:
+    rows = remembers(("new", "CHECKIN", NOW + SECOND), ("gone", "CHECKIN", NOW + SECOND))
+    details = [shows("new", checkedIn=True, status="CHECKED_IN"), says(404, {})]
+    async with keep(list_tickets=page("a"), check_in_history=rows, get_ticket=details) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        assert keeping.inside("new", "gone") == [True, False]
+
+
+async def test_of_very_many_new_tickets_only_some_are_fetched(keep: Keep) -> None:
+    rows = remembers(*((f"n{n}", "CHECKIN", NOW + SECOND) for n in range(30)))
+    async with keep(
+        list_tickets=page("a"), check_in_history=rows, get_ticket=shows("n")
+    ) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        assert len(keeping.odd.asked("get_ticket")) == MOST_NEWCOMERS
+
+
+async def test_news_that_could_not_be_written_are_news_the_next_time(
+    keep: Keep, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    rows = remembers(("a", "CHECKIN", NOW + SECOND))
+    async with keep(list_tickets=page("a"), check_in_history=rows) as keeping:
+        await keeping.list_reader.read_all()
+
+        def full(*_: object, **__: object) -> None:
+            raise DiskFull(tmp_path)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(keeping.roster, "place", full)
+            with pytest.raises(DiskFull):
+                await keeping.list_reader.refresh()
+        await keeping.list_reader.refresh()
+        assert keeping.inside("a") == [True]
+
+
+async def test_a_gap_in_the_history_leads_to_a_full_read(keep: Keep) -> None:
+    before = ("z", "CHECKIN", NOW - MINUTE)
+    histories = [
+        remembers(before, ("a", "CHECKIN", NOW + SECOND)),
+        remembers(("a", "CHECKOUT", NOW + MINUTE)),
+        remembers(before),
+    ]
+    async with keep(list_tickets=page("a", "z"), check_in_history=histories) as keeping:
+        async with keeping.running():
+            await until(lambda: len(keeping.odd.asked("list_tickets")) >= 2)
+            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 5)
+        assert len(keeping.odd.asked("list_tickets")) == 2
+
+
+async def test_two_doors_know_of_each_other(night: Night) -> None:
+    ticket = night.good()
+    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
+        await night.scan(ticket)
+        await elsewhere.core.list_reader.refresh()
+        elsewhere.goes_down()
+        assert (await elsewhere.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+        elsewhere.comes_back()
+        assert (await elsewhere.scan(ticket, OUT)).verdict.kind is Kind.OUT
+        await night.core.list_reader.refresh()
+        night.goes_down()
+        night.clock.off += 60_000
+        assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT

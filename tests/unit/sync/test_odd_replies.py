@@ -1,0 +1,44 @@
+"""Replies that name no ticket, and refusals of what the service has done already."""
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.scan import Scan
+from app.model.verdict import Kind
+from app.service.answers import No, Yes
+from app.service.check_in import TicketService
+from app.service.deadline import Deadline
+from tests.unit.door.night import Night
+from tests.unit.sync.delivering import drained, scanned_offline
+
+
+async def test_positive_reply_that_names_no_ticket_is_delivered(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def send(*_: object, **__: object) -> Yes:
+        return Yes((), None)
+
+    monkeypatch.setattr(TicketService, "send", send)
+    decision = await night.scan("NO-SUCH-CODE")
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.row(decision).delivery is Delivery.DELIVERED
+
+
+async def test_refused_undo_is_dropped_if_the_guest_is_out_already(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    await drained(night)
+    undo = night.core.corrections.undo(decision.scan.id)
+    post = TicketService._post
+
+    async def does_it_and_says_no(
+        service: TicketService, scan: Scan, deadline: Deadline, **how: str
+    ) -> Yes | No:
+        await post(service, scan, deadline, **how)
+        return No("Not inside.")
+
+    monkeypatch.setattr(TicketService, "_post", does_it_and_says_no)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
