@@ -67,7 +67,7 @@ async def test_one_blocked_ticket_is_parked_and_the_others_are_taken(
 async def test_refused_key_parks_nothing(night: Night, count: int) -> None:
     scanned = await scanned_offline(night, count)
     night.weather(Sky.KEY, operation=None)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(90):
         await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert {night.row(decision).attempts for _, decision in scanned} == {0}
@@ -82,7 +82,7 @@ async def test_drain_ends_when_two_tickets_are_blocked_and_nothing_passes(
 ) -> None:
     scanned = await scanned_offline(night, 2)
     denied = denies(monkeypatch, lambda _: True)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(90):
         await drained(night)
     assert deliveries(night, scanned) <= {Delivery.DUE, Delivery.PARKED}
     assert {scan.id for scan in denied} == {decision.scan.id for _, decision in scanned}
