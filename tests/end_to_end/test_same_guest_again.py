@@ -56,6 +56,7 @@ def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first
     service.weather.set(Weather(Kind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)
     assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
+    # The request lands only now: the outbox may take it for another door's, but never sends again.
     service.weather.set(CLEAR)
-    assert laptop.send() == {}
+    laptop.well("queue", "send")
     assert passages(service, guest.id) == ["CHECKIN"]
