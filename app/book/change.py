@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from app.book.applied import told_as_it_was
 from app.book.movement import Intent, Look, Movement, Seen
 from app.model.journal import Stamp
 from app.model.scan import Moment
@@ -13,9 +14,10 @@ class Change:
     """The change of one movement; what is None stays as it is, but for `reason`.
 
     `walked` says that a guest walked on it after all, `dropped` that it is not to be sent.
-    `tickets` came by a code of which no ticket was known. With `reversed_at` the movement is to be
-    reversed at the service, unless somebody has walked on it meanwhile; with `hand_to` the request
-    has done what this later movement wants.
+    `tickets` came by a code of which no ticket was known. With `is_unclaimed` the service has a
+    request on which nobody walked: the next guest on this ticket takes it over if one waits, and
+    only else the rest of the change holds. With `reversed_at` the movement is to be reversed at the
+    service; with `hand_to` the request has done what this later movement wants.
     """
 
     number: int
@@ -30,6 +32,7 @@ class Change:
     stands: bool = False
     dropped: bool = False
     tickets: tuple[str, ...] = ()
+    is_unclaimed: bool = False
     reversed_at: Moment | None = None
     hand_to: int | None = None
 
@@ -51,6 +54,20 @@ def applied(movement: Movement, change: Change) -> Movement:
     if change.closed is None:
         return changed
     return replace(changed, closed_at=change.closed.at, broke=change.broke)
+
+
+def taken_over(change: Change, movement: Movement, later: Movement | None) -> Change:
+    """Return the change of a movement if `later` is the next guest who waits on the same ticket.
+
+    A guest who went the same way takes over an unclaimed request: it is done for them. A guest who
+    went the other way shows that somebody had walked on this request.
+    """
+    if later is None or not change.is_unclaimed:
+        return change
+    taken = Change(change.number, Seen.DONE, tickets=change.tickets)
+    if later.direction is movement.direction:
+        return replace(taken, hand_to=later.number)
+    return change if told_as_it_was(movement) else replace(taken, walked=True)
 
 
 def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:

@@ -45,13 +45,6 @@ class Deliveries:
         with self._database.reading() as connection:
             return next(iter(numbered(connection, number)), None)
 
-    def next_waiting(self, movement: Movement) -> Movement | None:
-        """Return the next movement of this ticket on which a guest walked, if it still waits."""
-        with self._database.reading() as connection:
-            values = (movement.subject, movement.number)
-            later = movements_where(connection, sql.LATER_WAITING, values)
-        return next((one for one in later if one.has_walked), None)
-
     def taken_on_trust(self) -> list[str]:
         """Return the tickets of movements that are DONE although nobody answered the request."""
         with self._database.reading() as connection:

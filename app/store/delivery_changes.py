@@ -12,6 +12,7 @@ from app.book.change import (
     handed_over,
     is_unseen_reversal,
     put_right,
+    taken_over,
 )
 from app.book.movement import Intent, Movement, Seen
 from app.model.journal import subject_of
@@ -27,6 +28,7 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
     if not found:
         raise LookupError("A movement that is to be changed is not there.")
     found[0] = put_right(found[0], change.closed, timelines.offset)
+    change = taken_over(change, found[0], _next_walk(connection, found[0]))
     movement = applied(found[0], change)
     if change.tickets and movement.ticket_id is None:
         movement = _name(connection, timelines, movement, change.tickets)
@@ -44,17 +46,22 @@ def write_change(connection: sqlite3.Connection, timelines: Timelines, change: C
         places.refresh(connection, timelines, movement.ticket_id)
 
 
+def _next_walk(connection: sqlite3.Connection, movement: Movement) -> Movement | None:
+    """Return the next movement of this ticket on which a guest walked, if it still waits."""
+    values = (movement.subject, movement.number)
+    later = movements_where(connection, sql.LATER_WAITING, values)
+    return next((one for one in later if one.has_walked), None)
+
+
 def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
     """Hand a reversal to a guest who has gone that way meanwhile: they had gone through."""
-    values = (reversal.subject, reversal.number)
-    later = movements_where(connection, sql.LATER_WAITING, values)[:1]
-    for movement in later:
-        if movement.has_walked and movement.direction is reversal.direction:
-            movement_rows.write(connection, handed_over(reversal, movement))
-            gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
-            movement_rows.write(connection, gone)
-            (held,) = numbered(connection, reversal.reverses or 0)
-            movement_rows.write(connection, replace(held, intent=Intent.GO, stands=False))
+    walk = _next_walk(connection, reversal)
+    if walk is not None and walk.direction is reversal.direction:
+        movement_rows.write(connection, handed_over(reversal, walk))
+        gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
+        movement_rows.write(connection, gone)
+        (held,) = numbered(connection, reversal.reverses or 0)
+        movement_rows.write(connection, replace(held, intent=Intent.GO, stands=False))
 
 
 def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:

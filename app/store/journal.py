@@ -189,6 +189,8 @@ class Journal(ScanReader):
                 closed_at=outcome.closed_at.at,
                 broke=outcome.broke,
                 reason=outcome.reason,
+                # Who is let in now was not inside: more is known than when the request left.
+                was_there=begun.was_there and not go,
             )
             if outcome.seen is Seen.NEW:
                 settled = replace(settled, sent_at=None, closed_at=None, broke=False, attempts=0)

@@ -13,9 +13,9 @@ from app.store.sentences import packed, unpacked
 CHANGING = (
     "ticket_id", "subject", "is_by_card", "intent", "seen", "told", "decided_by", "sent_at",
     "closed_at", "broke", "clock_error", "sent_after", "attempts", "next_try", "stands", "listed",
-    "look", "reason", "state",
+    "look", "reason", "state", "was_there",
 )  # fmt: skip
-FIXED = ("scan", "code", "direction", "at", "reverses", "was_there")
+FIXED = ("scan", "code", "direction", "at", "reverses")
 INSERT = f"""
     INSERT INTO movement ({", ".join((*FIXED, *CHANGING))})
     VALUES ({", ".join(f":{column}" for column in (*FIXED, *CHANGING))})

@@ -78,16 +78,11 @@ class Courier:
     async def _step(self, movement: Movement) -> Change:
         match next_step(movement):
             case Step.ASK | Step.REVERSE:
-                later = self._next_waiting(movement)
-                return await self._inquiry.ask(movement, later)
+                return await self._inquiry.ask(movement)
             case Step.SEND if movement.reverses is not None:
                 return await self._sending.reverse(movement)
             case _:
                 return await self._sending.send(movement)
-
-    def _next_waiting(self, movement: Movement) -> Movement | None:
-        """Return the next movement of the same ticket on which a guest walked, if one waits."""
-        return self._deliveries.next_waiting(movement)
 
     def _after_trouble(
         self, movement: Movement, trouble: OrganiserError, *, is_key_good: bool = False

@@ -44,11 +44,8 @@ class Inquiry:
         self._service_clock = service_clock
         self._clock = clock
 
-    async def ask(self, movement: Movement, later: Movement | None) -> Change:
-        """Return what the service shows of this movement.
-
-        `later` is the next movement of the same ticket that waits for this one.
-        """
+    async def ask(self, movement: Movement) -> Change:
+        """Return what the service shows of this movement."""
         ticket_id = movement.ticket_id or await self._found(movement)
         if ticket_id is None:
             return await self._ask_about_code(movement)
@@ -60,12 +57,12 @@ class Inquiry:
         timeline = self._timeline(own, history)
         named = () if movement.ticket_id else (ticket_id,)
         if movement.seen is Seen.DONE:
-            return self._after_done(own, timeline, later, named)
+            return self._after_done(own, timeline, named)
         now = self._service_clock.now().at
         applied = was_applied(own, timeline, shown, history, now)
         if movement.intent is Intent.GO:
             return self._walked(own, timeline, applied, named)
-        return self._stayed(own, timeline, applied, later, named)
+        return self._stayed(own, timeline, applied, named)
 
     async def _found(self, movement: Movement) -> str | None:
         """Return the ticket that has this code by now."""
@@ -114,46 +111,40 @@ class Inquiry:
         movement: Movement,
         timeline: Timeline,
         applied: Applied,
-        later: Movement | None,
         named: tuple[str, ...],
     ) -> Change:
         """Return the change of a movement on which nobody walked."""
         number = movement.number
         match applied:
             case Applied.YES:
-                return self._after_done(movement, timeline, later, named)
+                return self._after_done(movement, timeline, named)
             case Applied.NO | Applied.ELSEWHERE:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
         if movement.stands:
             return Change(number, Seen.DONE)
-        if (taken_over := _taken_over(movement, later)) is not None:
-            return taken_over
         if told_as_it_was(movement):
-            return Change(number, Seen.DONE, stands=True)
-        return Change(number, reason=COUNTED, look=Look.PARKED)
+            return Change(number, Seen.DONE, stands=True, is_unclaimed=True)
+        return Change(number, reason=COUNTED, look=Look.PARKED, is_unclaimed=True)
 
     def _after_done(
         self,
         movement: Movement,
         timeline: Timeline,
-        later: Movement | None,
         named: tuple[str, ...],
     ) -> Change:
         """Return the change of a movement that the service has although nobody walked."""
         if movement.stands:
             return Change(movement.number, Seen.DONE, tickets=named)
-        if (taken_over := _taken_over(movement, later)) is not None:
-            return replace(taken_over, tickets=named)
+        done = Change(movement.number, Seen.DONE, tickets=named, is_unclaimed=True)
         match needs_reversal(movement, timeline):
             case True:
-                at = self._clock()
-                return Change(movement.number, Seen.DONE, tickets=named, reversed_at=at)
+                return replace(done, reversed_at=self._clock())
             case False:
-                return Change(movement.number, Seen.DONE, stands=True, tickets=named)
+                return replace(done, stands=True)
             case None:
-                return self._not_shown(movement, timeline)
+                return replace(self._not_shown(movement, timeline), is_unclaimed=True)
 
     def _not_shown(self, movement: Movement, timeline: Timeline) -> Change:
         """Return the change if no history shows when the service applied it: it may lag."""
@@ -204,19 +195,6 @@ class Inquiry:
             return await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
         except NOT_FOR_US:
             return ()
-
-
-def _taken_over(movement: Movement, later: Movement | None) -> Change | None:
-    """Return what the next guest on this ticket tells of a request on which nobody walked.
-
-    If they went the same way, the request has done it for them. If they went the other way, they
-    had gone through on this one.
-    """
-    if later is None or (told_as_it_was(movement) and later.direction is not movement.direction):
-        return None
-    if later.direction is movement.direction:
-        return Change(movement.number, Seen.DONE, hand_to=later.number)
-    return Change(movement.number, Seen.DONE, walked=True)
 
 
 def unlisted(ticket_id: str) -> Ticket:

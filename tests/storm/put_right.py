@@ -31,9 +31,14 @@ def a_word_is_for_one_who_was_held(left: Aftermath) -> list[str]:
     found = []
     for door in left.doors:
         held = set[tuple[str, Direction]]()
+        words = dict[str, tuple[str, Direction]]()
         for row in door.rows:
             guest = (row.scan.code, row.scan.direction)
             if row.verdict is None:
+                continue
+            if row.undoes in words:
+                # The word was taken back: the guest stands there held, as before.
+                held.add(words[row.undoes])
                 continue
             if not is_word(row):
                 held |= set() if row.let_through else {guest}
@@ -41,6 +46,7 @@ def a_word_is_for_one_who_was_held(left: Aftermath) -> list[str]:
                 found.append(f"{door.name}: nobody was held: {described(row)}")
             else:
                 held.remove(guest)
+                words[row.scan.id] = guest
     return found
 
 

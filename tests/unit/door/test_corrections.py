@@ -7,11 +7,14 @@ from app.book.movement import Seen
 from app.door.corrections import NothingToUndo
 from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
+from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.weather import Kind as Sky
+from app.service.deadline import Deadline
 from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
 from tests.unit.sync.delivering import drained
+from tests.unit.sync.made import MINUTE
 
 
 def a_party(night: Night) -> list[Ticket]:
@@ -52,6 +55,21 @@ async def test_the_rest_of_a_party_goes_in_by_way_of_the_desk(night: Night, onli
     night.comes_back()
     await drained(night)
     assert [night.passages(one) for one in others] == [["CHECKIN"]] * len(others)
+
+
+async def test_undo_reverses_a_guest_whom_another_door_had_let_out(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    other = night.core.service.for_every_door()
+    out = Scan("other", ticket.code, Source.SCANNER, OUT, night.clock())
+    await other.send(out, ticket, Deadline.after(2))
+    night.clock.off += MINUTE
+    # This door knows of no check-out, so the ticket counts as inside until the service says yes.
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ADMIT
+    night.core.corrections.undo(again.scan.id)
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"] * 2
 
 
 async def test_with_nobody_let_in_there_is_nothing_to_undo(night: Night) -> None:

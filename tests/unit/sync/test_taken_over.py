@@ -1,0 +1,26 @@
+"""A request on which nobody walked, and guests who come on the same ticket meanwhile."""
+
+import asyncio
+
+from app.model.journal import Delivery
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind
+from tests.unit.door.night import HISTORY, LOOKS_OR_NOT, Night, until
+from tests.unit.sync.delivering import drained, held
+
+
+@LOOKS_OR_NOT
+async def test_guest_let_in_while_history_is_read_takes_over_the_request(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    ticket = night.good()
+    refused = await held(night, ticket.code)
+    night.weather(Kind.SLOW, HISTORY, seconds=0.4, times=1)
+    asked = night.asked(HISTORY)
+    draining = asyncio.create_task(drained(night))
+    await until(lambda: night.asked(HISTORY) > asked)
+    walked = night.core.corrections.override(refused.scan.id, "known to the house")
+    await draining
+    assert night.row(walked).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
