@@ -54,7 +54,7 @@ def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
 
 
 def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
-    database = Database(file, copy_in_memory(connection))
+    database = Database(file, copy_in_memory(file, connection))
     connection.close()
     Deliveries(database, Timelines(database)).recover()
     return database
