@@ -40,7 +40,6 @@ def write_evening(path: Path) -> None:
             for movement in journal.movements(f"S{n}")
         ]
         deliveries_of(database).deliver(done)
-    return path
 
 
 def rows_in(database: Database) -> list[Row]:
