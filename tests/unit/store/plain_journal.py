@@ -45,12 +45,12 @@ class PlainMovement:
 
 @dataclass
 class PlainScan:
-    """A scan with its movements; it waits for a verdict until it `is_settled`."""
+    """A scan with its movements; while it `is_asked` about, it waits for a verdict."""
 
     id: str
     code: str
     direction: Direction
-    is_settled: bool = True
+    is_asked: bool = False
     undoes: str | None = None
     movements: list[PlainMovement] = field(default_factory=list)
 
@@ -92,6 +92,8 @@ class PlainJournal:
         for movement in [one for one in undone.movements if one.goes and not one.reverses]:
             movement.goes, movement.stands, movement.is_parked = False, True, False
             if reverse and movement.seen not in NOT_AT_SERVICE:
+                if movement.subject != subject_of(undone.code, None):
+                    self.name(undone.code, movement.subject)
                 back = PlainMovement(
                     movement.subject, OPPOSITE[movement.direction], True, Seen.NEW,
                     reverses=movement,
@@ -108,17 +110,24 @@ class PlainJournal:
 
     def restart(self) -> int:
         """Write that open requests may have arrived; return how many there were."""
+        for scan in self.scans:
+            scan.is_asked = False
         asking = [one for one in self.movements if one.seen is Seen.SENT]
         for movement in asking:
             movement.seen = Seen.MAYBE
         return len(asking)
+
+    def sent_off(self) -> list[PlainMovement]:
+        """Return what the outbox has sent, and not the door for a guest who stands there."""
+        asked = [one for scan in self.scans if scan.is_asked for one in scan.movements]
+        return [one for one in self.movements if one.seen is Seen.SENT and one not in asked]
 
     def undoable(self) -> list[PlainScan]:
         undone = {scan.undoes for scan in self.scans}
         return [
             scan
             for scan in self.scans
-            if scan.is_settled and scan.id not in undone and not scan.undoes
+            if not scan.is_asked and scan.id not in undone and not scan.undoes
             and any(one.goes for one in scan.movements)
         ]  # fmt: skip
 

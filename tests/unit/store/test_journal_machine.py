@@ -74,7 +74,7 @@ class JournalMachine(RuleBasedStateMachine):
     def begin(self, code: str, way: Direction, ticket: str | None, error: int | None) -> None:
         scan, plain = self.scanned(code, way)
         self.journal.begin(scan, ticket, Stamp(self.now, error), WITHIN_MS, was_there=False)
-        plain.is_settled = False
+        plain.is_asked = True
         self.plain.move(plain, ticket, goes=False, seen=Seen.SENT).was_let_through = False
 
     @rule(code=codes, way=ways, tickets=cards, is_let_through=st.booleans())
@@ -86,18 +86,18 @@ class JournalMachine(RuleBasedStateMachine):
         for ticket in (tickets or (None,)) if is_let_through else ():
             self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
 
-    @precondition(lambda self: any(not scan.is_settled for scan in self.plain.scans))
+    @precondition(lambda self: any(scan.is_asked for scan in self.plain.scans))
     @rule(data=st.data(), seen=settled, took=cards, is_let_through=st.booleans())
     def settle(
         self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
     ) -> None:
-        plain = data.draw(st.sampled_from([s for s in self.plain.scans if not s.is_settled]))
+        plain = data.draw(st.sampled_from([s for s in self.plain.scans if s.is_asked]))
         (begun,) = plain.movements
         verdict = admitted(None, *took) if is_let_through else HELD
         known = None if begun.subject.startswith("code:") else begun.subject
         outcome = Outcome(seen, Stamp(self.now, 20), took=took)
         self.journal.settle(plain.id, verdict, outcome)
-        plain.is_settled = True
+        plain.is_asked = False
         first, *others = took or (known,)
         begun.subject = first or begun.subject
         begun.goes, begun.seen, begun.was_let_through = is_let_through, seen, is_let_through
@@ -119,16 +119,16 @@ class JournalMachine(RuleBasedStateMachine):
             self.deliveries.call_off([before])
             assert self.deliveries.by_number(number) == before
 
-    @precondition(lambda self: any(one.seen is Seen.SENT for one in self.plain.movements))
+    @precondition(lambda self: self.plain.sent_off())
     @rule(data=st.data(), seen=settled)
     def deliver(self, data: st.DataObject, seen: Seen) -> None:
-        out = [n for n, one in enumerate(self.plain.movements, 1) if one.seen is Seen.SENT]
-        number = data.draw(st.sampled_from(out))
+        movement = data.draw(st.sampled_from(self.plain.sent_off()))
         # Of what nobody walked on and the service has, somebody has said that it stands.
-        change = Change(number, seen, closed=Stamp(self.now, 20), stands=True)
+        stamp = Stamp(self.now, 20)
+        change = Change(self.plain.number_of(movement), seen, closed=stamp, stands=True)
         self.deliveries.deliver([change])
-        self.plain.movements[number - 1].stands = True
-        self.plain.settle(self.plain.movements[number - 1], seen)
+        movement.stands = True
+        self.plain.settle(movement, seen)
 
     @precondition(lambda self: self.plain.ready(self.now))
     @rule(data=st.data(), pause=st.integers(0, 200), is_given_up=st.booleans())
