@@ -31,9 +31,9 @@ SETTINGS = (
 
 
 class Plainly(Generic[T]):
-    """What SQLite or the system raises within comes out in plain words, our own mistakes do not.
+    """Turns errors of SQLite and of the system into StoreError; mistakes of ours stay as they are.
 
-    It lends what it is given. A class, because every scan goes through a dozen of them.
+    A context manager that lends `lent`; a class, because each scan goes through a dozen of them.
     """
 
     def __init__(self, path: Path, lent: T) -> None:

@@ -62,9 +62,9 @@ class Deliveries:
             return
         with self._database.transaction() as connection:
             (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
-            for movement in (numbered(connection, number) for number in numbers):
-                if movement is not None:
-                    write(connection, sent_off(movement, now, within_ms, newest))
+            found = (numbered(connection, number) for number in numbers)
+            for movement in filter(None, found):
+                write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:
         """Write that these did not leave after all: they are as they were."""
@@ -91,7 +91,7 @@ class Deliveries:
                     write_change(connection, self._timelines, change)
 
     def has_guesses(self) -> bool:
-        """Whether times are written that were guessed by our own clock."""
+        """Return whether times are written that were guessed by our own clock."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.HAS_GUESSES).fetchone()[0])
 
@@ -123,7 +123,7 @@ class Deliveries:
 
 
 def _is_understood(connection: sqlite3.Connection, movement: Movement) -> bool:
-    """Whether this version knows all words of the movement and of its scan."""
+    """Return whether this version knows all words of the movement and of its scan."""
     if movement.look is not None:
         return False
     scan = connection.execute(sql.ROW, (movement.scan_id,)).fetchone()

@@ -1,4 +1,4 @@
-"""What an attempt to deliver has changed, written within one transaction."""
+"""Writing what an attempt to deliver has changed, within one transaction."""
 
 import json
 import sqlite3

@@ -81,7 +81,7 @@ def _closed_in_trouble(database: Database) -> Iterator[None]:
 
 
 def event_of(database: Database) -> Event | None:
-    """None if nobody has said so far whose it is."""
+    """Return the event that the file belongs to; None if none is noted yet."""
     with database.reading() as connection:
         row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
     if row is None:

@@ -27,7 +27,7 @@ from app.store.timelines import Timelines
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a request of the desk came to: what the service has, and when that was settled.
+    """The end of a request of the desk: what the service has, and since when that is known.
 
     `broke` says that the line broke without a complete response. `took` are the tickets that the
     service named.

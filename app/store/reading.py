@@ -48,7 +48,7 @@ def _read(file: Path, *, is_busy: bool) -> Database:
 
 
 def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
-    """Whether no program died while it asked the service."""
+    """Return whether no program died while it asked the service."""
     database = Database(file, connection)
     return not Journal(database, Timelines(database)).counts()[Delivery.ASKING]
 

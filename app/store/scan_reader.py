@@ -56,7 +56,7 @@ class ScanReader:
             return tuple(one for (one,) in connection.execute(sql.CARRIED, (code,)))
 
     def waits(self, subject: str, code: str) -> bool:
-        """Whether something of this ticket or code is on its way, which nothing may overtake."""
+        """Return whether a movement of this ticket or code, to be kept in order, is on its way."""
         with self._database.reading() as connection:
             subjects = (subject, subject_of(code, None))
             return bool(connection.execute(sql.WAITS, subjects).fetchone()[0])
