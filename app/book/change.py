@@ -70,6 +70,22 @@ def taken_over(change: Change, movement: Movement, later: Movement | None) -> Ch
     return change if told_as_it_was(movement) else replace(taken, walked=True)
 
 
+def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None) -> Movement:
+    """Return the movement as it is when its request leaves, over after `within_ms` at the latest.
+
+    Passages up to the number `newest` were known before.
+    """
+    return replace(
+        movement,
+        seen=Seen.SENT,
+        sent_at=now.at,
+        closed_at=now.at + within_ms,
+        broke=True,
+        clock_error=now.error,
+        sent_after=newest,
+    )
+
+
 def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
     """Return the movement with its times by the service's clock, if that became known meanwhile.
 

@@ -16,7 +16,6 @@ class By(Enum):
     THIS_DOOR = "this door"
     OTHER_DOOR = "other door"
     SERVICE = "service"  # it has what nobody walked on
-    LIST = "list"
 
 
 @dataclass(frozen=True, slots=True)

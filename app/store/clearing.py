@@ -1,4 +1,4 @@
-"""What is left of lists that are no more: cleared in short steps, while scans go on."""
+"""Clearing lists that are no longer in force, in short steps, while scans go on."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ KINDS = _clear("kind", "generation")
 
 
 def clear_some(connection: sqlite3.Connection, kept: Iterable[int], most: int) -> bool:
-    """Whether there was something to clear: about so many rows at a time."""
+    """Return whether there was something to clear: about so many rows at a time."""
     for earlier, later in pairwise(sorted({-1, NO_GENERATION, *kept})):
         numbers = (first_number(earlier + 1), first_number(later))
         steps = (

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Generic, TypeVar
 
 from app.store.errors import FileDamaged, FileNewer, store_error
-from app.store.schema import VERSION, migrate
+from app.store.schema import VERSION, migrate, names_at
 
 T = TypeVar("T")
 
@@ -31,9 +31,9 @@ SETTINGS = (
 
 
 class Plainly(Generic[T]):
-    """What SQLite or the system raises within comes out in plain words, our own mistakes do not.
+    """Turns errors of SQLite and of the system into StoreError; mistakes of ours stay as they are.
 
-    It lends what it is given. A class, because every scan goes through a dozen of them.
+    A context manager that lends `lent`; a class, because each scan goes through a dozen of them.
     """
 
     def __init__(self, path: Path, lent: T) -> None:
@@ -68,8 +68,7 @@ def connect(path: Path, *, migrated: bool = True) -> sqlite3.Connection:
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
             _check(connection, path)
-        if migrated:
-            with _closed_in_trouble(connection):
+            if migrated:
                 migrate(connection)
     return connection
 
@@ -84,10 +83,10 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+def copy_in_memory(path: Path, source: sqlite3.Connection) -> sqlite3.Connection:
     """Copy the whole file into memory, there to be changed, and bring the copy to this version."""
     copy = _connected(":memory:")
-    with _closed_in_trouble(copy):
+    with _closed_in_trouble(copy), _damage_is_told(path):
         source.backup(copy)
         migrate(copy)
     return copy
@@ -143,7 +142,9 @@ def _refuse_newer(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    somebody_elses = version_of(connection) == 0 and tables > 0
-    if somebody_elses or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    """Raise FileDamaged for another program's file, a lost table or index, and spoiled pages."""
+    version = version_of(connection)
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    is_ours = names_at(version) <= names if version else not names
+    if not is_ours or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise FileDamaged(path)

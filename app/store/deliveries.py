@@ -4,16 +4,15 @@ import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from app.book.change import Change
+from app.book.change import Change, sent_off
 from app.book.movement import Look, Movement, Seen
 from app.model.journal import Stamp
 from app.model.scan import Moment
 from app.store import journal_statements as sql
-from app.store import movement_rows
 from app.store.database import Database
-from app.store.delivery_changes import movements_where, numbered, write_change
+from app.store.delivery_changes import write_change
 from app.store.journal_rows import row_of
-from app.store.movement_rows import NOT_UNDERSTOOD
+from app.store.movement_rows import NOT_UNDERSTOOD, movements_where, numbered, write
 from app.store.sentences import packed
 from app.store.timelines import Timelines
 
@@ -43,7 +42,7 @@ class Deliveries:
     def by_number(self, number: int) -> Movement | None:
         """Return one movement."""
         with self._database.reading() as connection:
-            return next(iter(numbered(connection, number)), None)
+            return numbered(connection, number)
 
     def taken_on_trust(self) -> list[str]:
         """Return the tickets of movements that are DONE although nobody answered the request."""
@@ -56,25 +55,16 @@ class Deliveries:
             return
         with self._database.transaction() as connection:
             (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
-            for number in numbers:
-                for movement in numbered(connection, number):
-                    sent = replace(
-                        movement,
-                        seen=Seen.SENT,
-                        sent_at=now.at,
-                        closed_at=now.at + within_ms,
-                        broke=True,
-                        clock_error=now.error,
-                        sent_after=newest,
-                    )
-                    movement_rows.write(connection, sent)
+            found = (numbered(connection, number) for number in numbers)
+            for movement in filter(None, found):
+                write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:
         """Write that these did not leave after all: they are as they were."""
         with self._database.transaction() as connection:
             for movement in movements:
-                (now,) = numbered(connection, movement.number)
-                if now.seen is Seen.SENT:
+                now = numbered(connection, movement.number)
+                if now is not None and now.seen is Seen.SENT:
                     before = replace(
                         now,
                         seen=movement.seen,
@@ -84,7 +74,7 @@ class Deliveries:
                         clock_error=movement.clock_error,
                         sent_after=movement.sent_after,
                     )
-                    movement_rows.write(connection, before)
+                    write(connection, before)
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write what became of these, all in one commit; the verdicts that were shown stay."""
@@ -94,7 +84,7 @@ class Deliveries:
                     write_change(connection, self._timelines, change)
 
     def has_guesses(self) -> bool:
-        """Whether times are written that were guessed by our own clock."""
+        """Return whether times are written that were guessed by our own clock."""
         with self._database.reading() as connection:
             return bool(connection.execute(sql.HAS_GUESSES).fetchone()[0])
 
@@ -116,7 +106,7 @@ class Deliveries:
         if left_behind:
             with self._database.transaction() as connection:
                 for movement in left_behind:
-                    movement_rows.write(connection, replace(movement, seen=Seen.MAYBE))
+                    write(connection, replace(movement, seen=Seen.MAYBE))
         return len(left_behind)
 
     def set_strange_aside(self) -> int:
@@ -126,7 +116,7 @@ class Deliveries:
 
 
 def _is_understood(connection: sqlite3.Connection, movement: Movement) -> bool:
-    """Whether this version knows all words of the movement and of its scan."""
+    """Return whether this version knows all words of the movement and of its scan."""
     if movement.look is not None:
         return False
     scan = connection.execute(sql.ROW, (movement.scan_id,)).fetchone()

@@ -1,9 +1,8 @@
-"""What an attempt to deliver has changed, written within one transaction."""
+"""Writing what an attempt to deliver has changed, within one transaction."""
 
 import json
 import sqlite3
 from dataclasses import replace
-from typing import Any
 
 from app.book.change import (
     Change,
@@ -18,28 +17,29 @@ from app.book.movement import Intent, Movement, Seen
 from app.model.journal import subject_of
 from app.model.scan import OPPOSITE, Moment
 from app.store import journal_statements as sql
-from app.store import movement_rows, places
+from app.store import places
+from app.store.movement_rows import add, movements_where, numbered, scan_of, write
 from app.store.timelines import Timelines
 
 
 def write_change(connection: sqlite3.Connection, timelines: Timelines, change: Change) -> None:
     """Write what an attempt has changed of one movement, and of those that hang on it."""
     found = numbered(connection, change.number)
-    if not found:
+    if found is None:
         raise LookupError("A movement that is to be changed is not there.")
-    found[0] = put_right(found[0], change.closed, timelines.offset)
-    change = taken_over(change, found[0], _next_walk(connection, found[0]))
-    movement = applied(found[0], change)
+    found = put_right(found, change.closed, timelines.offset)
+    change = taken_over(change, found, _next_walk(connection, found))
+    movement = applied(found, change)
     if change.tickets and movement.ticket_id is None:
         movement = _name(connection, timelines, movement, change.tickets)
-    movement_rows.write(connection, movement)
+    write(connection, movement)
     if change.hand_to is not None:
         movement = _hand_over(connection, movement, change.hand_to)
     if change.reversed_at is not None and movement.intent is Intent.STAY:
         _reverse(connection, movement, change.reversed_at)
     for reversal in movements_where(connection, sql.REVERSAL_OF, (movement.number,)):
         if falls_away(reversal, movement):
-            movement_rows.write(connection, replace(reversal, intent=Intent.STAY))
+            write(connection, replace(reversal, intent=Intent.STAY))
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
         _let_leave(connection, movement)
     if movement.ticket_id is not None:
@@ -57,21 +57,21 @@ def _let_leave(connection: sqlite3.Connection, reversal: Movement) -> None:
     """Hand a reversal to a guest who has gone that way meanwhile: they had gone through."""
     walk = _next_walk(connection, reversal)
     if walk is not None and walk.direction is reversal.direction:
-        movement_rows.write(connection, handed_over(reversal, walk))
+        write(connection, handed_over(reversal, walk))
         gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
-        movement_rows.write(connection, gone)
-        (held,) = numbered(connection, reversal.reverses or 0)
-        movement_rows.write(connection, replace(held, intent=Intent.GO, stands=False))
+        write(connection, gone)
+        held = _present(connection, reversal.reverses or 0)
+        write(connection, replace(held, intent=Intent.GO, stands=False))
 
 
 def _hand_over(connection: sqlite3.Connection, movement: Movement, number: int) -> Movement:
     """Give what the request did to the later movement that wants the same; return the rest."""
-    (later,) = numbered(connection, number)
+    later = _present(connection, number)
     if later.intent is not Intent.GO or later.seen is Seen.DONE:
         return movement
-    movement_rows.write(connection, handed_over(movement, later))
+    write(connection, handed_over(movement, later))
     emptied = replace(movement, seen=Seen.NOT_DONE)
-    movement_rows.write(connection, emptied)
+    write(connection, emptied)
     return emptied
 
 
@@ -93,9 +93,8 @@ def _reverse(connection: sqlite3.Connection, movement: Movement, at: Moment) -> 
         listed=False,
         reason=None,
     )
-    scan = _scan_of(connection, movement)
-    connection.execute(movement_rows.INSERT, movement_rows.values_of(back, scan))
-    movement_rows.write(connection, replace(movement, stands=True))
+    add(connection, back, scan_of(connection, movement))
+    write(connection, replace(movement, stands=True))
 
 
 def _name(
@@ -109,38 +108,23 @@ def _name(
     So it is with what reverses the movement.
     """
     first, *others = tickets
-    scan = _scan_of(connection, movement)
+    scan = scan_of(connection, movement)
     connection.execute(sql.NAME, {"scan": scan, "tickets": json.dumps(tickets)})
     reversals = movements_where(connection, sql.REVERSAL_OF, (movement.number,))
     for reversal in reversals:
-        movement_rows.write(connection, replace(reversal, ticket_id=first))
+        write(connection, replace(reversal, ticket_id=first))
     for ticket_id in others:
-        values = movement_rows.values_of(
-            replace(movement, ticket_id=ticket_id, is_by_card=True), scan
-        )
-        number = connection.execute(movement_rows.INSERT, values).lastrowid
+        number = add(connection, replace(movement, ticket_id=ticket_id, is_by_card=True), scan)
         for reversal in reversals:
             back = replace(reversal, ticket_id=ticket_id, reverses=number)
-            of_undo = _scan_of(connection, reversal)
-            values = movement_rows.values_of(back, of_undo)
-            connection.execute(movement_rows.INSERT, values)
+            add(connection, back, scan_of(connection, reversal))
         places.refresh(connection, timelines, ticket_id)
     connection.execute(sql.ADOPT, (first, subject_of(movement.code, None)))
     return replace(movement, ticket_id=first, is_by_card=True)
 
 
-def _scan_of(connection: sqlite3.Connection, movement: Movement) -> int:
-    """Return the number of the movement's scan in the journal."""
-    query = "SELECT scan FROM movement WHERE number = ?"
-    return int(connection.execute(query, (movement.number,)).fetchone()[0])
-
-
-def movements_where(connection: sqlite3.Connection, condition: str, values: Any) -> list[Movement]:
-    """Return the movements that meet a condition of `journal_statements`."""
-    query = f"{movement_rows.SELECT} {condition}"
-    return movement_rows.movements_of(connection.execute(query, values).fetchall())
-
-
-def numbered(connection: sqlite3.Connection, number: int) -> list[Movement]:
-    """Return the movement with this number, or nothing."""
-    return movements_where(connection, "WHERE movement.number = ?", (number,))
+def _present(connection: sqlite3.Connection, number: int) -> Movement:
+    """Return a movement that another one names."""
+    found = numbered(connection, number)
+    assert found is not None
+    return found

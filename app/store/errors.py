@@ -1,4 +1,4 @@
-"""What can go wrong with the file, in plain words.
+"""Errors of the file, in plain words.
 
 StoreError
 ├── DiskFull       no room left
@@ -18,7 +18,7 @@ from app.said import Said
 
 
 class StoreError(KnownError):
-    """What was asked for was not written, or cannot be read."""
+    """The file cannot be read or written."""
 
 
 class DiskFull(StoreError):

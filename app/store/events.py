@@ -10,18 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from app.model.journal import WAITING, Delivery
 from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_broken_link
 from app.store.rescue import LOGS
+from app.store.scan_reader import ScanReader
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
-WAITING = """
-    SELECT count(DISTINCT scan) FROM movement
-    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed')
-    AND state IN ('asking', 'unknown', 'due')
-"""
 
 
 class Event(NamedTuple):
@@ -84,7 +81,7 @@ def _closed_in_trouble(database: Database) -> Iterator[None]:
 
 
 def event_of(database: Database) -> Event | None:
-    """None if nobody has said so far whose it is."""
+    """Return the event that the file belongs to; None if none is noted yet."""
     with database.reading() as connection:
         row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
     if row is None:
@@ -105,9 +102,9 @@ def _note(database: Database, event: Event) -> None:
 
 
 def _waiting(database: Database) -> int:
-    with database.reading() as connection:
-        (count,) = connection.execute(WAITING).fetchone()
-    return int(count)
+    """Return how many scans are still to be delivered or to be asked about."""
+    counts = ScanReader(database).counts()
+    return sum(counts[delivery] for delivery in (Delivery.ASKING, *WAITING))
 
 
 def kept_aside(path: Path, event: Event) -> Path:

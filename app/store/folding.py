@@ -14,7 +14,7 @@ _LETTERS = re.compile(f"[{''.join(SPELT_OUT)}]")
 
 
 class _Folded(dict[int, str]):
-    """What becomes of each character, found out when it is first met."""
+    """The folded form of each character, kept when it is first met."""
 
     def __missing__(self, character: int) -> str:
         folded = anyascii(chr(character)).lower().replace("'", "")

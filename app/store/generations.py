@@ -14,7 +14,7 @@ OF_TEXT = (1 << KEY_SHIFT) - 1
 
 
 class Key(IntEnum):
-    """What a ticket is found by; the top two bits of its hash."""
+    """The field that a ticket is found by; the top two bits of its hash."""
 
     ID = 0
     CODE = 1

@@ -1,4 +1,4 @@
-"""What the list is searched in: folded lines, many to a row, looked through as they are.
+"""The lines that the list is searched in: folded, many to a row, looked through as they are.
 
 No index could find a part of an e-mail address or a code as fast as reading the lines does: a
 hundred thousand of them are eight megabytes.

@@ -60,7 +60,7 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What was read of the other store."""
+    """The part of the other store that could be read."""
 
     unsent: list[tuple[Row, list[Movement]]]
     lost: int

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.book.change import put_right
+from app.book.change import put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import OPPOSITE, Moment, Scan
@@ -13,20 +13,21 @@ from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.said import Said
 from app.store import journal_statements as sql
-from app.store import movement_rows, places, tickets
+from app.store import places, tickets
 from app.store.database import Database
 from app.store.journal_rows import (
     row_values,
     ticket_id_of,
     verdict_values,
 )
+from app.store.movement_rows import add, movements_where, write
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a request of the desk came to: what the service has, and when that was settled.
+    """The end of a request of the desk: what the service has, and since when that is known.
 
     `broke` says that the line broke without a complete response. `took` are the tickets that the
     service named.
@@ -62,19 +63,12 @@ class Journal(ScanReader):
         The request is over after `within_ms` at the latest, also if this program dies before.
         """
         movement = replace(
-            _new(scan, ticket_id, Intent.STAY, None),
-            seen=Seen.SENT,
-            sent_at=sent.at,
-            closed_at=sent.at + within_ms,
-            broke=True,
-            clock_error=sent.error,
-            attempts=1,
-            was_there=was_there,
+            _new(scan, ticket_id, Intent.STAY, None), attempts=1, was_there=was_there
         )
         with self._database.transaction() as connection:
             number = self._insert(connection, row_values(scan, ticket_id, None))
             (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
-            return self._add(connection, replace(movement, sent_after=newest), number)
+            return self._add(connection, sent_off(movement, sent, within_ms, newest), number)
 
     def record(
         self, scan: Scan, verdict: Verdict, *, note: str | None = None, was_there: bool = False
@@ -106,7 +100,7 @@ class Journal(ScanReader):
             if not found:
                 raise LookupError(f"Row {scan_id} waits for no verdict.")
             ((number,),) = found
-            (begun,) = self._movements(connection, sql.OF_SCAN, (number,))
+            (begun,) = movements_where(connection, sql.OF_SCAN, (number,))
             begun = put_right(begun, outcome.closed_at, self._timelines.offset)
             if shown is not None:
                 tickets.put_shown(connection, shown.ticket, shown.at)
@@ -120,15 +114,13 @@ class Journal(ScanReader):
         """
         with self._database.transaction() as connection:
             (number,) = connection.execute(sql.NUMBER, (undone,)).fetchone()
-            found = self._movements(connection, sql.OF_SCAN, (number,))
+            found = movements_where(connection, sql.OF_SCAN, (number,))
             movements = [movement for movement in found if movement.has_walked]
             undo = self._insert(
                 connection, row_values(scan, ticket_id_of(verdict), verdict, undoes=undone)
             )
             for movement in movements:
-                movement_rows.write(
-                    connection, replace(movement, intent=Intent.STAY, stands=True, look=None)
-                )
+                write(connection, replace(movement, intent=Intent.STAY, stands=True, look=None))
                 if reverse and movement.seen not in (Seen.NEW, Seen.NOT_DONE, Seen.REJECTED):
                     back = _reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
@@ -159,10 +151,7 @@ class Journal(ScanReader):
             by_code = subject_of(movement.code, None)
             if connection.execute(sql.IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
                 connection.execute(sql.ADOPT, (movement.ticket_id, by_code))
-        values = movement_rows.values_of(movement, scan)
-        number = connection.execute(movement_rows.INSERT, values).lastrowid
-        assert number is not None
-        return number
+        return add(connection, movement, scan)
 
     def _settle_movements(
         self,
@@ -195,7 +184,7 @@ class Journal(ScanReader):
             if outcome.seen is Seen.NEW:
                 settled = replace(settled, sent_at=None, closed_at=None, broke=False, attempts=0)
             if nth == 0:
-                movement_rows.write(connection, replace(settled, number=number))
+                write(connection, replace(settled, number=number))
                 self._adopt(connection, ticket_id, begun.code)
             else:
                 self._add(connection, settled, scan)

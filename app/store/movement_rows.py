@@ -1,7 +1,8 @@
-"""A movement as the table has it, and back."""
+"""Movements in the table: read, added and changed."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from app.book.movement import Intent, Look, Movement, Seen, delivery_of
@@ -10,131 +11,101 @@ from app.model.verdict import DecidedBy, Kind
 from app.said import Said
 from app.store.sentences import packed, unpacked
 
-CHANGING = (
-    "ticket_id", "subject", "is_by_card", "intent", "seen", "told", "decided_by", "sent_at",
-    "closed_at", "broke", "clock_error", "sent_after", "attempts", "next_try", "stands", "listed",
-    "look", "reason", "state", "was_there",
-)  # fmt: skip
-FIXED = ("scan", "code", "direction", "at", "reverses")
+# The table has a column for each field of a movement but the scan's id, which is in the journal.
+_FIELDS = tuple(field.name for field in fields(Movement) if field.name != "scan_id")
+_DERIVED = ("scan", "subject", "state")
+_INSERTED = (*_FIELDS[1:], *_DERIVED)
+_FIXED = ("scan", "code", "direction", "at", "reverses")
 INSERT = f"""
-    INSERT INTO movement ({", ".join((*FIXED, *CHANGING))})
-    VALUES ({", ".join(f":{column}" for column in (*FIXED, *CHANGING))})
+    INSERT INTO movement ({", ".join(_INSERTED)})
+    VALUES ({", ".join(f":{column}" for column in _INSERTED)})
 """
 UPDATE = f"""
-    UPDATE movement SET {", ".join(f"{column} = :{column}" for column in CHANGING)}
+    UPDATE movement SET
+        {", ".join(f"{column} = :{column}" for column in _INSERTED if column not in _FIXED)}
     WHERE number = :number
 """
-_READ = (
-    "number", "code", "ticket_id", "direction", "at", "intent", "seen", "told", "decided_by",
-    "sent_at", "closed_at", "broke", "clock_error", "sent_after", "attempts", "next_try",
-    "reverses", "stands", "listed", "was_there", "is_by_card", "look", "reason",
-)  # fmt: skip
 SELECT = f"""
-    SELECT {", ".join(f"movement.{column}" for column in _READ)}, coalesce(journal.id, '')
+    SELECT coalesce(journal.id, ''), {", ".join(f"movement.{column}" for column in _FIELDS)}
     FROM movement LEFT JOIN journal ON journal.number = movement.scan
 """
+SCAN_OF = "SELECT scan FROM movement WHERE number = ?"
 NOT_UNDERSTOOD = Said(
     "This row of the journal cannot be understood by this version of the program."
 )
+_WORDS: dict[str, Callable[[Any], Any]] = {
+    "direction": Direction, "intent": Intent, "seen": Seen, "told": Kind,
+    "decided_by": DecidedBy, "look": Look, "reason": unpacked, "broke": bool, "stands": bool,
+    "listed": bool, "was_there": bool, "is_by_card": bool,
+}  # fmt: skip
 
 
-def values_of(movement: Movement, scan: int) -> dict[str, Any]:
-    """Return the columns of a movement that belongs to the scan with this number."""
-    return {
-        "number": movement.number,
-        "scan": scan,
-        "code": movement.code,
-        "ticket_id": movement.ticket_id,
-        "subject": movement.subject,
-        "direction": movement.direction.value,
-        "at": movement.at,
-        "intent": movement.intent.value,
-        "seen": movement.seen.value,
-        "told": movement.told and movement.told.value,
-        "decided_by": movement.decided_by and movement.decided_by.value,
-        "sent_at": movement.sent_at,
-        "closed_at": movement.closed_at,
-        "broke": int(movement.broke),
-        "clock_error": movement.clock_error,
-        "sent_after": movement.sent_after,
-        "attempts": movement.attempts,
-        "next_try": movement.next_try,
-        "reverses": movement.reverses,
-        "stands": int(movement.stands),
-        "listed": int(movement.listed),
-        "was_there": int(movement.was_there),
-        "is_by_card": int(movement.is_by_card),
-        "look": movement.look and movement.look.value,
-        "reason": packed(movement.reason),
-        "state": delivery_of(movement).value,
-    }
+def movements_where(connection: sqlite3.Connection, condition: str, values: Any) -> list[Movement]:
+    """Return the movements that meet a condition; one that makes no sense is parked."""
+    rows = connection.execute(f"{SELECT} {condition}", values).fetchall()
+    return [_movement_of(*row) for row in rows]
 
 
-def movement_of(values: tuple[Any, ...]) -> Movement:
-    """Return the movement of a row as SELECT has it; one that makes no sense is parked."""
-    try:
-        return _understood(*values)
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return _parked(values)
+def numbered(connection: sqlite3.Connection, number: int) -> Movement | None:
+    """Return the movement with this number, if it is there."""
+    found = movements_where(connection, "WHERE movement.number = ?", (number,))
+    return found[0] if found else None
 
 
-def movements_of(rows: Iterable[tuple[Any, ...]]) -> list[Movement]:
-    """Return the movements of all these rows."""
-    return [movement_of(row) for row in rows]
+def add(connection: sqlite3.Connection, movement: Movement, scan: int) -> int:
+    """Add a movement to the scan with this number in the journal; return its own number."""
+    number = connection.execute(INSERT, _values_of(movement, scan)).lastrowid
+    assert number is not None
+    return number
 
 
 def write(connection: sqlite3.Connection, movement: Movement) -> None:
     """Write what has changed of a movement that is in the table."""
-    connection.execute(UPDATE, values_of(movement, 0))
+    connection.execute(UPDATE, _values_of(movement, 0))
 
 
-def _understood(
-    number: int, code: str, ticket_id: str | None, direction: str, at: int, intent: str, seen: str,
-    told: str | None, decided_by: str | None, sent_at: int | None, closed_at: int | None,
-    broke: int, clock_error: int | None, sent_after: int | None, attempts: int, next_try: int,
-    reverses: int | None,
-    stands: int, listed: int, was_there: int, is_by_card: int, look: str | None,
-    reason: str | None, scan_id: str,
-) -> Movement:  # fmt: skip
-    return Movement(
-        number,
-        scan_id,
-        code,
-        ticket_id,
-        Direction(direction),
-        at,
-        Intent(intent),
-        Seen(seen),
-        None if told is None else Kind(told),
-        None if decided_by is None else DecidedBy(decided_by),
-        sent_at,
-        closed_at,
-        bool(broke),
-        clock_error,
-        sent_after,
-        attempts,
-        next_try,
-        reverses,
-        bool(stands),
-        bool(listed),
-        bool(was_there),
-        bool(is_by_card),
-        None if look is None else Look(look),
-        unpacked(reason),
-    )
+def scan_of(connection: sqlite3.Connection, movement: Movement) -> int:
+    """Return the number of the movement's scan in the journal."""
+    return int(connection.execute(SCAN_OF, (movement.number,)).fetchone()[0])
 
 
-def _parked(values: tuple[Any, ...]) -> Movement:
+def _values_of(movement: Movement, scan: int) -> dict[str, Any]:
+    """Return the columns of a movement; bare values, because SQLite is slow with anything else."""
+    values = {name: getattr(movement, name) for name in _FIELDS}
+    for name, word in _WORDS.items():
+        value = values[name]
+        if word is bool:
+            values[name] = int(value)
+        elif word is not unpacked and value is not None:
+            values[name] = value.value
+    return {
+        **values,
+        "reason": packed(movement.reason),
+        "scan": scan,
+        "subject": movement.subject,
+        "state": delivery_of(movement).value,
+    }
+
+
+def _movement_of(scan_id: str, *row: Any) -> Movement:
+    values = dict(zip(_FIELDS, row, strict=True))
+    try:
+        words = {n: word(values[n]) for n, word in _WORDS.items() if values[n] is not None}
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return _parked(scan_id, values)
+    return Movement(scan_id=scan_id, **{**values, **words})
+
+
+def _parked(scan_id: str, values: dict[str, Any]) -> Movement:
     """Return what can be told of a movement that this version does not understand."""
-    number, code, ticket_id, direction, at, intent, *_, scan_id = values
     return Movement(
-        number,
+        values["number"],
         scan_id,
-        code,
-        ticket_id,
-        Direction.OUT if direction == Direction.OUT else Direction.IN,
-        at,
-        Intent.STAY if intent == Intent.STAY else Intent.GO,
+        values["code"],
+        values["ticket_id"],
+        Direction.OUT if values["direction"] == Direction.OUT else Direction.IN,
+        values["at"],
+        Intent.STAY if values["intent"] == Intent.STAY else Intent.GO,
         Seen.MAYBE,
         look=Look.PARKED,
         reason=NOT_UNDERSTOOD,

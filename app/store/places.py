@@ -17,14 +17,62 @@ if TYPE_CHECKING:
 SET_PLACE = "UPDATE ticket SET inside = ?, counted = ? WHERE number = ?"
 NOTE_LISTED = "UPDATE movement SET listed = 1 WHERE number = ?"
 RECOUNT = "UPDATE kind SET inside = inside + ?, total = total + ? WHERE number = ?"
+ALL_NUMBERS = 2**62
+_IS_OPEN = "state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
+
+
+def _newest(table: str, moment: str, condition: str) -> str:
+    """Return a query for tickets by one moment, newest first, from where the last step ended."""
+    return f"""
+        SELECT {moment}, number, ticket_id FROM {table}
+        WHERE {moment} > ? AND ({moment}, number) < (?, ?) AND {condition}
+        ORDER BY {moment} DESC, number DESC LIMIT ?
+    """
+
+
 # Tickets about which a new list may be wrong: its index may lag behind what was done lately.
-MOVED_LATELY = """
-    SELECT ticket_id FROM movement WHERE at > ?1 AND ticket_id IS NOT NULL
-    UNION SELECT ticket_id FROM movement WHERE closed_at > ?2 AND ticket_id IS NOT NULL
-    UNION SELECT ticket_id FROM passage WHERE at > ?2
-    UNION SELECT ticket_id FROM movement
-    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed') AND ticket_id IS NOT NULL
-"""
+MOVED_BY_OUR_CLOCK = _newest("movement", "at", "ticket_id IS NOT NULL")
+MOVED_BY_SERVICE = _newest("movement", "closed_at", "ticket_id IS NOT NULL")
+PASSED = _newest("passage", "at", "TRUE")
+OPEN = _newest("movement INDEXED BY movement_open", "scan", f"{_IS_OPEN} AND ticket_id IS NOT NULL")
+
+
+class MovedLately:
+    """The tickets of which the service may have learned after `since` by our clock, in steps.
+
+    Those that still have to be delivered are among them. Each ticket is told once.
+    """
+
+    def __init__(self, since: Moment, offset: int) -> None:
+        by_service = since - offset
+        self._told = set[str]()
+        self._walks = [
+            (MOVED_BY_OUR_CLOCK, since), (MOVED_BY_SERVICE, by_service), (PASSED, by_service),
+            (OPEN, -1),
+        ]  # fmt: skip
+        self._last = (ALL_NUMBERS, ALL_NUMBERS)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether all of them were told."""
+        return not self._walks
+
+    def step(self, connection: sqlite3.Connection, most: int) -> list[str]:
+        """Look at so many rows at most; return the tickets in them that were not told yet."""
+        new = dict[str, None]()
+        while self._walks and most > 0:
+            query, since = self._walks[0]
+            rows = connection.execute(query, (since, *self._last, most)).fetchall()
+            new.update(dict.fromkeys(ticket_id for *_, ticket_id in rows))
+            if len(rows) < most:
+                self._walks.pop(0)
+                self._last = (ALL_NUMBERS, ALL_NUMBERS)
+            else:
+                self._last = rows[-1][:2]
+            most -= len(rows)
+        found = [ticket_id for ticket_id in new if ticket_id not in self._told]
+        self._told.update(found)
+        return found
 
 
 def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: str) -> None:
@@ -42,14 +90,6 @@ def refresh(connection: sqlite3.Connection, timelines: "Timelines", ticket_id: s
         connection.execute(SET_PLACE, (inside, counted, number))
         connection.execute(RECOUNT, (inside - was_inside, counted - was_counted, kind))
     _note_listed(connection, timeline.movements, entry)
-
-
-def moved_lately(connection: sqlite3.Connection, since: Moment, offset: int) -> list[str]:
-    """Return the tickets of which the service may have learned after `since` by our clock.
-
-    Those that still have to be delivered are among them.
-    """
-    return [one for (one,) in connection.execute(MOVED_LATELY, (since, since - offset))]
 
 
 def _note_listed(

@@ -48,13 +48,13 @@ def _read(file: Path, *, is_busy: bool) -> Database:
 
 
 def _is_settled(file: Path, connection: sqlite3.Connection) -> bool:
-    """Whether no program died while it asked the service."""
+    """Return whether no program died while it asked the service."""
     database = Database(file, connection)
     return not Journal(database, Timelines(database)).counts()[Delivery.ASKING]
 
 
 def _put_right(file: Path, connection: sqlite3.Connection) -> Database:
-    database = Database(file, copy_in_memory(connection))
+    database = Database(file, copy_in_memory(file, connection))
     connection.close()
     Deliveries(database, Timelines(database)).recover()
     return database

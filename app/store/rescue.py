@@ -13,6 +13,7 @@ from pathlib import Path
 from app.said import NOTHING, Said
 from app.store.connection import PAGE_SIZE, connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
+from app.store.schema import names_at
 
 LOGS = ("-wal", "-shm")
 SMALLEST_ROW = 32
@@ -69,12 +70,13 @@ def _salvage(copy: Path, half: Path) -> Carried:
 
 
 def _can_be_opened(copy: Path) -> bool:
+    """Return whether the first page tells where tables of ours are."""
     with closing(sqlite3.connect(copy)) as source:
         try:
-            source.execute("SELECT count(*) FROM journal, list, kind, ticket LIMIT 0")
+            names = source.execute("SELECT name FROM sqlite_schema").fetchall()
         except UNREADABLE:
             return False
-    return True
+    return not names_at(1).isdisjoint(name for (name,) in names)
 
 
 def _mend_beginning(copy: Path, good: Path) -> None:

@@ -14,7 +14,7 @@ from app.model.ticket import Ticket
 from app.store.clearing import clear_some
 from app.store.database import Database
 from app.store.generations import Key
-from app.store.places import moved_lately, refresh
+from app.store.places import MovedLately, refresh
 from app.store.searching import Searching
 from app.store.staging import Staging
 from app.store.tickets import COLUMNS, found, found_by_id, put, ticket_of
@@ -46,7 +46,7 @@ class Roster:
         self._database = database
         self._timelines = timelines
         self._staging: Staging | None = None
-        self._to_place = list[str]()
+        self._moved = MovedLately(0, 0)
 
     def begin_read(self, at: Moment) -> int:
         """A new generation; one that is still being staged is given up."""
@@ -63,7 +63,7 @@ class Roster:
             staging.keep(tickets)
 
     def index(self, generation: int) -> bool:
-        """After the last page, a short step towards looking it up; True while there is more."""
+        """Write a part of the staged list's index; return whether there is more to write."""
         staging = self._staged(generation)
         with self._database.transaction(synced=False) as connection:
             upto = staging.index(connection)
@@ -91,18 +91,17 @@ class Roster:
 
         The first of them now, the others with `place_some`.
         """
-        offset = self._timelines.offset
         since = (self.list_from() or 0) - LIST_LAG_MS
-        with self._database.reading() as connection:
-            self._to_place = moved_lately(connection, since, offset)
+        self._moved = MovedLately(since, self._timelines.offset)
         self.place_some()
 
     def place_some(self, most: int = 250) -> bool:
-        """Place some of those who are left; True while there are more."""
-        some, self._to_place = self._to_place[-most:], self._to_place[:-most]
-        if some:
-            self._place(some)
-        return bool(self._to_place)
+        """Place some of those who are left; return whether there are more."""
+        if not self._moved.is_over:
+            with self._database.reading() as connection:
+                some = self._moved.step(connection, most)
+            self.place(some)
+        return not self._moved.is_over
 
     def place(self, ticket_ids: Collection[str]) -> None:
         """Count these tickets where their timelines have them now."""
@@ -120,20 +119,20 @@ class Roster:
             self._staging = None
 
     def clear_old(self, most: int = 5_000) -> bool:
-        """A short step of clearing what is no longer the list; True while there is more."""
+        """Clear some rows of lists no longer in force; return whether there were any."""
         kept = [self._staging.generation] if self._staging is not None else []
         with self._database.transaction(synced=False) as connection:
             kept += connection.execute("SELECT generation FROM list").fetchone()
             return clear_some(connection, kept, most)
 
     def list_from(self) -> Moment | None:
-        """When the read of this list began; None: it was never read."""
+        """Return when the read of the list in force began; None if no list was ever read."""
         with self._database.reading() as connection:
             (moment,) = connection.execute("SELECT list_from FROM list").fetchone()
         return None if moment is None else int(moment)
 
     def by_code(self, code: str) -> list[Ticket]:
-        """By barcode, else by ticket id; two tickets with one barcode are possible."""
+        """Return the tickets with this barcode, or else with this ticket id; perhaps several."""
         with self._database.reading() as connection:
             return found(connection, Key.CODE, code) or found(connection, Key.ID, code)
 
@@ -146,7 +145,7 @@ class Roster:
             return found(connection, Key.ADDON_OF, ticket_id)
 
     def party(self, order_id: str) -> list[Ticket]:
-        """All of one order."""
+        """Return all tickets of one order."""
         with self._database.reading() as connection:
             return found(connection, Key.ORDER, order_id)
 
@@ -178,7 +177,7 @@ class Roster:
         return searching.found()
 
     def searching(self, text: str, limit: int = 50) -> Searching:
-        """The same, in steps that keep nobody waiting."""
+        """Return the same search, to be run in steps that keep nobody waiting."""
         return Searching(self._database, text, limit)
 
     def counts(self) -> ListCounts:
@@ -192,13 +191,13 @@ class Roster:
         )
 
     def names_of(self, category_ids: Collection[str]) -> list[str]:
-        """What the tickets of these categories are called."""
+        """Return the names of the tickets of these categories."""
         with self._database.reading() as connection:
             rows = connection.execute(NAMES, (json.dumps(sorted(category_ids)),)).fetchall()
         return [name for (name,) in rows]
 
     def is_inside(self, ticket: Ticket) -> bool:
-        """Whether the guest is inside, by the ticket's timeline."""
+        """Return whether the guest is inside, by the ticket's timeline."""
         return bool(self._timelines.of_ticket(ticket).inside)
 
     def _staged(self, generation: int) -> Staging:

@@ -9,9 +9,9 @@ from typing import Any
 from app.book.movement import HEAVIEST_FIRST, Movement
 from app.model.journal import OPEN, Delivery, Row, subject_of
 from app.store import journal_statements as sql
-from app.store import movement_rows
 from app.store.database import Database
 from app.store.journal_rows import readable_row_of, with_movements, with_ticket
+from app.store.movement_rows import movements_where
 
 ALL = -1  # as SQLite has it: no limit
 ROWS_AT_ONCE = 25  # in a millisecond or two
@@ -43,7 +43,7 @@ class ScanReader:
         """Return the movements of one scan."""
         with self._database.reading() as connection:
             found = connection.execute(sql.NUMBER, (scan_id,)).fetchone()
-            return self._movements(connection, sql.OF_SCAN, found) if found else []
+            return movements_where(connection, sql.OF_SCAN, found) if found else []
 
     def is_after(self, scan_id: str, earlier: str) -> bool:
         """Return whether a scan came after another one, whatever the clock showed."""
@@ -56,7 +56,7 @@ class ScanReader:
             return tuple(one for (one,) in connection.execute(sql.CARRIED, (code,)))
 
     def waits(self, subject: str, code: str) -> bool:
-        """Whether something of this ticket or code is on its way, which nothing may overtake."""
+        """Return whether a movement of this ticket or code, to be kept in order, is on its way."""
         with self._database.reading() as connection:
             subjects = (subject, subject_of(code, None))
             return bool(connection.execute(sql.WAITS, subjects).fetchone()[0])
@@ -90,12 +90,6 @@ class ScanReader:
             (moment,) = connection.execute(sql.NEXT_TRY).fetchone()
         return None if moment is None else int(moment)
 
-    def _movements(
-        self, connection: sqlite3.Connection, condition: str, values: Any
-    ) -> list[Movement]:
-        query = f"{movement_rows.SELECT} {condition}"
-        return movement_rows.movements_of(connection.execute(query, values))
-
     def _in_steps(self, scans: str, limit: int, *, newest_first: bool) -> Iterator[list[Row]]:
         with self._database.reading() as connection:
             found = [number for (number,) in connection.execute(scans, (limit,))]
@@ -113,7 +107,7 @@ class ScanReader:
 
     def _whole(self, connection: sqlite3.Connection, values: tuple[Any, ...]) -> Row:
         """Return the row with its ticket, and with what became of its movements."""
-        movements = self._movements(connection, sql.OF_SCAN, values[-1:])
+        movements = movements_where(connection, sql.OF_SCAN, values[-1:])
         return with_ticket(connection, with_movements(readable_row_of(values), movements))
 
     def _one(self, query: str, values: Any = ()) -> Row | None:

@@ -5,6 +5,8 @@ generation and its place in it: see `generations.py`.
 """
 
 import sqlite3
+from contextlib import closing
+from functools import cache
 
 from app.store.book_schema import BOOK
 
@@ -171,3 +173,12 @@ def migrate(connection: sqlite3.Connection, version: int = VERSION) -> None:
         connection.execute("COMMIT")
     finally:
         connection.rollback()
+
+
+@cache
+def names_at(version: int) -> frozenset[str]:
+    """Return the names of the tables and indexes that a file of this version has."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, version)
+        names = connection.execute("SELECT name FROM sqlite_schema").fetchall()
+    return frozenset(name for (name,) in names)

@@ -41,7 +41,7 @@ class Searching:
         self._end = first_number(generation + 1)
 
     def step(self) -> bool:
-        """Look through some more of the list; True while there is more to look through."""
+        """Look through some more of the list; return whether there is more."""
         if not self._spellings:
             return False
         with self._database.reading() as connection:

@@ -11,7 +11,7 @@ def packed(said: Said | None) -> str | None:
 
 
 def unpacked(text: str | None) -> Said | None:
-    """What is no sentence of ours is somebody's words, as they stand there."""
+    """Return the sentence; a text that is no packed sentence is returned word for word."""
     if text is None:
         return None
     try:

@@ -61,7 +61,7 @@ class Staging:
         connection.execute("INSERT INTO haystack VALUES (?, ?)", row)
 
     def keep(self, tickets: Sequence[Ticket]) -> None:
-        """What was written is there to stay: remember what it is found by."""
+        """Remember the hashes of tickets whose transaction is committed."""
         buckets = self._buckets
         for nth, ticket in enumerate(tickets, self.count):
             for key in keys_of(ticket):

@@ -13,11 +13,11 @@ from app.model.journal import subject_of
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.store import movement_rows
 from app.store.database import Database
+from app.store.movement_rows import movements_where
 from app.store.tickets import entry_of
 
-OF_SUBJECTS = f"{movement_rows.SELECT} WHERE movement.subject IN (?, ?) ORDER BY movement.number"
+OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
 PASSAGES = """
     SELECT ticket_id, direction, at, user_id, number FROM passage
     WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
@@ -134,7 +134,7 @@ class Timelines:
 def _movements(connection: sqlite3.Connection, ticket_id: str | None, code: str) -> list[Movement]:
     by_code = subject_of(code, None)
     subjects = (ticket_id or by_code, by_code)
-    return movement_rows.movements_of(connection.execute(OF_SUBJECTS, subjects))
+    return movements_where(connection, OF_SUBJECTS, subjects)
 
 
 def _passages(connection: sqlite3.Connection, ticket_id: str) -> list[Passage]:

@@ -1,3 +1,4 @@
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,9 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
+from tests.unit.store.evening import write_evening
 from tests.unit.store.made import opened
+from tests.unit.store.older_files import write_older
 
 
 @pytest.fixture
@@ -40,3 +43,24 @@ def deliveries(database: Database, timelines: Timelines) -> Deliveries:
 @pytest.fixture
 def roster(database: Database, timelines: Timelines) -> Roster:
     return Roster(database, timelines)
+
+
+@pytest.fixture
+def older(path: Path) -> Path:
+    """A file of version 7 with deliveries in every state."""
+    write_older(path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("whole") / "admit.sqlite3"
+    write_evening(path)
+    return path
+
+
+@pytest.fixture
+def file(whole_file: Path, path: Path) -> Path:
+    """A copy of a file as it is after an evening, to be damaged."""
+    shutil.copyfile(whole_file, path)
+    return path

@@ -10,7 +10,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
-from app.store.places import MOVED_LATELY
+from app.store.places import MOVED_BY_OUR_CLOCK, MOVED_BY_SERVICE, OPEN, PASSED, MovedLately
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
 from tests.unit.store.made import (
@@ -203,8 +203,39 @@ def test_a_clock_that_differs_is_taken_into_account(
     assert deliveries.recover() == 1
 
 
-def test_those_who_moved_lately_are_found_by_indexes(database: Database) -> None:
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        (MOVED_BY_OUR_CLOCK, "movement_at"),
+        (MOVED_BY_SERVICE, "movement_closed"),
+        (PASSED, "passage_at"),
+        (OPEN, "movement_open"),
+    ],
+)
+def test_those_who_moved_lately_are_found_in_the_order_of_an_index(
+    database: Database, query: str, index: str
+) -> None:
     with database.reading() as connection:
-        plan = connection.execute(f"EXPLAIN QUERY PLAN {MOVED_LATELY}", (NOON, NOON)).fetchall()
-    steps = [str(row[3]) for row in plan]
-    assert not [step for step in steps if step.startswith("SCAN") and "INDEX" not in step]
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", (NOON, 1, 1, 1)).fetchall()
+    first, *rest = (str(row[3]) for row in plan)
+    assert first.startswith("SEARCH")
+    assert f"INDEX {index} " in first
+    assert rest in ([], ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY"])
+
+
+def test_each_who_moved_lately_is_placed_once(
+    database: Database, roster: Roster, journal: Journal, timelines: Timelines
+) -> None:
+    """Ten tickets, each found by four ways, and all of one moment."""
+    tickets = [f"T{n}" for n in range(10)]
+    for n, ticket in enumerate(tickets):
+        journal.record(a_scan(f"S{n}", code=f"C{n}"), admitted(a_ticket(ticket, code=f"C{n}")))
+        delivered(database, f"S{n}")
+        journal.record(a_scan(f"AGAIN{n}", code=f"C{n}"), let_out(a_ticket(ticket, code=f"C{n}")))
+    timelines.add([Passage(ticket, Direction.IN, NOON) for ticket in tickets])
+    moved, steps = MovedLately(NOON - 1, 0), list[list[str]]()
+    while not moved.is_over:
+        with database.reading() as connection:
+            steps.append(moved.step(connection, 3))
+    assert sorted(one for step in steps for one in step) == tickets
+    assert max(len(step) for step in steps) <= 3

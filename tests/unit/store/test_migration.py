@@ -1,87 +1,21 @@
 """Files that an earlier version wrote come out with the same queue and the same next steps."""
 
-import json
-import signal
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from app.book.movement import Intent, Look, Movement, Seen, Step, delivery_of, next_step
-from app.model.journal import Delivery, Row
+from app.book.movement import Intent, Look, Seen, Step, delivery_of, next_step
+from app.model.journal import Delivery
 from app.model.scan import Direction
-from app.sheet import described
 from app.store import schema
-from app.store.database import Database
-from app.store.deliveries import Deliveries
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 from tests.unit.store.made import NOON
-
-FIXTURES = Path(__file__).parent / "fixtures"
-BEFORE = json.loads((FIXTURES / "version-7.json").read_text("utf-8"))
-
-
-@dataclass
-class Opened:
-    database: Database
-    timelines: Timelines
-    journal: Journal
-    deliveries: Deliveries
-    roster: Roster
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[Opened]:
-    with closing(Database.open(path)) as database:
-        timelines = Timelines(database)
-        yield Opened(
-            database,
-            timelines,
-            Journal(database, timelines),
-            Deliveries(database, timelines),
-            Roster(database, timelines),
-        )
-
-
-def write(path: Path, *statements: str, script: str = "version-7.sql") -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((FIXTURES / script).read_text("utf-8"))
-        for statement in statements:
-            connection.execute(statement)
-        connection.commit()
-
-
-@pytest.fixture
-def older(path: Path) -> Path:
-    write(path)
-    return path
-
-
-def as_before(row: Row) -> dict[str, Any]:
-    """What that version told of a row; more may have been added since."""
-    told = described(row)
-    return {name: told[name] for name in BEFORE["waiting"][0]}
-
-
-def queue_of(journal: Journal) -> dict[str, Any]:
-    told = {
-        "counts": journal.counts(),
-        "waiting": [as_before(row) for row in journal.waiting()],
-        "needs a look": [as_before(row) for row in journal.needs_a_look()],
-    }
-    return dict(json.loads(json.dumps(told, default=str)))
+from tests.unit.store.older_files import BEFORE, of_scan, opened_all, queue_of, write_older
 
 
 def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         queue = queue_of(now.journal)
         assert queue["counts"] == BEFORE["counts"]
         assert queue["waiting"] == BEFORE["waiting"]
@@ -90,7 +24,7 @@ def test_queue_of_version_7_is_the_same_after_migration(older: Path) -> None:
 
 
 def test_guests_of_version_7_are_where_they_were(older: Path) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         tickets = [now.roster.by_id(f"T{number}") for number in range(1, 31)]
         inside = [ticket.id for ticket in tickets if ticket and now.roster.is_inside(ticket)]
         assert sorted(inside) == BEFORE["inside"]
@@ -101,9 +35,9 @@ def test_guests_of_version_7_are_where_they_were(older: Path) -> None:
 
 
 def test_second_opening_changes_nothing(older: Path) -> None:
-    with opened(older) as now, now.database.reading() as connection:
+    with opened_all(older) as now, now.database.reading() as connection:
         first = list(connection.iterdump())
-    with opened(older) as now, now.database.reading() as connection:
+    with opened_all(older) as now, now.database.reading() as connection:
         assert list(connection.iterdump()) == first
 
 
@@ -143,13 +77,13 @@ STEPS = {
 
 @pytest.mark.parametrize("scan_id", STEPS)
 def test_each_row_of_version_7_has_its_next_step(older: Path, scan_id: str) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         steps = [(one.intent, one.seen, next_step(one)) for one in now.journal.movements(scan_id)]
         assert steps == STEPS[scan_id]
 
 
 def test_state_of_each_migrated_movement_is_the_derived_one(older: Path) -> None:
-    with opened(older) as now, now.database.reading() as connection:
+    with opened_all(older) as now, now.database.reading() as connection:
         states = dict(connection.execute("SELECT number, state FROM movement").fetchall())
         assert states
         for number, state in states.items():
@@ -158,12 +92,8 @@ def test_state_of_each_migrated_movement_is_the_derived_one(older: Path) -> None
             assert delivery_of(movement) == state
 
 
-def of_scan(now: Opened, scan_id: str) -> list[Movement]:
-    return now.journal.movements(scan_id)
-
-
 def test_undos_reverse_what_they_undo_and_come_after_it(older: Path) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         for undone, undo in (
             ("undone delivered", "undo due"),
             ("undone unknown", "undo of unknown"),
@@ -177,7 +107,7 @@ def test_undos_reverse_what_they_undo_and_come_after_it(older: Path) -> None:
 
 
 def test_guessed_times_are_still_put_right(older: Path) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         assert now.deliveries.has_guesses()
         now.deliveries.put_right(1_000, 50)
         (guessed,) = of_scan(now, "guessed")
@@ -186,7 +116,7 @@ def test_guessed_times_are_still_put_right(older: Path) -> None:
 
 
 def test_tickets_of_a_migrated_card_are_known_by_its_code(older: Path) -> None:
-    with opened(older) as now:
+    with opened_all(older) as now:
         assert now.journal.carried("CARD-1") == ("T16", "T17")
 
 
@@ -196,8 +126,8 @@ def test_guest_let_in_again_after_an_undo_is_told_in_order(path: Path) -> None:
             'ADMIT', 'valid', 'list', NULL, NULL, NULL, NULL, tickets, 'due', NULL, 0, NULL, NULL,
             NULL, NULL, NULL, NULL, NULL FROM journal WHERE id = 'undo due'
     """
-    write(path, again)
-    with opened(path) as now:
+    write_older(path, again)
+    with opened_all(path) as now:
         (back,), (again_in,) = of_scan(now, "undo due"), of_scan(now, "again")
         assert back.number < again_in.number
         ready = [one.scan_id for one in now.deliveries.ready(NOON + 1_000_000)]
@@ -205,95 +135,18 @@ def test_guest_let_in_again_after_an_undo_is_told_in_order(path: Path) -> None:
         assert "again" not in ready
 
 
-@pytest.mark.parametrize(
-    "spoiled",
-    [
-        "delivery = 'eaten'",
-        "direction = 'UP'",
-        "kind = 'ADMITTED'",
-        "reason = 'moon'",
-        "source = 'eye'",
-        "decided_by = 'nobody'",
-        "tickets = '[\"T5\"'",
-        "tickets = '{\"a\": [[]]}'",
-        "tickets = '[]'",
-        "tickets = '[[1], null, 7, true]'",
-        "error = '[1'",
-        "taking_back = '[1'",
-        "words = '{\"moment\": 1}'",
-        "undoes = 'no such row', delivery = 'due'",
-    ],
-)
-@pytest.mark.parametrize("scan_id", ["due", "taken back", "undone delivered", "undo due"])
-def test_unreadable_row_does_not_break_the_migration(
-    path: Path, spoiled: str, scan_id: str
-) -> None:
-    write(path, f"UPDATE journal SET {spoiled} WHERE id = '{scan_id}'")
-    with opened(path) as now:
-        now.deliveries.set_strange_aside()
-        now.deliveries.ready(NOON + 1_000_000)
-        assert sum(now.journal.counts().values()) >= sum(BEFORE["counts"].values())
-        listed = {row.scan.id for row in (*now.journal.waiting(), *now.journal.needs_a_look())}
-        assert {"unknown", "parked", "card due"} <= listed
-        assert scan_id != "due" or "due" in listed
-        assert len(now.journal.recent(1_000)) == BEFORE["rows"]
-
-
 def test_delivery_word_of_no_known_version_is_parked(path: Path) -> None:
-    write(path, "UPDATE journal SET delivery = 'eaten' WHERE id IN ('due', 'local held')")
-    with opened(path) as now:
+    write_older(path, "UPDATE journal SET delivery = 'eaten' WHERE id IN ('due', 'local held')")
+    with opened_all(path) as now:
         parked = {row.scan.id for row in now.journal.needs_a_look()}
         assert {"due", "local held"} <= parked
         assert all(one.look is Look.PARKED for one in of_scan(now, "due"))
 
 
 def test_guest_of_a_lost_row_stays_inside(path: Path) -> None:
-    write(path, "DELETE FROM journal WHERE id = 'delivered'")
-    with opened(path) as now:
+    write_older(path, "DELETE FROM journal WHERE id = 'delivered'")
+    with opened_all(path) as now:
         assert now.timelines.of_id("T1").inside
-
-
-KILLED = """
-import os, signal, sqlite3, sys
-from pathlib import Path
-from app.store import schema
-from app.store.database import Database
-last = len(schema.BOOK) if sys.argv[2] == "last" else int(sys.argv[2])
-class Statements(tuple):
-    def __iter__(self):
-        for nth, statement in enumerate(tuple.__iter__(self)):
-            if nth == last - 1:
-                os.kill(os.getpid(), signal.SIGKILL)
-            yield statement
-schema.MIGRATIONS = (*schema.MIGRATIONS[:-1], Statements(schema.BOOK))
-Database.open(Path(sys.argv[1]))
-"""
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no such signal")
-@pytest.mark.parametrize("statement", ["2", "5", "12", "last"])
-def test_killed_migration_leaves_the_old_file_whole(older: Path, statement: str) -> None:
-    command = [sys.executable, "-c", KILLED, str(older), statement]
-    ended = subprocess.run(command, capture_output=True, check=False)
-    assert ended.returncode == -signal.SIGKILL, ended.stderr
-    with closing(sqlite3.connect(older)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (7,)
-        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (BEFORE["rows"],)
-        assert connection.execute("SELECT count(*) FROM presence").fetchone() != (0,)
-    with opened(older) as now:
-        assert now.database.warning is None
-        assert queue_of(now.journal)["counts"] == BEFORE["counts"]
-
-
-def test_migration_interrupted_anywhere_changes_nothing(older: Path) -> None:
-    with closing(sqlite3.connect(older, isolation_level=None)) as connection:
-        dump = list(connection.iterdump())
-        for steps in (100, 1_000, 2_000):
-            connection.set_progress_handler(lambda: 1, steps)
-            with pytest.raises(sqlite3.OperationalError, match="interrupted"):
-                schema.migrate(connection)
-            connection.set_progress_handler(None, steps)
-            assert list(connection.iterdump()) == dump
 
 
 @pytest.mark.parametrize("version", range(1, 7))
@@ -318,7 +171,7 @@ def test_file_of_each_earlier_version_is_opened(path: Path, version: int) -> Non
             sent = NOON if delivery in ("unknown", "asking") else None
             values = (f"S{nth}", f"C{nth}", way, NOON + nth, ticket, ticket, kind, delivery)
             connection.execute(row, (*values, sent, undoes))
-    with opened(path) as now:
+    with opened_all(path) as now:
         assert now.journal.counts() == {
             Delivery.ASKING: 1, Delivery.UNKNOWN: 2, Delivery.DUE: 2, Delivery.PARKED: 1,
             Delivery.DISPUTED: 0,

@@ -14,7 +14,7 @@ from app.store.events import Event, open_for
 from app.store.reading import open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.made import a_scan, admitted, journal_of
-from tests.unit.store.test_migration import write
+from tests.unit.store.older_files import write_older
 
 OURS, OTHERS = Event("tg_1", "https://a.example"), Event("tg_2", "https://a.example")
 
@@ -50,7 +50,7 @@ def test_reader_finds_the_file_of_its_event(path: Path) -> None:
 
 
 def test_older_file_is_read_and_left_as_it_is(path: Path) -> None:
-    write(path)
+    write_older(path)
     before = path.read_bytes()
     with closing(sqlite3.connect(path)) as connection:
         event = Event(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
@@ -78,11 +78,11 @@ def test_dangling_link_is_refused(path: Path) -> None:
 def test_failed_migration_in_memory_leaves_an_older_file_as_it_is(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write(path)
+    write_older(path)
     before = path.read_bytes()
     broken = (*schema.MIGRATIONS[:-1], ("not SQL",))
     monkeypatch.setattr(schema, "MIGRATIONS", broken)
-    with pytest.raises(sqlite3.OperationalError, match="syntax error"):
+    with pytest.raises(FileDamaged):
         open_to_read(path, OURS)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]

@@ -1,25 +1,15 @@
-"""None"""
+"""What of our own file is carried over, wherever a bad disk has spoiled it."""
 
-import errno
-import random
-import shutil
-import sqlite3
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from app.book.change import Change
 from app.book.movement import Intent, Seen
-from app.model.journal import Delivery, Row, Stamp
+from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
-from app.said import verbatim
-from app.store import rescue
-from app.store.database import Database
-from app.store.errors import DiskFull
 from app.store.timelines import Timelines
-from tests.unit.store.damage import flip, overwrite, pages_of, reshape, spoil_header, wipe
+from tests.unit.store.damage import overwrite, pages_of, reshape
+from tests.unit.store.evening import SCANS, TICKETS, rows_in, set_aside
 from tests.unit.store.made import (
     NOON,
     UNDONE,
@@ -32,48 +22,7 @@ from tests.unit.store.made import (
     opened,
     roster_of,
 )
-from tests.unit.store.test_migration import BEFORE, write
-
-SCANS = 400
-
-
-TICKETS = 600
-
-
-@pytest.fixture(scope="module")
-def whole_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As after an evening: a list, and scans of it."""
-    path = tmp_path_factory.mktemp("whole") / "admit.sqlite3"
-    with opened(path) as database:
-        roster, journal = roster_of(database), journal_of(database)
-        tickets = [a_ticket(f"T{n}", code=f"C{n}", holder=f"Guest {n}") for n in range(TICKETS)]
-        generation = roster.begin_read(NOON)
-        roster.stage(generation, tickets)
-        roster.swap(generation)
-        for n, ticket in enumerate(tickets[:SCANS]):
-            verdict = replace(admitted(ticket), words=verbatim("Some words. " * 20))
-            journal.record(a_scan(f"S{n}", code=ticket.code), verdict)
-        done = [
-            Change(movement.number, Seen.DONE, closed=Stamp(NOON, 0))
-            for n in range(0, SCANS, 2)
-            for movement in journal.movements(f"S{n}")
-        ]
-        deliveries_of(database).deliver(done)
-    return path
-
-
-@pytest.fixture
-def file(whole_file: Path, path: Path) -> Path:
-    shutil.copyfile(whole_file, path)
-    return path
-
-
-def rows_in(database: Database) -> list[Row]:
-    return journal_of(database).recent(10_000)
-
-
-def set_aside(path: Path) -> list[Path]:
-    return sorted(path.parent.glob("*damaged*"))
+from tests.unit.store.older_files import BEFORE, write_older
 
 
 def test_what_is_whole_is_left_alone(file: Path) -> None:
@@ -184,7 +133,7 @@ def test_guests_are_counted_where_they_were_after_a_rescue(file: Path) -> None:
 
 @pytest.mark.parametrize("table", ["journal", "presence", "ticket", "list"])
 def test_damaged_file_of_version_7_is_carried_over(path: Path, table: str) -> None:
-    write(path)
+    write_older(path)
     overwrite(path, pages_of(path, table)[0])
     with opened(path) as database:
         assert "damaged" in str(database.warning)
@@ -235,88 +184,3 @@ def test_rows_that_make_no_sense_are_left_out(file: Path) -> None:
         assert rows["S5"].delivery is Delivery.UNKNOWN
         assert roster_of(database).by_id("T8") is None
         assert roster_of(database).counts().total == TICKETS - 1
-
-
-def test_a_file_that_was_cut_short(file: Path) -> None:
-    with file.open("r+b") as stream:
-        stream.truncate(file.stat().st_size // 3)
-    with opened(file) as database:
-        assert "damaged" in str(database.warning)
-        journal_of(database).record(a_scan("NEW"), admitted())
-
-
-@pytest.mark.parametrize("content", [b"", b"Dear diary,\n" * 1000, b"\0" * 50_000, b"x"])
-def test_what_is_no_such_file_is_set_aside(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    with opened(path) as database:
-        assert "0 scans and 0 tickets" in str(database.warning)
-        assert rows_in(database) == []
-    (aside,) = set_aside(path)
-    assert aside.read_bytes() == content
-
-
-def test_the_log_of_an_empty_file_is_set_aside_with_it(path: Path) -> None:
-    path.touch()
-    path.with_name(path.name + "-wal").write_bytes(b"a log")
-    with opened(path):
-        pass
-    assert [file.read_bytes() for file in set_aside(path)] == [b"", b"a log"]
-
-
-def test_somebody_elses_database_is_set_aside(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE recipe (name TEXT)")
-    connection.close()
-    with opened(path) as database:
-        assert rows_in(database) == []
-    assert len(set_aside(path)) == 1
-
-
-def test_what_was_only_in_the_log_is_carried_over(file: Path, tmp_path: Path) -> None:
-    crashed = tmp_path / "crashed.sqlite3"
-    with opened(file) as database:
-        leaving = a_scan("LAST", code="C0", direction=Direction.OUT)
-        journal_of(database).record(leaving, let_out(a_ticket("T0")))
-        shutil.copyfile(file, crashed)
-        shutil.copyfile(f"{file}-wal", f"{crashed}-wal")
-    overwrite(crashed, pages_of(file, "journal")[5])
-    with opened(crashed) as database:
-        assert database.warning is not None
-        row = journal_of(database).row("LAST")
-        assert row is not None
-        assert Timelines(database).of_id("T0").inside is False
-
-
-def test_an_exchange_that_was_cut_short_is_finished_at_the_next_start(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_more(path: Path) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    overwrite(file, 1)
-    with monkeypatch.context() as patched:
-        patched.setattr(rescue, "finish_exchange", no_more)
-        with pytest.raises(DiskFull):
-            Database.open(file)
-    file.unlink()
-    with opened(file) as database:
-        assert "set aside" in str(database.warning)
-        assert len(rows_in(database)) == SCANS
-
-
-@pytest.mark.parametrize("damage", [flip, wipe, spoil_header])
-@pytest.mark.parametrize("seed", range(12))
-def test_no_damage_keeps_the_door_from_opening(
-    file: Path, damage: Callable[[Path, random.Random], None], seed: int
-) -> None:
-    damage(file, random.Random(seed))
-    with opened(file) as database:
-        journal, roster = journal_of(database), roster_of(database)
-        journal.record(a_scan("NEW"), admitted(a_ticket()))
-        roster.search("guest")
-        generation = roster.begin_read(NOON)
-        roster.stage(generation, [a_ticket()])
-        roster.swap(generation)
-        while roster.clear_old():
-            pass
-        assert journal.row("NEW") is not None

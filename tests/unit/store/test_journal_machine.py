@@ -1,0 +1,211 @@
+"""Journal, deliveries and timelines against plain lists, through any events and crashes."""
+
+import shutil
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from app.book.change import Change
+from app.book.movement import Look, Seen
+from app.model.journal import WAITING, Row, Stamp
+from app.model.scan import Direction, Scan
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.store.database import Database
+from app.store.deliveries import Deliveries
+from app.store.events import Event
+from app.store.importing import import_store
+from app.store.journal import Journal, Outcome
+from app.store.timelines import Timelines
+from tests.unit.store.made import NOON, UNDONE, a_scan, a_ticket, admitted, journal_of, opened
+from tests.unit.store.plain_journal import PlainJournal, PlainMovement, PlainScan
+
+WITHIN_MS = 1_000
+TICKETS = ("T1", "T2", "T3")
+HELD = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE)
+codes = st.sampled_from(("C1", "C2"))
+one_ticket = st.none() | st.sampled_from(TICKETS)
+ways = st.sampled_from(Direction)
+clocks = st.sampled_from((None, 20))  # how exact a moment is: None for a guess by our own clock
+cards = st.sampled_from(((), ("T1",), ("T2", "T3")))
+settled = st.sampled_from((Seen.DONE, Seen.NOT_DONE, Seen.REJECTED, Seen.MAYBE))
+
+
+class JournalMachine(RuleBasedStateMachine):
+    """Each rule does the same to the store and to the plain journal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.files = (Path(self.folder.name) / f"{n}.sqlite3" for n in count())
+        self.nth = 0
+        self.plain = PlainJournal()
+        self.open(next(self.files))
+
+    def open(self, path: Path) -> None:
+        self.database = Database.open(path)
+        self.timelines = Timelines(self.database)
+        self.journal = Journal(self.database, self.timelines)
+        self.deliveries = Deliveries(self.database, self.timelines)
+        assert self.database.warning is None
+
+    def teardown(self) -> None:
+        self.database.close()
+        self.folder.cleanup()
+
+    @property
+    def now(self) -> int:
+        return NOON + self.nth * 10
+
+    def scanned(self, code: str, way: Direction) -> tuple[Scan, PlainScan]:
+        self.nth += 1
+        scan = a_scan(f"S{self.nth}", code=code, direction=way, at=self.now)
+        return scan, self.plain.add(PlainScan(scan.id, code, way))
+
+    def one_ready(self, data: st.DataObject) -> tuple[int, PlainMovement]:
+        movement = data.draw(st.sampled_from(self.plain.ready(self.now)))
+        return self.plain.number_of(movement), movement
+
+    @rule(code=codes, way=ways, ticket=one_ticket, error=clocks)
+    def begin(self, code: str, way: Direction, ticket: str | None, error: int | None) -> None:
+        scan, plain = self.scanned(code, way)
+        self.journal.begin(scan, ticket, Stamp(self.now, error), WITHIN_MS, was_there=False)
+        plain.is_asked = True
+        self.plain.move(plain, ticket, goes=False, seen=Seen.SENT).was_let_through = False
+
+    @rule(code=codes, way=ways, tickets=cards, is_let_through=st.booleans())
+    def record(
+        self, code: str, way: Direction, tickets: tuple[str, ...], is_let_through: bool
+    ) -> None:
+        scan, plain = self.scanned(code, way)
+        self.journal.record(scan, admitted(None, *tickets) if is_let_through else HELD)
+        for ticket in (tickets or (None,)) if is_let_through else ():
+            self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
+
+    @precondition(lambda self: any(scan.is_asked for scan in self.plain.scans))
+    @rule(data=st.data(), seen=settled, took=cards, is_let_through=st.booleans())
+    def settle(
+        self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
+    ) -> None:
+        plain = data.draw(st.sampled_from([s for s in self.plain.scans if s.is_asked]))
+        (begun,) = plain.movements
+        verdict = admitted(None, *took) if is_let_through else HELD
+        known = None if begun.subject.startswith("code:") else begun.subject
+        outcome = Outcome(seen, Stamp(self.now, 20), took=took)
+        self.journal.settle(plain.id, verdict, outcome)
+        plain.is_asked = False
+        first, *others = took or (known,)
+        begun.subject = first or begun.subject
+        begun.goes, begun.seen, begun.was_let_through = is_let_through, seen, is_let_through
+        self.plain.name(plain.code, first)
+        for ticket in others:
+            further = self.plain.move(plain, ticket, goes=is_let_through, seen=seen)
+            further.was_let_through = is_let_through
+
+    @precondition(lambda self: self.plain.ready(self.now))
+    @rule(data=st.data(), arrives=st.booleans(), error=clocks)
+    def send_off(self, data: st.DataObject, arrives: bool, error: int | None) -> None:
+        number, plain = self.one_ready(data)
+        before = self.deliveries.by_number(number)
+        self.deliveries.send_off([number], Stamp(self.now, error), WITHIN_MS)
+        if arrives:
+            plain.seen = Seen.SENT
+        else:
+            assert before is not None
+            self.deliveries.call_off([before])
+            assert self.deliveries.by_number(number) == before
+
+    @precondition(lambda self: self.plain.sent_off())
+    @rule(data=st.data(), seen=settled)
+    def deliver(self, data: st.DataObject, seen: Seen) -> None:
+        movement = data.draw(st.sampled_from(self.plain.sent_off()))
+        # Of what nobody walked on and the service has, somebody has said that it stands.
+        stamp = Stamp(self.now, 20)
+        change = Change(self.plain.number_of(movement), seen, closed=stamp, stands=True)
+        self.deliveries.deliver([change])
+        movement.stands = True
+        self.plain.settle(movement, seen)
+
+    @precondition(lambda self: self.plain.ready(self.now))
+    @rule(data=st.data(), pause=st.integers(0, 200), is_given_up=st.booleans())
+    def put_off(self, data: st.DataObject, pause: int, is_given_up: bool) -> None:
+        number, plain = self.one_ready(data)
+        look = Look.PARKED if is_given_up else None
+        until = self.now + pause
+        self.deliveries.deliver([Change(number, look=look, next_try=until, attempts=1)])
+        plain.is_parked = is_given_up
+        self.plain.settle(plain, plain.seen)
+        plain.next_try = until
+
+    @rule()
+    def end_pauses(self) -> None:
+        self.deliveries.end_pauses()
+        for movement in self.plain.movements:
+            if movement.word in WAITING:
+                movement.next_try = 0
+
+    @precondition(lambda self: self.plain.undoable())
+    @rule(data=st.data(), reverse=st.booleans())
+    def undo(self, data: st.DataObject, reverse: bool) -> None:
+        undone = data.draw(st.sampled_from(self.plain.undoable()))
+        scan, plain = self.scanned(undone.code, Direction.OUT)
+        self.journal.undo(scan, UNDONE, undone.id, reverse=reverse)
+        self.plain.undo(undone, plain, reverse=reverse)
+
+    @rule(ticket=st.sampled_from(TICKETS))
+    def import_another(self, ticket: str) -> None:
+        file, code = next(self.files), "C1"
+        scan, plain = self.scanned(code, Direction.IN)
+        with opened(file) as other:
+            journal_of(other).record(scan, admitted(a_ticket(ticket, code=code)))
+        for new in (1, 0):
+            assert import_store(file, self.database, Event("E1", None)).imported == new
+        self.plain.move(plain, ticket, goes=True, seen=Seen.MAYBE)
+
+    @rule(is_killed=st.booleans())
+    def restart(self, is_killed: bool) -> None:
+        """Open what is on the disk now: all that a killed program leaves to the next start."""
+        path = self.database.path
+        if is_killed:
+            copy = next(self.files)
+            for log in ("", "-wal"):
+                shutil.copyfile(f"{path}{log}", f"{copy}{log}")
+            path = copy
+        self.database.close()
+        self.open(path)
+        assert self.deliveries.recover() == self.plain.restart()
+
+    @invariant()
+    def scans_have_the_same_words(self) -> None:
+        told = [(row.scan.id, row.delivery) for row in reversed(self.journal.recent(1_000))]
+        assert told == [(scan.id, scan.word) for scan in self.plain.scans]
+        assert self.journal.counts() == self.plain.counts()
+        assert ids_of(self.journal.waiting()) == self.plain.of(WAITING)
+        assert ids_of(self.journal.needs_a_look()) == self.plain.needs_a_look()
+
+    @invariant()
+    def same_movements_are_ready(self) -> None:
+        ready = [one.number for one in self.deliveries.ready(self.now)]
+        assert ready == [self.plain.number_of(one) for one in self.plain.ready(self.now)]
+
+    @invariant()
+    def guests_are_in_the_same_place(self) -> None:
+        for ticket in TICKETS:
+            assert self.timelines.of_id(ticket).inside == self.plain.is_inside(ticket)
+
+
+def ids_of(rows: Sequence[Row]) -> list[str]:
+    return [row.scan.id for row in rows]
+
+
+TestJournalMachine = JournalMachine.TestCase
+TestJournalMachine.settings = settings(
+    max_examples=40,
+    stateful_step_count=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)

@@ -1,0 +1,120 @@
+"""Files of an earlier version that are damaged, or whose migration is cut off."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.store import schema
+from app.store.errors import FileDamaged
+from app.store.events import Event
+from app.store.reading import open_to_read
+from tests.unit.store.made import NOON
+from tests.unit.store.older_files import BEFORE, opened_all, queue_of, write_older
+
+EVENT = Event("E1", None)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "delivery = 'eaten'",
+        "direction = 'UP'",
+        "kind = 'ADMITTED'",
+        "reason = 'moon'",
+        "source = 'eye'",
+        "decided_by = 'nobody'",
+        "tickets = '[\"T5\"'",
+        "tickets = '{\"a\": [[]]}'",
+        "tickets = '[]'",
+        "tickets = '[[1], null, 7, true]'",
+        "error = '[1'",
+        "taking_back = '[1'",
+        "words = '{\"moment\": 1}'",
+        "undoes = 'no such row', delivery = 'due'",
+    ],
+)
+@pytest.mark.parametrize("scan_id", ["due", "taken back", "undone delivered", "undo due"])
+def test_unreadable_row_does_not_break_the_migration(
+    path: Path, spoiled: str, scan_id: str
+) -> None:
+    write_older(path, f"UPDATE journal SET {spoiled} WHERE id = '{scan_id}'")
+    with opened_all(path) as now:
+        now.deliveries.set_strange_aside()
+        now.deliveries.ready(NOON + 1_000_000)
+        assert sum(now.journal.counts().values()) >= sum(BEFORE["counts"].values())
+        listed = {row.scan.id for row in (*now.journal.waiting(), *now.journal.needs_a_look())}
+        assert {"unknown", "parked", "card due"} <= listed
+        assert scan_id != "due" or "due" in listed
+        assert len(now.journal.recent(1_000)) == BEFORE["rows"]
+
+
+KILLED = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from app.store import schema
+from app.store.database import Database
+last = len(schema.BOOK) if sys.argv[2] == "last" else int(sys.argv[2])
+class Statements(tuple):
+    def __iter__(self):
+        for nth, statement in enumerate(tuple.__iter__(self)):
+            if nth == last - 1:
+                os.kill(os.getpid(), signal.SIGKILL)
+            yield statement
+schema.MIGRATIONS = (*schema.MIGRATIONS[:-1], Statements(schema.BOOK))
+Database.open(Path(sys.argv[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no such signal")
+@pytest.mark.parametrize("statement", ["2", "5", "12", "last"])
+def test_killed_migration_leaves_the_old_file_whole(older: Path, statement: str) -> None:
+    command = [sys.executable, "-c", KILLED, str(older), statement]
+    ended = subprocess.run(command, capture_output=True, check=False)
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    with closing(sqlite3.connect(older)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (7,)
+        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (BEFORE["rows"],)
+        assert connection.execute("SELECT count(*) FROM presence").fetchone() != (0,)
+    with opened_all(older) as now:
+        assert now.database.warning is None
+        assert queue_of(now.journal)["counts"] == BEFORE["counts"]
+
+
+def test_migration_interrupted_anywhere_changes_nothing(older: Path) -> None:
+    with closing(sqlite3.connect(older, isolation_level=None)) as connection:
+        dump = list(connection.iterdump())
+        for steps in (100, 1_000, 2_000):
+            connection.set_progress_handler(lambda: 1, steps)
+            with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+                schema.migrate(connection)
+            connection.set_progress_handler(None, steps)
+            assert list(connection.iterdump()) == dump
+
+
+@pytest.mark.parametrize(
+    "table", ["journal", "presence", "list", "kind", "ticket", "locator", "haystack", "event"]
+)
+def test_older_file_that_lost_a_table_is_set_aside(path: Path, table: str) -> None:
+    write_older(path, f"DROP TABLE {table}")
+    with pytest.raises(FileDamaged):
+        open_to_read(path, EVENT)
+    with opened_all(path) as now:
+        assert "was damaged. It was set aside" in str(now.database.warning)
+        if table != "journal":
+            assert now.journal.counts() == BEFORE["counts"]
+    (aside,) = path.parent.glob("*damaged-*.sqlite3")
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (7,)
+
+
+def test_older_file_that_lost_a_column_is_set_aside(path: Path) -> None:
+    write_older(path, "ALTER TABLE journal DROP COLUMN was_inside")
+    with pytest.raises(FileDamaged):
+        open_to_read(path, EVENT)
+    with opened_all(path) as now:
+        assert "was damaged. It was set aside" in str(now.database.warning)
