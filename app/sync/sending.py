@@ -23,12 +23,11 @@ from app.sync.service_clock import ServiceClock
 
 
 class Denied(Exception):
-    """A 401 or 403 to a delivery; `is_key_good` if the key is accepted for a search."""
+    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
 
-    def __init__(self, refusal: KeyRefused | NotAllowed, *, is_key_good: bool) -> None:
+    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
         super().__init__(refusal.sentence)
         self.refusal = refusal
-        self.is_key_good = is_key_good
 
 
 class Sending:
@@ -111,8 +110,7 @@ class Sending:
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
         if isinstance(answer, No) and answer.refusal is not None:
-            found = await service.find_or_nothing(movement.code, Deadline.after(PATIENCE))
-            raise Denied(answer.refusal, is_key_good=found.known is not None)
+            raise Denied(answer.refusal)
         trouble = answer.found.trouble if isinstance(answer, No) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
