@@ -117,17 +117,17 @@ class Sending:
         raise trouble
 
     def _is_done_by_later(self, movement: Movement) -> bool:
-        """Whether a later scan of this ticket has done at the service what this one wants."""
+        """Return True if a later scan of this ticket has done what this movement wants.
+
+        IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
+        """
         timeline = self._timelines.of_subject(movement.subject, movement.code)
-        later = [
-            one
-            for one in timeline.movements
-            if one.number > movement.number and one.intent is Intent.GO
-        ]
+        later = (one for one in timeline.movements if one.number > movement.number)
+        next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
         return (
-            bool(later)
-            and later[0].seen is Seen.DONE
-            and (later[0].direction is movement.direction)
+            next_one is not None
+            and next_one.seen is Seen.DONE
+            and next_one.direction is movement.direction
         )
 
     def _moved(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
