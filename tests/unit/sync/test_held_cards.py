@@ -36,7 +36,7 @@ async def test_guest_who_comes_by_their_own_code_is_let_in_after_the_reversal(
 ) -> None:
     night.service.set_manner(manner)
     card, party = a_party(night, 2)
-    decision = await held(night, card)
+    await held(night, card)
     if not line:
         night.goes_down()
     own = await night.scan(party[1])
@@ -109,3 +109,41 @@ async def test_each_ticket_of_a_held_card_has_its_own_end(night: Night) -> None:
     assert night.passages(nobody) == ["CHECKIN", "CHECKOUT"] * 2
     assert night.passages(guest) == ["CHECKIN", "CHECKIN"]
     assert night.core.journal.needs_a_look() == []
+
+
+async def test_held_check_in_is_reversed_as_soon_as_the_lagging_history_shows_it(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.LAG, operation=HISTORY, seconds=5)
+    decision = await held(night, ticket.code)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_second_check_in_stands_if_no_history_may_be_seen(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    ticket = night.good()
+    await night.scan(ticket)
+    night.clock.off += MINUTE
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
+async def test_card_of_a_party_inside_stands_if_its_second_answer_is_lost(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    night.clock.off += MINUTE
+    night.weather(Sky.LOST)
+    again = await night.scan(card)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert [night.passages(ticket)[-1] for ticket in party] == ["CHECKIN"] * 2
