@@ -38,10 +38,14 @@ T = TypeVar("T")
 
 
 class Purpose(StrEnum):
-    """What a call is made for: a row of the outbox, or anything else that a door asks."""
+    """What a call is made for: a row of the outbox, a second look, or anything else.
+
+    A second look reads the ticketing after a check-in got a 401, 403 or 404.
+    """
 
     DOOR = "door"
     DELIVERY = "delivery"
+    SECOND_LOOK = "second look"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,10 @@ class Organiser:
     def for_delivery(self) -> "Organiser":
         """The same service, for calls that deliver a row of the outbox."""
         return replace(self, purpose=Purpose.DELIVERY)
+
+    def for_second_look(self) -> "Organiser":
+        """The same service, for the read of the ticketing that explains an error."""
+        return replace(self, purpose=Purpose.SECOND_LOOK)
 
     async def list_events(self, query: EventsQuery | None = None) -> EventList:
         return await self.call(op.LIST_EVENTS, (), query=query)

@@ -11,6 +11,7 @@ from app.organiser import tickets
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     InvalidRequest,
+    KeyRefused,
     MayHaveArrived,
     NotAllowed,
     NotFound,
@@ -121,15 +122,27 @@ class Questions:
 
         Then a 404 on a check-in says nothing about the ticket. Any other error counts as True.
         """
+        return not isinstance(await self._ticketing_trouble(deadline), NotFound)
+
+    async def is_key_refused(self, deadline: Deadline) -> bool:
+        """Return True if the service refuses our key the read of the ticketing itself.
+
+        Then a 401 or 403 on a check-in says nothing about the ticket. Other errors count as False.
+        """
+        trouble = await self._ticketing_trouble(deadline)
+        return isinstance(trouble, KeyRefused | NotAllowed)
+
+    async def _ticketing_trouble(self, deadline: Deadline) -> OrganiserError | None:
+        """Read the ticketing; return the error, None if there is none."""
         try:
             await self._asked(
                 op.GET_TICKETING.name,
                 deadline,
-                lambda organiser: organiser.get_ticketing(self._ticketing_id),
+                lambda organiser: organiser.for_second_look().get_ticketing(self._ticketing_id),
             )
         except OrganiserError as trouble:
-            return not isinstance(trouble, NotFound)
-        return True
+            return trouble
+        return None
 
     async def _asked(
         self, operation: str, deadline: Deadline, ask: Callable[[Organiser], Awaitable[T]]

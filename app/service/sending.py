@@ -149,8 +149,8 @@ class CheckInSender(Questions):
     ) -> Yes | No:
         """Send one check-in or check-out; the categories limit only who may come in.
 
-        A 401 or 403 is a No about this request. NotFound is raised, because it may be about the
-        ticketing.
+        A 401 or 403 is a No about this request if our key may read the ticketing, and is raised
+        otherwise. NotFound is raised, because it may be about the ticketing.
         """
         asked = CheckIn(
             barcode=barcode,
@@ -165,6 +165,8 @@ class CheckInSender(Questions):
         except Refused as no:
             return No(no.message)
         except (KeyRefused, NotAllowed) as refusal:
+            if await self.is_key_refused(deadline):
+                raise
             return No(refusal.message, refusal=refusal)
         if not reply.processed_ticket_count:
             return No(None)

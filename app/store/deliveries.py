@@ -98,6 +98,13 @@ class Deliveries:
         with self._database.transaction() as connection:
             connection.execute(sql.END_PAUSES)
 
+    def retry_parked(self, attempts: int) -> None:
+        """Let what was not taken and given up after exactly so many attempts be tried once more."""
+        with self._database.transaction() as connection:
+            for movement in movements_where(connection, sql.GIVEN_UP, (attempts,)):
+                again = replace(movement, look=None, attempts=attempts + 1, next_try=0)
+                write(connection, again)
+
     def recover(self, in_flight: Collection[int] = ()) -> int:
         """Write that requests nobody waits for any more may have arrived; return how many."""
         with self._database.reading() as connection:

@@ -80,6 +80,10 @@ WAITS = """
 """
 NEXT_TRY = f"SELECT min(next_try) FROM movement INDEXED BY movement_waiting WHERE {IS_WAITING}"
 ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
+GIVEN_UP = f"""
+    WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
+    AND movement.intent = 'go' AND movement.attempts = ?
+"""
 REVERSAL_OF = "WHERE movement.reverses = ?"
 HAS_GUESSES = """
     SELECT EXISTS (

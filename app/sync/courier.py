@@ -63,8 +63,7 @@ class Courier:
         except OrganiserError as trouble:
             return self._after_trouble(movement, trouble)
         except Denied as denied:
-            is_key_good = denied.is_key_good
-            return self._after_trouble(movement, denied.refusal, is_key_good=is_key_good)
+            return self._after_trouble(movement, denied.refusal, is_denied=True)
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
             return self._after_fault(movement, error.said)
@@ -85,12 +84,12 @@ class Courier:
                 return await self._sending.send(movement)
 
     def _after_trouble(
-        self, movement: Movement, trouble: OrganiserError, *, is_key_good: bool = False
+        self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
     ) -> Change:
         now = self._clock()
         if isinstance(trouble, SlowDown):
             self._rest.ask(now, trouble.retry_after)
-        attempts = self._failures.failed(movement, trouble, is_key_good=is_key_good)
+        attempts = self._failures.failed(movement, trouble, is_denied=is_denied)
         left = trouble.may_be_applied and trouble.operation == CHECK_IN.name
         seen = Seen.MAYBE if left else movement.seen
         next_try = now + pause(self._failures.tries(movement), trouble, self._dice.random())

@@ -49,19 +49,17 @@ class HistoryReader:
 
     @property
     def has_gap(self) -> bool:
-        """Whether passages since the list was read may never have been shown to us."""
+        """True if passages since the list was read may never have been shown to us."""
         return self._freshness.has_gap
 
-    def list_is_new(self, began_at: Moment) -> None:
-        """The list whose read began at this time is in force."""
-        self._freshness = self._freshness.for_new_list(self._by_service_clock(began_at))
+    def list_is_new(self) -> None:
+        """Take note that another list is in force."""
+        self._freshness = self._freshness.for_new_list(self._list_read_at())
 
     async def refresh(self) -> None:
         """Keep what the history shows of all doors, and look for two people on a ticket."""
-        asked, list_from = self._roster.mark(), self._roster.list_from() or 0
-        asked_at = self._clock()
+        asked, asked_at, since = self._roster.mark(), self._clock(), self._list_read_at()
         passages = await self._service.history(Deadline.after(PATIENCE))
-        since = self._by_service_clock(list_from)
         freshness = self._freshness.with_passages(passages, since)
         if freshness.has_gap and not self._freshness.has_gap:
             passages = await self._longer_history(passages, since)
@@ -71,16 +69,15 @@ class HistoryReader:
         # What could not be written down after the last look is still news.
         if news := [one for one in passages if one not in self._freshness.shown]:
             await self._learn(news, asked, asked_at)
-        self._freshness = freshness
-        if (read_meanwhile := self._roster.list_from() or 0) != list_from:
-            self.list_is_new(read_meanwhile)
+        # The list may have been read meanwhile.
+        self._freshness = freshness.for_new_list(self._list_read_at())
 
     async def _longer_history(
         self, passages: tuple[Passage, ...], since: Moment
     ) -> tuple[Passage, ...]:
-        """The history as far back as the list, or as far as the service shows it.
+        """Return the history as far back as the list, or as far as the service shows it.
 
-        A service that is busy is asked again in the next look, by the same way.
+        If the service is busy this look comes to nothing, and the next one asks again.
         """
         for limit in LONGER_LOOKS:
             try:
@@ -112,8 +109,9 @@ class HistoryReader:
             self._roster.update(fetched, at=asked_at, asked=asked)
         self._changed()
 
-    def _by_service_clock(self, at: Moment) -> Moment:
-        return at - (self._service_clock.error or 0)
+    def _list_read_at(self) -> Moment:
+        """Return when the read of the list in force began, by the service's clock."""
+        return (self._roster.list_from() or 0) - self._service_clock.offset
 
 
 def split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:

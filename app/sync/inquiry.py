@@ -55,14 +55,16 @@ class Inquiry:
         # These answers may be the first ones that tell the service's time.
         own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
         timeline = self._timeline(own, history)
-        named = () if movement.ticket_id else (ticket_id,)
-        if movement.seen is Seen.DONE:
-            return self._after_done(own, timeline, named)
-        now = self._service_clock.now().at
-        applied = was_applied(own, timeline, shown, history, now)
-        if movement.intent is Intent.GO:
-            return self._walked(own, timeline, applied, named)
-        return self._stayed(own, timeline, applied, named)
+        if own.seen is Seen.DONE:
+            applied = Applied.YES
+        else:
+            applied = was_applied(own, timeline, shown, history, self._service_clock.now().at)
+        if own.intent is Intent.GO:
+            change = self._walked(own, timeline, applied)
+        else:
+            change = self._stayed(own, timeline, applied, shows_history=bool(history))
+        is_named = movement.ticket_id is None and (change.seen is Seen.DONE or change.is_unclaimed)
+        return replace(change, tickets=(ticket_id,)) if is_named else change
 
     async def _found(self, movement: Movement) -> str | None:
         """Return the ticket that has this code by now."""
@@ -83,15 +85,13 @@ class Inquiry:
     def _by_service_clock(self, movement: Movement) -> Movement:
         return put_right(movement, self._service_clock.now(), self._service_clock.offset)
 
-    def _walked(
-        self, movement: Movement, timeline: Timeline, applied: Applied, named: tuple[str, ...]
-    ) -> Change:
+    def _walked(self, movement: Movement, timeline: Timeline, applied: Applied) -> Change:
         """Return the change of a movement on which a guest walked."""
         number = movement.number
         match applied:
             case Applied.YES | Applied.SEEMS:
                 stands = movement.reverses is not None and is_overtaken(movement, timeline)
-                return Change(number, Seen.DONE, tickets=named, stands=stands)
+                return Change(number, Seen.DONE, stands=stands)
             case Applied.NO:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
@@ -111,53 +111,38 @@ class Inquiry:
         movement: Movement,
         timeline: Timeline,
         applied: Applied,
-        named: tuple[str, ...],
+        *,
+        shows_history: bool,
     ) -> Change:
         """Return the change of a movement on which nobody walked."""
         number = movement.number
         match applied:
-            case Applied.YES:
-                return self._after_done(movement, timeline, named)
             case Applied.NO | Applied.ELSEWHERE:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
         if movement.stands:
             return Change(number, Seen.DONE)
+        done = Change(number, Seen.DONE, is_unclaimed=True)
+        if applied is Applied.YES:
+            match needs_reversal(movement, timeline):
+                case True:
+                    return replace(done, reversed_at=self._clock())
+                case False:
+                    return replace(done, stands=True)
+            if shows_history and self._may_be_shown_later(movement):
+                return replace(done, seen=None, next_try=self._clock() + LOOK_AGAIN_MS)
         if told_as_it_was(movement):
-            return Change(number, Seen.DONE, stands=True, is_unclaimed=True)
-        return Change(number, reason=COUNTED, look=Look.PARKED, is_unclaimed=True)
+            return replace(done, stands=True)
+        return replace(done, seen=None, reason=COUNTED, look=Look.PARKED)
 
-    def _after_done(
-        self,
-        movement: Movement,
-        timeline: Timeline,
-        named: tuple[str, ...],
-    ) -> Change:
-        """Return the change of a movement that the service has although nobody walked."""
-        if movement.stands:
-            return Change(movement.number, Seen.DONE, tickets=named)
-        done = Change(movement.number, Seen.DONE, tickets=named, is_unclaimed=True)
-        match needs_reversal(movement, timeline):
-            case True:
-                return replace(done, reversed_at=self._clock())
-            case False:
-                return replace(done, stands=True)
-            case None:
-                return replace(self._not_shown(movement, timeline), is_unclaimed=True)
-
-    def _not_shown(self, movement: Movement, timeline: Timeline) -> Change:
-        """Return the change if no history shows when the service applied it: it may lag."""
+    def _may_be_shown_later(self, movement: Movement) -> bool:
+        """Return True if the history may lag behind what the service did a moment ago."""
         now = self._service_clock.now().at
-        closed_at = movement.closed_at or now
-        if timeline.ordered and now < lands_by(replace(movement, closed_at=closed_at)):
-            return Change(movement.number, next_try=self._clock() + LOOK_AGAIN_MS)
-        if told_as_it_was(movement):
-            return Change(movement.number, Seen.DONE, stands=True)
-        return Change(movement.number, reason=COUNTED, look=Look.PARKED)
+        return movement.closed_at is not None and now < lands_by(movement)
 
     def _wait(self, movement: Movement) -> Change:
-        """Return that it may still land: it is asked about again when that is over."""
+        """Return the change of a request that may still land: ask again when that is over."""
         error = self._service_clock.uncertainty
         rest = lands_by(movement, error) - self._service_clock.now().at
         return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
@@ -180,7 +165,7 @@ class Inquiry:
         return Change(movement.number, Seen.NOT_DONE)
 
     def _may_be_by(self, movement: Movement, passage: Passage) -> bool:
-        """Whether this passage of some ticket may be this code's, and nothing else explains it."""
+        """Return True if this code explains the passage of some ticket, and nothing else does."""
         timeline = self._timelines.of_id(passage.ticket_id)
         own = replace(movement, ticket_id=passage.ticket_id)
         known = replace(

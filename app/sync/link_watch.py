@@ -51,9 +51,10 @@ class LinkWatch:
     """Holds what is known about the line, and how long a guest may wait for it.
 
     A 401 or 403 belongs to its request. It makes the link REFUSED only if the read of the
-    ticketing got it, or the check-ins of several different tickets in a row. Trouble that the
-    service has with one delivery says nothing about the next guest's check-in. `good_answers`
-    counts the calls that succeeded.
+    ticketing got it, or the check-ins of several different tickets in a row. A read that only
+    explains such a check-in does not end REFUSED: the key may be one for reading. Trouble that
+    the service has with one delivery says nothing about the next guest's check-in. `good_answers`
+    counts the calls that succeeded, `accepted` the check-ins and check-outs among them.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class LinkWatch:
         self._faults: tuple[str, ...] = ()
         self._probes_at_once = False
         self.good_answers = 0
+        self.accepted = 0
         self.link = Link()
         self.service_clock = service_clock
 
@@ -100,24 +102,24 @@ class LinkWatch:
             self._changed(link)
 
     def _link_after(self, heard: Heard, now: Moment) -> Link:
-        check_in, is_delivery = _is_check_in(heard), heard.purpose is Purpose.DELIVERY
+        check_in, is_guests = heard.operation == CHECK_IN.name, heard.purpose is Purpose.DOOR
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
             return after_refusal(self.link)
         if _is_in_trouble(heard):
-            if is_delivery and not isinstance(heard.error, Unreachable):
+            if not is_guests and not isinstance(heard.error, Unreachable):
                 return self.link
-            return after_trouble(self.link, now, check_in=check_in and not is_delivery)
+            return after_trouble(self.link, now, check_in=check_in and is_guests)
         self.good_answers += heard.error is None
+        self.accepted += check_in and heard.error is None
         latency = None if heard.seconds is None else round(heard.seconds * 1000)
         link = after_answer(self.link, latency, now, check_in=check_in)
         self.service_clock.hear(heard.date, heard.seconds)
         if denied:
             return link if heard.subject is None else after_denial(link, heard.subject)
         entered = heard.subject is not None
-        if isinstance(heard.error, SlowDown) or not (
-            entered or heard.operation == GET_TICKETING.name
-        ):
+        probed = heard.operation == GET_TICKETING.name and heard.purpose is not Purpose.SECOND_LOOK
+        if isinstance(heard.error, SlowDown) or not (entered or probed):
             return link
         return after_acceptance(link, check_in=entered)
 
@@ -166,10 +168,6 @@ class LinkWatch:
             log.debug("Still no line")
 
 
-def _is_check_in(heard: Heard) -> bool:
-    return heard.operation == CHECK_IN.name
-
-
 def _is_in_question(heard: Heard) -> bool:
     """Whether the ticketing is to be read at once, to know what one request's end was about.
 
@@ -179,14 +177,14 @@ def _is_in_question(heard: Heard) -> bool:
     if isinstance(heard.error, KeyRefused):
         return heard.operation != GET_TICKETING.name
     troubles = Unreachable | ServiceBroken
-    return heard.purpose is Purpose.DELIVERY and isinstance(heard.error, troubles)
+    return heard.purpose is not Purpose.DOOR and isinstance(heard.error, troubles)
 
 
 def _is_in_trouble(heard: Heard) -> bool:
     """Whether the call got no answer; a check-in's answer must also be understood."""
     match heard.error:
         case BadReply():
-            return _is_check_in(heard)
+            return heard.operation == CHECK_IN.name
         case Unreachable() | ServiceBroken():
             return True
         case _:

@@ -78,7 +78,7 @@ class ListReader:
             while True:
                 await self._quietly(self._look)
                 if self._may_begin():
-                    background.create_task(self._quietly(self._read_unless_read), name="full read")
+                    background.create_task(self._quietly(self.read_all), name="full read")
                 await asyncio.sleep(self._rhythm.history)
 
     async def read_all(self) -> int:
@@ -100,15 +100,10 @@ class ListReader:
 
     async def _look(self) -> None:
         """Clear what is left of old lists, then read the history if there is a list to mend."""
-        for _ in iter(self._roster.clear_old, False):
-            await asyncio.sleep(0)
+        await _in_steps(self._roster.clear_old)
         is_wanted = self._roster.list_from() is not None and not self._pace.asked_to_wait()
         if is_wanted and self._watch.patience() is not None:
             await self.refresh()
-
-    async def _read_unless_read(self) -> None:
-        if not self._reading.locked():
-            await self.read_all()
 
     def _may_begin(self) -> bool:
         """Whether a full read is due, allowed by its own last duration, and not under way."""
@@ -143,22 +138,19 @@ class ListReader:
 
     async def _read_once(self) -> int:
         """Nobody's event loses all its tickets in a night: that is a fault of the service's."""
-        began_at = self._clock()
-        generation = self._roster.begin_read(began_at)
+        generation = self._roster.begin_read(self._clock())
         try:
             count, left_out = await self._stage(generation)
             if (not count and self._roster.counts().total) or left_out > count:
                 fault = f"data.tickets: {count} can be read, {left_out} cannot"
                 raise BadReply(LIST_TICKETS.name, [fault])
-            for _ in iter(lambda: self._roster.index(generation), False):
-                await asyncio.sleep(0)
+            await _in_steps(lambda: self._roster.index(generation))
             self._roster.swap(generation)
-            for _ in iter(self._roster.place_some, False):
-                await asyncio.sleep(0)
+            await _in_steps(self._roster.place_some)
         except BaseException:
             self._roster.give_up(generation)
             raise
-        self._history.list_is_new(began_at)
+        self._history.list_is_new()
         self._count_left_out(left_out)
         self._changed()
         return count
@@ -195,6 +187,12 @@ class ListReader:
         if left_out and left_out != self.left_out:
             log.warning("%d tickets of the list cannot be understood and are left out", left_out)
         self.left_out = left_out
+
+
+async def _in_steps(step: Callable[[], bool]) -> None:
+    """Take one step after the other until there is none; scans are decided in between."""
+    while step():
+        await asyncio.sleep(0)
 
 
 class _CursorRefused(Exception):

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 
 from app.book.change import Change
 from app.book.matching import LANDING_WINDOW_MS
-from app.book.movement import Movement, Seen, Step, next_step
+from app.book.movement import Look, Movement, Seen, Step, next_step
 from app.model.scan import Moment
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
 from app.sync.courier import Courier
 from app.sync.link_watch import LinkWatch
+from app.sync.pauses import REFUSALS_BEFORE_PARKING
 
 log = logging.getLogger(__name__)
 SIDE_BY_SIDE = 8
@@ -66,6 +67,9 @@ class Outbox:
         self._oldest: Moment = 0
         self._taken_at: Moment = 0
         self._back = dict[int, Change]()
+        # How many check-ins the service had accepted when a movement was last given up for a 401
+        # or 403; None once these were tried again. Others may be left from an earlier run.
+        self._denied_at: int | None = 0
         self._carriers = set[asyncio.Task[None]]()
 
     def wake(self) -> None:
@@ -132,6 +136,7 @@ class Outbox:
             self._put_right()
             self._write_down()
             self._deliveries.recover(self._in_flight)
+            self._retry_denied()
             self._load()
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
@@ -148,11 +153,19 @@ class Outbox:
         """Write what became of the movements that are back, all in one commit."""
         if self._back:
             self._deliveries.deliver(list(self._back.values()))
+            if any(change.look is Look.PARKED for change in self._back.values()):
+                self._denied_at = self._watch.accepted
             if not all(change.next_try for change in self._back.values()):
                 self._taken_at = self._clock()
             self._forget(self._back)
             self._back.clear()
             self._changed()
+
+    def _retry_denied(self) -> None:
+        """Try those given up for a 401 or 403 once more: the service accepts check-ins again."""
+        if self._denied_at is not None and self._watch.accepted > self._denied_at:
+            self._deliveries.retry_parked(REFUSALS_BEFORE_PARKING)
+            self._denied_at = None
 
     def _load(self) -> None:
         """Mark the next movements as sent, all in one commit, before any of them leaves.

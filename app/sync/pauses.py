@@ -62,13 +62,14 @@ class Failures:
         return self._tries.get(movement.number, 0)
 
     def failed(
-        self, movement: Movement, trouble: OrganiserError, *, is_key_good: bool = False
+        self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
     ) -> int:
         """Take note of a failed attempt; return how many of the movement count against it.
 
         An attempt counts if the service has taken another movement since the last one, or if it
-        has answered something else and hardly any other movement fails. A request for patience
-        never counts, and a first 401 or 403 does not: the whole key may be refused.
+        has answered something else and hardly any other movement fails. If this movement alone
+        `is_denied`, it has answered: our key may read the ticketing. A request for patience never
+        counts, and a first 401 or 403 does not: the whole key may be refused.
 
         403 to one ticket, 403 to a second one, three others are taken, 403 to the first -> 1
         401 to everything -> 0
@@ -83,7 +84,7 @@ class Failures:
         if before is None:
             return movement.attempts if is_refusal else max(movement.attempts, 1)
         are_few = len(self._failing) < (DENIED_TICKETS if is_refusal else 2)
-        has_answered = is_key_good or now.answers > before.answers
+        has_answered = is_denied or now.answers > before.answers
         counts = now.taken > before.taken or (has_answered and are_few)
         return movement.attempts + counts
 

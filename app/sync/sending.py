@@ -23,12 +23,11 @@ from app.sync.service_clock import ServiceClock
 
 
 class Denied(Exception):
-    """A 401 or 403 to a delivery; `is_key_good` if the key is accepted for a search."""
+    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
 
-    def __init__(self, refusal: KeyRefused | NotAllowed, *, is_key_good: bool) -> None:
+    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
         super().__init__(refusal.sentence)
         self.refusal = refusal
-        self.is_key_good = is_key_good
 
 
 class Sending:
@@ -111,25 +110,24 @@ class Sending:
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
         if isinstance(answer, No) and answer.refusal is not None:
-            found = await service.find_or_nothing(movement.code, Deadline.after(PATIENCE))
-            raise Denied(answer.refusal, is_key_good=found.known is not None)
+            raise Denied(answer.refusal)
         trouble = answer.found.trouble if isinstance(answer, No) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
         raise trouble
 
     def _is_done_by_later(self, movement: Movement) -> bool:
-        """Whether a later scan of this ticket has done at the service what this one wants."""
+        """Return True if a later scan of this ticket has done what this movement wants.
+
+        IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
+        """
         timeline = self._timelines.of_subject(movement.subject, movement.code)
-        later = [
-            one
-            for one in timeline.movements
-            if one.number > movement.number and one.intent is Intent.GO
-        ]
+        later = (one for one in timeline.movements if one.number > movement.number)
+        next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
         return (
-            bool(later)
-            and later[0].seen is Seen.DONE
-            and (later[0].direction is movement.direction)
+            next_one is not None
+            and next_one.seen is Seen.DONE
+            and next_one.direction is movement.direction
         )
 
     def _moved(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:

@@ -25,7 +25,10 @@ async def test_refusal_of_listed_ticket_is_no_with_the_services_words(
 
 @pytest.mark.parametrize("status", [401, 403])
 async def test_refusal_of_unlisted_code_is_not_an_unknown_code(status: int) -> None:
-    async with odd_service(check_in=says(status, {}), search=finds()) as (service, odd):
+    async with odd_service(check_in=says(status, {}), search=finds(), get_ticket=shows()) as (
+        service,
+        odd,
+    ):
         answer = await service.check(SCAN, None, Deadline.after(5))
     assert isinstance(answer, No)
     assert answer.refusal
@@ -34,8 +37,22 @@ async def test_refusal_of_unlisted_code_is_not_an_unknown_code(status: int) -> N
 
 
 async def test_refusal_of_unlisted_ticket_names_the_ticket() -> None:
-    async with odd_service(check_in=says(403, {}), search=finds("C1")) as (service, _):
+    async with odd_service(check_in=says(403, {}), search=finds("C1"), get_ticket=shows()) as (
+        service,
+        _,
+    ):
         answer = await service.check(SCAN, None, Deadline.after(5))
     assert isinstance(answer, No)
     assert answer.found.ticket is not None
     assert answer.found.ticket.code == "C1"
+
+
+@pytest.mark.parametrize("code_is_listed", [True, False])
+@pytest.mark.parametrize(("status", "kind"), CASES)
+async def test_key_that_may_not_read_the_ticketing_is_no_answer_about_the_ticket(
+    status: int, kind: type[KeyRefused | NotAllowed], code_is_listed: bool
+) -> None:
+    no = says(status, {})
+    async with odd_service(check_in=no, search=no, get_ticket=no) as (service, _):
+        with pytest.raises(kind):
+            await service.check(SCAN, TICKET if code_is_listed else None, Deadline.after(5))

@@ -23,6 +23,7 @@ from app.organiser.errors import (
 from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, History, HistoryRow
 from app.organiser.wire.search import SearchResult
 from app.organiser.wire.ticket import TicketDetail
+from app.organiser.wire.ticketing import Ticketing
 from app.said import Said
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
@@ -204,6 +205,13 @@ class Caller:
         shown = a_full_ticket(ticket_id, barcode=code, checkedIn=is_in)
         data = replaced(good_reply("get_ticket")["data"], ("ticket",), shown)
         return TicketDetail.model_validate(data)
+
+    def for_second_look(self) -> "Caller":
+        return self
+
+    async def get_ticketing(self, _ticketing: str) -> Ticketing:
+        await self._asked()
+        return Ticketing.model_validate(good_reply("get_ticketing")["data"])
 
     async def check_in_history(self, _ticketing: str, _query: object = None) -> History:
         await self._asked()

@@ -1,88 +1,133 @@
-"""401 and 403 on the way of the outbox: to one request, to one ticket, and to the whole key."""
+"""401 and 403: to one request, to one ticket, to all check-ins, and to the whole key."""
 
 import asyncio
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from app.model.journal import Delivery
 from app.model.link import LinkState
-from app.model.scan import Scan
-from app.organiser.errors import NotAllowed
+from app.model.verdict import DecidedBy, Kind
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Sky
-from app.service.answers import No, Yes
-from app.service.check_in import TicketService
-from app.service.deadline import Deadline
-from tests.unit.door.night import OUT, Night
+from tests.unit.door.night import CHECK_IN, Night, a_night
 from tests.unit.sync.delivering import deliveries, drained, scanned_offline
 
-WORDS = "This key may not do that."
+REFUSALS = pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])
+FEW_REQUESTS = 4
 
 
-def denies(monkeypatch: pytest.MonkeyPatch, is_denied: Callable[[Scan], bool]) -> list[Scan]:
-    """Answer 403 to these; return them as they are asked for."""
-    post, denied = TicketService._post, list[Scan]()
-
-    async def post_unless(
-        service: TicketService, scan: Scan, deadline: Deadline, **how: str
-    ) -> Yes | No:
-        if is_denied(scan):
-            denied.append(scan)
-            return No(WORDS, refusal=NotAllowed("check_in", WORDS))
-        return await post(service, scan, deadline, **how)
-
-    monkeypatch.setattr(TicketService, "_post", post_unless)
-    return denied
+async def key_is_accepted_again(night: Night) -> None:
+    """As the next probe finds out."""
+    night.weather(Sky.CLEAR, operation=None)
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
 
 
-async def test_undo_without_the_right_to_check_out_is_parked(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    denied = denies(monkeypatch, lambda scan: scan.direction is OUT)
+async def test_undo_without_the_right_to_check_out_is_parked(night: Night) -> None:
     admitted = await night.scan(night.good())
     undo = night.core.corrections.undo(admitted.scan.id)
+    night.weather(Sky.FORBIDDEN, action="CHECKOUT")
+    asked = night.asked(CHECK_IN)
     await drained(night)
     row = night.row(undo)
     assert row.delivery is Delivery.PARKED
-    assert WORDS in str(row.error)
+    assert "does not have the right" in str(row.error)
     assert row in night.core.journal.needs_a_look()
-    assert len(denied) <= 4
+    assert night.asked(CHECK_IN) - asked <= FEW_REQUESTS
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
+@REFUSALS
 async def test_one_blocked_ticket_is_parked_and_the_others_are_taken(
-    night: Night, monkeypatch: pytest.MonkeyPatch
+    night: Night, sky: Sky
 ) -> None:
     (blocked, *others) = await scanned_offline(night, 5)
-    denies(monkeypatch, lambda scan: scan.id == blocked[1].scan.id)
+    night.weather(sky, ticket=blocked[0].id)
     await drained(night)
-    row = night.row(blocked[1])
-    assert row.delivery is Delivery.PARKED
-    assert WORDS in str(row.error)
+    assert night.row(blocked[1]).delivery is Delivery.PARKED
     assert deliveries(night, others) == {Delivery.DELIVERED}
     assert night.core.watch.link.state is LinkState.ONLINE
 
 
+async def test_blocked_ticket_is_not_sent_again_for_each_guest_that_passes(night: Night) -> None:
+    (blocked,) = await scanned_offline(night)
+    night.weather(Sky.FORBIDDEN, ticket=blocked[0].id)
+    asked = list[int]()
+    for _ in range(4):
+        assert (await night.scan(night.good())).verdict.decided_by is DecidedBy.SERVICE
+        await drained(night)
+        asked.append(night.asked(CHECK_IN))
+    assert night.row(blocked[1]).delivery is Delivery.PARKED
+    assert asked[3] - asked[2] == asked[2] - asked[1] == 1
+
+
+@REFUSALS
+async def test_first_guest_of_a_revoked_key_is_decided_by_the_list(night: Night, sky: Sky) -> None:
+    night.weather(sky, operation=None)
+    decision = await night.scan(night.good())
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert night.core.watch.link.state is LinkState.REFUSED
+    assert night.row(decision).delivery is Delivery.DUE
+    await key_is_accepted_again(night)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+
+
+@REFUSALS
 @pytest.mark.parametrize("count", [1, 2, 12])
-async def test_refused_key_parks_nothing(night: Night, count: int) -> None:
+async def test_revoked_key_parks_nothing(night: Night, count: int, sky: Sky) -> None:
     scanned = await scanned_offline(night, count)
-    night.weather(Sky.KEY, operation=None)
+    night.weather(sky, operation=None)
     async with asyncio.timeout(90):
         await drained(night)
     assert deliveries(night, scanned) == {Delivery.DUE}
     assert {night.row(decision).attempts for _, decision in scanned} == {0}
-    night.comes_back()
-    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    await key_is_accepted_again(night)
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
-async def test_drain_ends_when_two_tickets_are_blocked_and_nothing_passes(
-    night: Night, monkeypatch: pytest.MonkeyPatch
+@REFUSALS
+async def test_key_for_reading_only_is_refused_until_a_probe_is_answered(
+    night: Night, sky: Sky
 ) -> None:
-    scanned = await scanned_offline(night, 2)
-    denied = denies(monkeypatch, lambda _: True)
-    async with asyncio.timeout(90):
+    """The reads that explain the denied check-ins do not end it."""
+    scanned = await scanned_offline(night, 12)
+    night.weather(sky)
+    await drained(night)
+    assert night.core.watch.link.state is LinkState.REFUSED
+    assert deliveries(night, scanned) == {Delivery.DUE}
+
+
+@REFUSALS
+@pytest.mark.parametrize("count", [1, 2])
+async def test_parked_rows_are_delivered_once_the_key_may_check_in(
+    night: Night, count: int, sky: Sky
+) -> None:
+    scanned = await scanned_offline(night, count)
+    night.weather(sky)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.PARKED}
+    await key_is_accepted_again(night)
+    assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_parked_rows_are_delivered_by_the_next_run_with_a_key_that_may_check_in(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ((ticket, decision),) = await scanned_offline(night)
+        night.weather(Sky.FORBIDDEN)
         await drained(night)
-    assert deliveries(night, scanned) <= {Delivery.DUE, Delivery.PARKED}
-    assert {scan.id for scan in denied} == {decision.scan.id for _, decision in scanned}
+        assert night.row(decision).delivery is Delivery.PARKED
+        night.comes_back()
+    async with a_night(service, path) as night:
+        night.tickets = [one for one in night.tickets if one.id != ticket.id]
+        await night.scan(night.good())
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.DELIVERED
+        assert night.passages(ticket) == ["CHECKIN"]

@@ -79,3 +79,30 @@ async def test_a_clock_that_was_set_back_meanwhile_holds_nothing_up(slow: Night)
     await drained(slow)
     assert slow.row(decision).delivery is Delivery.DELIVERED
     assert slow.passages(ticket) == ["CHECKIN"]
+
+
+async def test_override_of_who_was_held_takes_over_the_request_that_landed_late(
+    slow: Night,
+) -> None:
+    ticket = slow.good()
+    slow.core.roster.update([ticket._replace(status=TicketStatus.RESERVED)], at=slow.clock())
+    held = await slow.scan(ticket)
+    word = slow.core.corrections.override(held.scan.id, "Paid at the box office")
+    await drained_until_it_landed(slow, held)
+    assert slow.row(word).delivery is Delivery.DELIVERED
+    assert slow.core.journal.needs_a_look() == []
+    assert slow.passages(ticket) == ["CHECKIN"]
+
+
+async def test_guest_who_was_inside_stays_so_if_another_request_lands_late(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    ticket = night.good()
+    await night.scan(ticket)
+    night.clock.off += MINUTE
+    night.core.watch.link = Link(LinkState.DOUBTFUL)
+    night.weather(Sky.SLOW, seconds=LATE_BY, times=1)
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    await drained_until_it_landed(night, again)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]

@@ -1,5 +1,6 @@
 """What other doors did is learned from the history, without reading the whole list."""
 
+import asyncio
 from email.utils import formatdate
 from pathlib import Path
 
@@ -7,13 +8,10 @@ import pytest
 
 from app.model.verdict import Kind
 from app.store.errors import DiskFull
-from app.sync.history_reader import MOST_NEWCOMERS
+from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
 from tests.unit.door.night import OUT, Night, a_night, until
-from tests.unit.service.odd_service import (
-    remembers,
-    says,
-    shows,
-)
+from tests.unit.organiser.raw_server import Peer
+from tests.unit.service.odd_service import query_of, remembers, says, shows
 from tests.unit.sync.kept import Keep, page
 from tests.unit.sync.made import MINUTE, NOW, SECOND, a_scan, let_through
 
@@ -138,3 +136,56 @@ async def test_two_doors_know_of_each_other(night: Night) -> None:
         night.goes_down()
         night.clock.off += 60_000
         assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_each_longer_look_is_tried_before_the_list_is_read_again(keep: Keep) -> None:
+    """The newest 200 passages leave a gap, and so do the newest 1000 and 5000."""
+    before = ("z", "CHECKIN", NOW - MINUTE)
+    news = [(f"n{n}", "CHECKIN", NOW + MINUTE + n) for n in range(3)]
+    histories = [remembers(before), *(remembers(*news[:count]) for count in (1, 2, 3))]
+    async with keep(
+        list_tickets=page("a"), check_in_history=histories, get_ticket=says(404, {})
+    ) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        await keeping.list_reader.refresh()
+        asked = [query_of(each).get("limit") for each in keeping.odd.asked("check_in_history")]
+        assert asked == ["200", "200", *LONGER_LOOKS]
+        async with keeping.running():
+            await until(lambda: len(keeping.odd.asked("list_tickets")) == 2)
+
+
+async def test_list_read_during_a_look_at_the_history_mends_its_gap(keep: Keep) -> None:
+    before = ("z", "CHECKIN", NOW - MINUTE)
+    gap, held_back = remembers(("a", "CHECKIN", NOW + SECOND)), asyncio.Event()
+
+    async def slowly(peer: Peer) -> None:
+        await held_back.wait()
+        await gap(peer)
+
+    async with keep(
+        list_tickets=page("a", "z"), check_in_history=[remembers(before), slowly, gap]
+    ) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        look = asyncio.create_task(keeping.list_reader.refresh())
+        await until(lambda: len(keeping.odd.asked("check_in_history")) == 2)
+        keeping.clock.now += MINUTE
+        await keeping.list_reader.read_all()
+        held_back.set()
+        await look
+        async with keeping.running():
+            await until(lambda: len(keeping.odd.asked("check_in_history")) >= 6)
+        assert len(keeping.odd.asked("list_tickets")) == 2
+
+
+async def test_all_who_passed_lately_are_counted_after_the_list_is_read(keep: Keep) -> None:
+    """So many that they are counted in several steps."""
+    ids = [f"n{n}" for n in range(600)]
+    rows = remembers(*((one, "CHECKIN", NOW + SECOND) for one in ids))
+    async with keep(list_tickets=page(*ids), check_in_history=rows) as keeping:
+        await keeping.list_reader.read_all()
+        await keeping.list_reader.refresh()
+        keeping.clock.now += MINUTE
+        await keeping.list_reader.read_all()
+        assert keeping.roster.counts().inside == len(ids)

@@ -1,0 +1,149 @@
+"""What the service accepts and the door holds; of a card each ticket is a guest's own."""
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.ticket import TicketStatus
+from app.model.verdict import Kind
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import Kind as Sky
+from tests.unit.door.night import HISTORY, IN, LOOKS_OR_NOT, OUT, Night
+from tests.unit.door.test_desk_card import a_party, elsewhere
+from tests.unit.sync.delivering import drained, held
+from tests.unit.sync.made import MINUTE, SECOND
+
+
+@LOOKS_OR_NOT
+async def test_override_after_the_reversal_brings_the_whole_party_in(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    word = night.core.corrections.override(decision.scan.id, "The refund was a mistake")
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    for ticket in party:
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+@LOOKS_OR_NOT
+@pytest.mark.parametrize("line", [True, False])
+async def test_guest_who_comes_by_their_own_code_is_let_in_after_the_reversal(
+    night: Night, manner: Manner, line: bool
+) -> None:
+    night.service.set_manner(manner)
+    card, party = a_party(night, 2)
+    await held(night, card)
+    if not line:
+        night.goes_down()
+    own = await night.scan(party[1])
+    assert own.verdict.kind is Kind.ADMIT
+    night.comes_back()
+    await drained(night)
+    assert night.row(own).delivery is Delivery.DELIVERED
+    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
+    assert night.passages(party[1])[-1] == "CHECKIN"
+
+
+async def test_held_card_in_the_history_makes_no_second_guest(night: Night) -> None:
+    card, party = a_party(night, 2)
+    await held(night, card)
+    await night.core.list_reader.refresh()
+    own = await night.scan(party[1])
+    assert own.verdict.kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize("is_reversed", [True, False])
+async def test_guest_leaves_after_the_override_that_let_them_in(
+    night: Night, is_reversed: bool
+) -> None:
+    card, party = a_party(night, 2)
+    decision = await held(night, card)
+    if is_reversed:
+        await drained(night)
+    night.goes_down()
+    word = night.core.corrections.override(decision.scan.id, "The refund was a mistake")
+    out = await night.scan(party[1], OUT)
+    assert out.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DELIVERED
+    assert night.row(out).delivery is Delivery.DELIVERED
+    assert [night.passages(ticket)[-1] for ticket in party] == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("went_before", [True, False])
+async def test_held_check_in_is_parked_if_no_history_may_be_seen(
+    night: Night, went_before: bool
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    if went_before:
+        await night.scan(ticket)
+        await night.scan(ticket, OUT)
+        night.clock.off += 10 * SECOND
+    decision = await held(night, ticket.code)
+    await drained(night)
+    row = night.row(decision)
+    assert row.delivery is Delivery.PARKED
+    assert "may have counted" in str(row.error)
+
+
+async def test_each_ticket_of_a_held_card_has_its_own_end(night: Night) -> None:
+    """The guest who was inside stays so; the cancelled ticket is checked out again."""
+    night.service.set_manner(Manner.LAX)
+    card, (guest, nobody) = a_party(night, 2)
+    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
+    await elsewhere(night, nobody, IN)
+    await elsewhere(night, nobody, OUT)
+    cancelled = nobody._replace(status=TicketStatus.CANCELLED)
+    night.core.roster.update([cancelled], at=night.clock())
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    told = await night.scan(card)
+    assert told.verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.passages(nobody) == ["CHECKIN", "CHECKOUT"] * 2
+    assert night.passages(guest) == ["CHECKIN", "CHECKIN"]
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_held_check_in_is_reversed_as_soon_as_the_lagging_history_shows_it(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    night.weather(Sky.LAG, operation=HISTORY, seconds=5)
+    decision = await held(night, ticket.code)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_second_check_in_stands_if_no_history_may_be_seen(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    night.weather(Sky.FORBIDDEN, operation=HISTORY)
+    ticket = night.good()
+    await night.scan(ticket)
+    night.clock.off += MINUTE
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
+async def test_card_of_a_party_inside_stands_if_its_second_answer_is_lost(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, party = a_party(night, 2)
+    await night.scan(card)
+    night.clock.off += MINUTE
+    night.weather(Sky.LOST)
+    again = await night.scan(card)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    night.comes_back()
+    await drained(night)
+    assert night.row(again).delivery is Delivery.LOCAL
+    assert [night.passages(ticket)[-1] for ticket in party] == ["CHECKIN"] * 2
