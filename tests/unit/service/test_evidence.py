@@ -144,6 +144,14 @@ async def test_the_history_is_oldest_first_whatever_its_order_and_units() -> Non
     )
 
 
+async def test_ill_row_leaves_the_other_passages_of_the_history() -> None:
+    ill = {"checkInHistoryId": 7, "ticketId": None, "timestamp": "20:01", "action": [], "userId": 3}
+    sound = {"checkInHistoryId": "h", "ticketId": "t-1", "timestamp": NOW, "action": "CHECKIN"}
+    rows = good("check_in_history", checkInHistory=[ill, {**sound, "userId": None}])
+    async with odd_service(check_in_history=rows) as (service, _):
+        assert await service.history(Deadline.after(PATIENCE)) == (Passage("t-1", IN, NOW),)
+
+
 async def test_a_service_that_will_not_have_our_limit_is_asked_without_one() -> None:
     refused = says(400, {"message": "limit must be at most 100"})
     async with odd_service(
