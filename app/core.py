@@ -47,7 +47,7 @@ REST_AFTER_A_FAULT = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Listeners:
-    """Who wants to hear what happens in the core."""
+    """Functions that the core calls when something has happened."""
 
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
     heard: Callable[[Heard], None] = lambda _heard: None
@@ -89,7 +89,7 @@ class Core:
         return Said("{said} {step}", {"said": found, "step": notice})
 
     async def run(self) -> None:
-        """All loops, until cancelled."""
+        """Run all loops until cancelled."""
         async with asyncio.TaskGroup() as loops:
             loops.create_task(_kept_up(lambda: self.watch.run(self._probe)), name="watch")
             loops.create_task(_kept_up(self.outbox.run), name="outbox")
@@ -98,7 +98,7 @@ class Core:
 
     @asynccontextmanager
     async def loops(self) -> AsyncIterator[None]:
-        """The loops behind the door, for as long as the door is open."""
+        """Run the loops behind the door for as long as the door is open."""
         running = asyncio.create_task(self.run())
         try:
             yield
@@ -113,7 +113,7 @@ class Core:
 
 
 async def _kept_up(run: Callable[[], Awaitable[None]]) -> None:
-    """A loop that goes on after a fault of ours: the door must not go quietly deaf."""
+    """Run a loop, and start it again after a fault of this program."""
     while True:
         try:
             await run()
@@ -134,7 +134,7 @@ async def opened(
     clock: Callable[[], Moment] = wall_clock,
     steady: Callable[[], float] = steady_clock,
 ) -> AsyncIterator[Core]:
-    """Everything built and open; `offline` never asks the service.
+    """Open the store and build every part; with `offline` the desk never asks the service.
 
     With `read_only` it works beside a program that has the store open: nothing may be scanned,
     sent or read into the list.
@@ -198,18 +198,9 @@ def _built(
         clock=clock, service_time=service_clock.now,
         checking=listeners.checking, left_over=outbox.wake,
     )  # fmt: skip
-    disputes = Disputes(deliveries, timelines, changed=listeners.queue)
-    pages = TicketPages(
-        organiser, ticketing_id, settings.sync.page_size, pace,
-        sleep=asyncio.sleep, waits=listeners.list_waits,
-    )  # fmt: skip
-    history = HistoryReader(
-        service, roster, timelines, disputes, service_clock,
-        clock=clock, changed=listeners.roster,
-    )  # fmt: skip
-    list_reader = ListReader(
-        pages, pace, history, roster, watch, _rhythm(settings),
-        clock=clock, steady=steady, progress=listeners.progress, changed=listeners.roster,
+    list_reader = _list_reader(
+        settings, listeners, service, organiser, deliveries, roster, timelines, watch,
+        service_clock, pace, clock=clock, steady=steady,
     )  # fmt: skip
     told = _clock_told(listeners, outbox)
     return Core(
@@ -224,6 +215,37 @@ def _built(
     )  # fmt: skip
 
 
+def _list_reader(
+    settings: Settings,
+    listeners: Listeners,
+    service: TicketService,
+    organiser: Organiser,
+    deliveries: Deliveries,
+    roster: Roster,
+    timelines: Timelines,
+    watch: LinkWatch,
+    service_clock: ServiceClock,
+    pace: Pace,
+    *,
+    clock: Callable[[], Moment],
+    steady: Callable[[], float],
+) -> ListReader:
+    """Return the loop that reads the list and, more often, the history of all doors."""
+    pages = TicketPages(
+        organiser, settings.service.ticketing_id, settings.sync.page_size, pace,
+        sleep=asyncio.sleep, waits=listeners.list_waits,
+    )  # fmt: skip
+    disputes = Disputes(deliveries, timelines, changed=listeners.queue)
+    history = HistoryReader(
+        service, roster, timelines, disputes, service_clock,
+        clock=clock, changed=listeners.roster,
+    )  # fmt: skip
+    return ListReader(
+        pages, pace, history, roster, watch, _rhythm(settings),
+        clock=clock, steady=steady, progress=listeners.progress, changed=listeners.roster,
+    )  # fmt: skip
+
+
 def _each(*listeners: Callable[[Heard], None]) -> Callable[[Heard], None]:
     """Return one listener that tells all of these, in this order."""
 
@@ -235,12 +257,12 @@ def _each(*listeners: Callable[[Heard], None]) -> Callable[[Heard], None]:
 
 
 def _categories(policy: Policy) -> frozenset[str]:
-    """What this door lets in though it is for another one, the service is not to keep out."""
+    """Return the categories to send; none if the door lets in those of other doors too."""
     return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories
 
 
 def _clock_told(listeners: Listeners, outbox: Outbox) -> Callable[[ClockTrouble], None]:
-    """Pauses that went by a clock which has jumped are over."""
+    """Return a listener that also ends the outbox's pauses after the clock has jumped."""
 
     def told(trouble: ClockTrouble) -> None:
         listeners.clock(trouble)

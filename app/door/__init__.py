@@ -1,1 +1,1 @@
-"""What the door decides, and the one path that every scan takes."""
+"""The verdicts of a door, and the one path that every scan takes."""

@@ -1,4 +1,4 @@
-"""What a person puts right: the rest of a party, an undo, a supervisor's word."""
+"""Corrections by a person: the rest of a party, an undo, a supervisor's override."""
 
 from collections.abc import Callable
 from secrets import token_hex
@@ -58,12 +58,12 @@ class Corrections:
         self._left_over = left_over
 
     def party(self, ticket: Ticket) -> list[Member]:
-        """All tickets of this ticket's order, and who of them is in."""
+        """Return all tickets of this ticket's order, each with whether its guest is inside."""
         tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
         return [Member(one, self._roster.is_inside(one)) for one in tickets]
 
     async def admit_rest(self, ticket: Ticket) -> list[Decision]:
-        """Everybody of the party who is not in yet, each by way of the desk."""
+        """Check in everybody of the party who is not inside yet, each through the desk."""
         return [
             await self._desk.accept(one.id, Source.LIST, Direction.IN)
             for one in still_out(self.party(ticket))
@@ -116,13 +116,13 @@ class Corrections:
         return self._decision(scan, verdict)
 
     def _is_inside_by(self, movement: Movement) -> bool:
-        """Whether the guest of this movement is inside, and nothing came after it at this door."""
+        """Return whether the guest is inside by this movement, and none here came after it."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
         newest = timeline.newest_own
         return bool(timeline.inside) and newest is not None and newest.number == movement.number
 
     def _has_walked_since(self, row: Row) -> bool:
-        """Whether the guest of this row was let through after it."""
+        """Return whether the guest of this row was let through after it."""
         newest = self._guest_of(row).newest_own
         return newest is not None and self._journal.is_after(newest.scan_id, row.scan.id)
 

@@ -20,8 +20,7 @@ from app.organiser.errors import OrganiserError, Unreachable
 from app.said import Said, verbatim
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
-from app.service.sending import FOLLOW_UP_S
+from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
 from app.store.journal import Journal, Outcome, Shown
 from app.store.roster import Roster
@@ -150,12 +149,14 @@ class Desk:
         if is_card:
             guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
             if any(guest.timeline.inside for guest in guests.values()):
-                passages = await self._service.passages_or_nothing(deadline.plus(FOLLOW_UP_S))
+                passages = await self._service.passages_of(
+                    yes.ticket_ids, deadline.plus(FOLLOW_UP_S)
+                )
                 guests = {
                     one: replace(
                         guest,
                         timeline=guest.timeline.with_passages(
-                            p for p in passages if p.ticket_id == one
+                            p for p in passages or () if p.ticket_id == one
                         ),
                     )
                     for one, guest in guests.items()
@@ -168,7 +169,7 @@ class Desk:
                 guest = replace(guest, timeline=guest.timeline.with_newest(ours))
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
                 about = guest.ticket_id
-                history = await self._service.history_or_nothing(about, deadline.plus(FOLLOW_UP_S))
+                history = await self._service.passages_of([about], deadline.plus(FOLLOW_UP_S)) or ()
                 guest = replace(guest, timeline=guest.timeline.with_passages(history))
             verdict = after_yes(scan, guest, yes, self._door, now)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None

@@ -31,11 +31,11 @@ class Guest:
 
     @property
     def ticket_id(self) -> str | None:
-        """The id of the one ticket that the scan is about."""
+        """Return the id of the one ticket that the scan is about."""
         return self.ticket.id if self.ticket else None
 
     def is_there(self, direction: Direction) -> bool | None:
-        """Whether the guest is where this direction leads to; None if nobody can tell.
+        """Return whether the guest is where this direction leads to; None if nobody can tell.
 
         A party is in if everybody is, and out if everybody is.
         """
@@ -46,13 +46,13 @@ class Guest:
         return all(bool(timeline.inside) is entering for _, timeline in self.party)
 
     def going(self, direction: Direction) -> tuple[str, ...]:
-        """The tickets of the party that would go through in this direction."""
+        """Return the tickets of the party that would go through in this direction."""
         entering = direction is Direction.IN
         return tuple(one for one, timeline in self.party if bool(timeline.inside) is not entering)
 
     @property
     def newest_own(self) -> Movement | None:
-        """The last movement by which this guest walked at this door."""
+        """Return the last movement by which this guest walked at this door."""
         timelines = [timeline for _, timeline in self.party] or [self.timeline]
         own = [one for timeline in timelines if (one := timeline.newest_own) is not None]
         return max(own, key=lambda movement: movement.number, default=None)

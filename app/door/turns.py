@@ -1,4 +1,4 @@
-"""One after the other: two scans of one ticket never pass the desk at the same time."""
+"""Locks that keep two scans of one ticket from passing the desk at the same time."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ class Turns:
 
     @asynccontextmanager
     async def of(self, subject: str) -> AsyncIterator[bool]:
-        """Yields whether somebody else was before them, so that time has passed."""
+        """Wait for the lock; yield whether another scan held it before, so that time has passed."""
         lock = self._locks.setdefault(subject, asyncio.Lock())
         others = self._waiting.get(subject, 0)
         self._waiting[subject] = others + 1

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.organiser.operation import Operation
 from app.organiser.wire.base import Nothing
-from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery
+from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery, LenientHistory
 from app.organiser.wire.envelope import Envelope, OpenApiReply
 from app.organiser.wire.event import (
     CreateEvent,
@@ -163,6 +163,7 @@ CHECK_IN_HISTORY = Operation(
     query=HistoryQuery,
     bound=PAGE_BOUND,
     patience=PAGE_PATIENCE,
+    lenient=Envelope[LenientHistory],
 )
 LIST_ORDERS = Operation(
     name="list_orders",

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from app.model.passage import Passage
 from app.model.ticket import Ticket, keeps_out
-from app.organiser.errors import KeyRefused, NotAllowed, OrganiserError
+from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError
 
 
 class Question(StrEnum):
@@ -51,13 +51,15 @@ class No:
     `found` is set if the code was not on the list: the result of the search for it. If
     `found.known` is None, the code was not tried as a wallet credential: the search failed, or
     there was no time left. `refusal` is set if the service answered 401 or 403: the key may not
-    do this, which says nothing about the list. `detail` is the request for the ticket's detail
-    that was sent beside the check-in; `TicketService.evidence` uses it.
+    do this, which says nothing about the list. `missing` is set if it answered 404, which may be
+    about the ticketing. `detail` is the request for the ticket's detail that was sent beside the
+    check-in; `TicketService.evidence` uses it.
     """
 
     words: str | None
     found: Found = Found()
     refusal: KeyRefused | NotAllowed | None = None
+    missing: NotFound | None = field(default=None, compare=False)
     detail: asyncio.Future[Ticket | None] | None = field(default=None, compare=False, repr=False)
 
 

@@ -1,31 +1,74 @@
-"""Codes that belong to no ticket and may be wallet cards, remembered for a short time."""
+"""Codes that are on no list: which of them are tried as wallet cards before anything else."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
-# A guest whose card was not tried for lack of time shows it again within this time.
+K = TypeVar("K")
+V = TypeVar("V")
+Shape = tuple[int, frozenset[str]]
+# A guest whose code was not tried in both ways for lack of time shows it again within this time.
 REMEMBERED_S = 60.0
 MOST_CODES = 500
+# Tickets of one event may have codes of several looks: these many show most of them.
+ENOUGH_TICKETS = 20
 
 
 class CardCodes:
-    """Remembers codes that the ticketing does not know, and that were not tried as a card."""
+    """Remembers which codes were cards, what tickets' codes look like, and what is left to try.
+
+    A slow service answers one check-in before a guest's deadline and not two. So a code that
+    looks like no ticket's is sent as a card first:
+    tickets `T-004711`, code `wc_9f31e0` -> card first; code `T-990000` -> barcode first
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._seen_at = dict[str, float]()
+        self._untried = dict[str, tuple[bool, float]]()
+        self._cards = dict[str, None]()
+        self._ticket_shapes = dict[Shape, None]()
+        self._tickets_seen = 0
 
-    def remember(self, code: str) -> None:
-        """Remember a code; if there are too many, forget the oldest one."""
-        self._seen_at.pop(code, None)
-        self._seen_at[code] = self._clock()
-        if len(self._seen_at) > MOST_CODES:
-            del self._seen_at[next(iter(self._seen_at))]
+    def learn_ticket(self, code: str) -> None:
+        """Remember what the code of a listed ticket looks like."""
+        self._tickets_seen += 1
+        self._ticket_shapes[_shape(code)] = None
+        _forget_oldest(self._ticket_shapes)
+
+    def learn_card(self, code: str) -> None:
+        """Remember a code that the service took as a card."""
+        self._cards[code] = None
+        _forget_oldest(self._cards)
+
+    def is_likely_card(self, code: str) -> bool:
+        """Return whether the code was a card before, or looks like no ticket's."""
+        knows_tickets = self._tickets_seen >= ENOUGH_TICKETS
+        return code in self._cards or (knows_tickets and _shape(code) not in self._ticket_shapes)
+
+    def leave(self, code: str, *, as_card: bool) -> None:
+        """Remember that the code was refused in one way, and not tried yet in this one."""
+        self._untried.pop(code, None)
+        self._untried[code] = (as_card, self._clock())
+        _forget_oldest(self._untried)
 
     def forget(self, code: str) -> None:
-        """Forget a code, if it was remembered."""
-        self._seen_at.pop(code, None)
+        """Forget that a code was not tried in one way."""
+        self._untried.pop(code, None)
 
-    def __contains__(self, code: str) -> bool:
-        """Return whether a code was remembered within the last minute."""
-        seen_at = self._seen_at.get(code)
-        return seen_at is not None and self._clock() - seen_at < REMEMBERED_S
+    def untried(self, code: str) -> bool | None:
+        """Return the way that was left within the last minute, True for a card; else None."""
+        as_card, left_at = self._untried.get(code, (False, None))
+        is_fresh = left_at is not None and self._clock() - left_at < REMEMBERED_S
+        return as_card if is_fresh else None
+
+
+def _forget_oldest(known: dict[K, V]) -> None:
+    if len(known) > MOST_CODES:
+        del known[next(iter(known))]
+
+
+def _shape(code: str) -> Shape:
+    """Return the length of a code and its kinds of characters."""
+    kinds = (
+        "9" if c.isdigit() else "A" if c.isupper() else "a" if c.isalpha() else c for c in code
+    )
+    return len(code), frozenset(kinds)

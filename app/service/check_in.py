@@ -1,31 +1,35 @@
-"""The ticketing as the desk and the outbox use it: check-ins, questions, and evidence of a No."""
+"""Check-ins of one door at one ticketing: sends them, and tells yes from no."""
 
-import asyncio
 from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
-from typing import Any, TypeVar
 
 from app.clocks import steady_clock
-from app.model.passage import Passage
-from app.model.scan import Scan
+from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket, whereabouts
 from app.organiser.client import Organiser
-from app.organiser.errors import OrganiserError
-from app.service.answers import Evidence, Found, No, Yes, evidence_of
-from app.service.background import BackgroundQuestions
-from app.service.deadline import Deadline
-from app.service.sending import FOLLOW_UP_S, CheckInSender, meanwhile
+from app.organiser.errors import BadReply, KeyRefused, NeverArrived, NotAllowed, NotFound, Refused
+from app.organiser.operations import CHECK_IN
+from app.organiser.wire.check_in import CheckIn, CheckInAction
+from app.said import Said
+from app.service.answers import Found, No, Yes
+from app.service.card_codes import CardCodes
+from app.service.deadline import FOLLOW_UP_S, Deadline
+from app.service.questions import Questions, answer_within, meanwhile
 
-T = TypeVar("T")
 # A positive response waits this long for the detail that was asked for beside it.
 GRACE_S = 0.25
-# Evidence that comes later than this does not reach the screen: the guest has moved on.
-LATE_ANSWERS_S = 8.0
+# A second check-in of the same code (as a wallet card) is not begun with less time than this.
+LEAST_FOR_SECOND_S = 0.3
+ACTIONS = {Direction.IN: CheckInAction.CHECKIN, Direction.OUT: CheckInAction.CHECKOUT}
 
 
-class TicketService(CheckInSender):
-    """Sends check-ins, asks questions, and gathers evidence for one door at one ticketing."""
+class TicketService(Questions):
+    """The ticketing as desk and outbox use it; check-ins are limited to the door's categories.
+
+    A `deadline` is the one of the check-in itself: whatever is asked besides ends at most
+    FOLLOW_UP_S later, all requests together.
+    """
 
     def __init__(
         self,
@@ -34,12 +38,9 @@ class TicketService(CheckInSender):
         categories: frozenset[str],
         clock: Callable[[], float] = steady_clock,
     ) -> None:
-        super().__init__(organiser, ticketing_id, categories, clock)
-        self._background = BackgroundQuestions()
-
-    async def close(self) -> None:
-        """Cancel the questions that still run, among them the `rest` of any evidence."""
-        await self._background.close()
+        super().__init__(organiser, ticketing_id)
+        self._categories = sorted(categories)
+        self._card_codes = CardCodes(clock)
 
     def for_every_door(self) -> "TicketService":
         """Return the same service without a limit on categories."""
@@ -54,79 +55,154 @@ class TicketService(CheckInSender):
     async def check(
         self, scan: Scan, ticket: Ticket | None, deadline: Deadline, *, is_back: bool = False
     ) -> Yes | No:
-        """Check in or out, and ask for the ticket's detail at the same time.
+        """Check in or out as `send` does, and ask for the ticket's detail at the same time.
 
-        Raise OrganiserError if the response is neither positive nor negative. If the guest
-        `is_back` although our records show them inside, and no history tells whether they had
-        left, the detail is asked for before the check-in, in at most half of the time.
+        If the guest `is_back` although our records show them inside, and no history tells whether
+        they had left, the detail is asked for before the check-in, in at most half of the time.
         """
-        if ticket and is_back and not self._shows_history:
-            half = deadline.at_most(deadline.remaining() / 2)
-            before = await self.detail_or_nothing(ticket.id, half)
-            was_out = before is not None and whereabouts(before) is False
-            answer = await self.check(scan, ticket, deadline)
-            return replace(answer, was_out=was_out) if isinstance(answer, Yes) else answer
+        was_out = is_back and ticket is not None and await self._is_out(ticket, deadline)
         follow_up = deadline.plus(FOLLOW_UP_S)
-        if ticket is None:
-            answer = await self.send(scan, None, deadline)
-            if isinstance(answer, No) or answer.ticket or not answer.ticket_ids:
-                return answer
-            shown = self.detail_or_nothing(answer.ticket_ids[0], follow_up)
-            async with meanwhile(shown) as asked:
-                return replace(answer, ticket=await _if_soon(asked, follow_up))
-        detail = self._background.start(self.detail_or_nothing(ticket.id, follow_up))
+        detail = self.start(self.detail_or_nothing(ticket.id, follow_up)) if ticket else None
+        answer: Yes | No | None = None
         try:
             answer = await self.send(scan, ticket, deadline)
-        except BaseException:
-            detail.cancel()
-            raise
+            if isinstance(answer, No):
+                return replace(answer, detail=detail)
+            if answer.ticket is None and (detail or answer.ticket_ids):
+                first = self.detail_or_nothing
+                detail = detail or self.start(first(answer.ticket_ids[0], follow_up))
+                shown = await answer_within(detail, min(GRACE_S, follow_up.remaining()))
+                answer = replace(answer, ticket=shown)
+            return replace(answer, was_out=was_out)
+        finally:
+            if detail and not isinstance(answer, No):
+                detail.cancel()
+
+    async def send(self, scan: Scan, ticket: Ticket | None, deadline: Deadline) -> Yes | No:
+        """Check in or out; raise OrganiserError if the response is neither yes nor no.
+
+        A request that was cut off by the deadline raises MayHaveArrived, never returns a No.
+        """
+        if ticket is None:
+            return await self._send_unlisted(scan, deadline)
+        self._card_codes.learn_ticket(ticket.code)
+        by_id = scan.code == ticket.id or not ticket.code
+        meant = {"ticket_id": ticket.id} if by_id else {"barcode": ticket.code}
+        follow_up = deadline.plus(FOLLOW_UP_S)
+        answer = await self._post(scan, deadline, **meant)
         if isinstance(answer, No):
-            return replace(answer, detail=detail)
-        if not answer.ticket:
-            answer = replace(answer, ticket=await _if_soon(detail, follow_up))
-        detail.cancel()
+            if answer.missing and not await self.has_ticketing(follow_up):
+                raise answer.missing
+            return answer
+        if not answer.ticket_ids or ticket.id in answer.ticket_ids:
+            return answer
+        return await self._of_another(answer, ticket, follow_up)
+
+    async def _send_unlisted(self, scan: Scan, deadline: Deadline) -> Yes | No:
+        """Check in a code that is on no list: a ticket's barcode, or a wallet credential.
+
+        The search for the code runs beside the first request; its result decides whether the code
+        is sent in the other way too. Both ways are never sent side by side: a service that takes
+        the code in both would check the guest in twice. The way for which there was no time is
+        the first one at the next scan.
+        """
+        follow_up = deadline.plus(FOLLOW_UP_S)
+        untried = self._card_codes.untried(scan.code)
+        as_card = self._card_codes.is_likely_card(scan.code) if untried is None else untried
+        async with meanwhile(self.find_or_nothing(scan.code, follow_up)) as search:
+            before = follow_up.remaining()
+            answer = await self._post_code(scan, deadline, as_card=as_card)
+            if isinstance(answer, Yes):
+                return answer
+            least = max(LEAST_FOR_SECOND_S, before - follow_up.remaining())
+            found = await search
+        if answer.refusal:
+            return replace(answer, found=found if found.known else Found())
+        if untried and found.known is None:
+            found = Found(False)  # so said the search of the scan before
+        is_other_way = as_card if found.known else found.known is False and untried is None
+        async with meanwhile(self._stands(answer, follow_up)) as stands:
+            if is_other_way:
+                second = await self._second(scan, follow_up, least, as_card=not as_card)
+                if isinstance(second, Yes):
+                    return second
+                if second is None and not found.known:
+                    found = Found(trouble=_no_time_left())
+                answer = replace(second or answer, missing=answer.missing)
+            is_the_tickets = bool(found.known) or await stands
+        if answer.missing and not is_the_tickets:
+            raise answer.missing
+        return replace(answer, found=found)
+
+    async def _second(
+        self, scan: Scan, follow_up: Deadline, least: float, *, as_card: bool
+    ) -> Yes | No | None:
+        """Check in the code the other way; return None if less than `least` seconds are left."""
+        self._card_codes.leave(scan.code, as_card=as_card)
+        if follow_up.remaining() < least:
+            return None
+        answer = await self._post_code(scan, follow_up, as_card=as_card)
+        self._card_codes.forget(scan.code)
         return answer
 
-    async def evidence(self, ticket: Ticket | None, no: No, deadline: Deadline) -> Evidence:
-        """Ask for the ticket's detail and history after a No, and return what came in time.
+    async def _post_code(self, scan: Scan, deadline: Deadline, *, as_card: bool) -> Yes | No:
+        if not as_card:
+            return await self._post(scan, deadline, barcode=scan.code)
+        answer = await self._post(scan, deadline, wallet_credential=scan.code)
+        if isinstance(answer, Yes):
+            self._card_codes.learn_card(scan.code)
+        return answer
 
-        `ticket` is the one of the list, if the code is on it. What had no answer by the deadline
-        is asked on for, at most LATE_ANSWERS_S: see `Evidence.rest`.
+    async def _stands(self, no: No, deadline: Deadline) -> bool:
+        """Return whether a No is about the ticket, and not about a missing ticketing."""
+        return no.missing is None or await self.has_ticketing(deadline)
+
+    async def _is_out(self, ticket: Ticket, deadline: Deadline) -> bool:
+        """Return whether the service shows the ticket outside, if there is no history to ask."""
+        if self._shows_history:
+            return False
+        half = deadline.at_most(deadline.remaining() / 2)
+        shown = await self.detail_or_nothing(ticket.id, half)
+        return shown is not None and whereabouts(shown) is False
+
+    async def _of_another(self, answer: Yes, ticket: Ticket, deadline: Deadline) -> Yes:
+        """Return a yes that names another ticket if that one has the code by now.
+
+        Raise BadReply otherwise: the response may belong to another guest's request.
         """
-        found = Found(True, ticket) if ticket else no.found
-        if (about := found.ticket) is None:
-            return evidence_of(None, no, None, None)
-        in_time = deadline.plus(FOLLOW_UP_S)
-        later = in_time.at_least(LATE_ANSWERS_S)
-        detail = self._background.start(self.detail_or_nothing(about.id, later))
-        history = self._background.start(self._passages_of(about.id, later))
+        named = await self.detail_or_nothing(answer.ticket_ids[0], deadline)
+        if named is None or not ticket.code or named.code != ticket.code:
+            raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
+        return replace(answer, ticket=named)
 
-        questions: tuple[asyncio.Future[Any], ...] = (detail, history)
+    async def _post(self, scan: Scan, deadline: Deadline, **meant: str) -> Yes | No:
+        """Send one check-in or check-out; the categories limit only who may come in.
 
-        def gathered() -> Evidence:
-            shown = _result(detail) or (_result(no.detail) if no.detail else None)
-            return evidence_of(ticket, no, shown, _result(history))
-
-        async def rest() -> Evidence:
-            await asyncio.wait(questions)
-            return gathered()
-
-        _, late = await asyncio.wait(questions, timeout=in_time.remaining())
-        return replace(gathered(), rest=self._background.start(rest()) if late else None)
-
-    async def _passages_of(self, ticket_id: str, deadline: Deadline) -> tuple[Passage, ...] | None:
+        A 401 or 403 is a No about this request if our key may read the ticketing, and is raised
+        otherwise. A 404 is a No that may be about the ticketing.
+        """
+        entering = scan.direction is Direction.IN
+        asked = CheckIn(
+            **{"barcode": "", "ticket_id": "", "wallet_credential": "", **meant},
+            action=ACTIONS[scan.direction],
+            category_ids=self._categories if entering else [],
+        )
+        organiser = self._organiser.within(deadline.remaining())
         try:
-            passages = await self.history(deadline)
-        except OrganiserError:
-            return None
-        return tuple(passage for passage in passages if passage.ticket_id == ticket_id)
+            reply = await organiser.check_in(self._ticketing_id, asked)
+        except Refused as no:
+            return No(no.message)
+        except NotFound as missing:
+            return No(missing.message, missing=missing)
+        except (KeyRefused, NotAllowed) as refusal:
+            if await self.is_key_refused(deadline):
+                raise
+            return No(refusal.message, refusal=refusal)
+        if not reply.processed_ticket_count:
+            return No(None)
+        named = dict.fromkeys([reply.ticket_id, *reply.ticket_ids])
+        return Yes(tuple(ticket_id for ticket_id in named if ticket_id), None)
 
 
-async def _if_soon(asked: asyncio.Future[T], deadline: Deadline) -> T | None:
-    """Return the answer if it comes within GRACE_S and the deadline, otherwise None."""
-    await asyncio.wait([asked], timeout=min(GRACE_S, deadline.remaining()))
-    return _result(asked)
-
-
-def _result(asked: asyncio.Future[T]) -> T | None:
-    return asked.result() if asked.done() and not asked.cancelled() else None
+def _no_time_left() -> NeverArrived:
+    return NeverArrived(CHECK_IN.name, Said("it did not answer in time"))

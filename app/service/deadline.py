@@ -5,6 +5,10 @@ from dataclasses import dataclass, replace
 
 from app.clocks import steady_clock
 
+# What follows a check-in (search, card, detail, history) shares this much more than the patience:
+# with the commit and the drawing of the verdict, a guest waits at most 0.5 s longer.
+FOLLOW_UP_S = 0.4
+
 
 @dataclass(frozen=True, slots=True)
 class Deadline:

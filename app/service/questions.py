@@ -1,8 +1,10 @@
 """Questions about one ticketing; none of them changes anything at the service."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from app.model.passage import Passage
 from app.model.ticket import Ticket, bearer_of
@@ -19,10 +21,10 @@ from app.organiser.errors import (
     Refused,
 )
 from app.organiser.wire.check_in import HistoryQuery
-from app.organiser.wire.search import SearchQuery, SearchResult
+from app.organiser.wire.search import SearchQuery
 from app.said import Said
-from app.service.answers import Found
-from app.service.deadline import Deadline
+from app.service.answers import Evidence, Found, No, evidence_of
+from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.service.history import oldest_first, passage_of
 
 T = TypeVar("T")
@@ -31,6 +33,8 @@ SEARCH_LIMIT = "20"
 # An answer that takes longer is trouble with the line. One that is only too late for a guest is
 # given up without telling the link watch: otherwise slow services would count as lost.
 LINE_PATIENCE_S = 2.0
+# Evidence that comes later than this does not reach the screen: the guest has moved on.
+LATE_ANSWERS_S = 8.0
 
 
 class Questions:
@@ -41,6 +45,7 @@ class Questions:
         self._ticketing_id = ticketing_id
         # False once the history turned out to be forbidden for our key, or empty.
         self._shows_history = True
+        self._running = set[asyncio.Future[Any]]()
 
     async def detail(self, ticket_id: str, deadline: Deadline) -> Ticket:
         """Return the ticket as the service shows it; raise OrganiserError if it does not."""
@@ -51,18 +56,23 @@ class Questions:
         )
         return tickets.of_full(reply.ticket)
 
+    async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
+        """Return the ticket as the service shows it; None after any error."""
+        try:
+            return await self.detail(ticket_id, deadline)
+        except (OrganiserError, InvalidRequest):
+            return None
+
     async def history(self, deadline: Deadline, limit: str = HISTORY_LIMIT) -> tuple[Passage, ...]:
         """Return the newest passages of all tickets, oldest first."""
-        ticketing_id, name = self._ticketing_id, op.CHECK_IN_HISTORY.name
-        query = HistoryQuery(limit=limit)
         try:
-            reply = await self._asked(
-                name, deadline, lambda organiser: organiser.check_in_history(ticketing_id, query)
-            )
-        except Refused:
-            # Perhaps because of the limit: ask for as much as the service gives by itself.
-            reply = await self._asked(
-                name, deadline, lambda organiser: organiser.check_in_history(ticketing_id)
+            reply = await self._limited(
+                op.CHECK_IN_HISTORY.name,
+                deadline,
+                limit,
+                lambda organiser, bound: organiser.check_in_history(
+                    self._ticketing_id, HistoryQuery(**bound)
+                ),
             )
         except NotAllowed:
             self._shows_history = False
@@ -71,25 +81,29 @@ class Questions:
         self._shows_history = bool(passages)
         return passages
 
+    async def passages_of(
+        self, ticket_ids: Collection[str], deadline: Deadline
+    ) -> tuple[Passage, ...] | None:
+        """Return the newest passages of these tickets, oldest first; None after any error."""
+        try:
+            passages = await self.history(deadline)
+        except OrganiserError:
+            return None
+        return tuple(passage for passage in passages if passage.ticket_id in ticket_ids)
+
     async def find(self, code: str, deadline: Deadline) -> Found:
         """Search for the ticket with exactly this code or id."""
-        reply = await self._search(code, deadline)
+        reply = await self._limited(
+            op.SEARCH.name,
+            deadline,
+            SEARCH_LIMIT,
+            lambda organiser, bound: organiser.search(
+                self._ticketing_id, SearchQuery(q=code, **bound)
+            ),
+        )
         exact = (found for found in reply.tickets if code in (found.barcode, found.ticket_id))
         ticket = bearer_of(map(tickets.of_found, exact))
         return Found(ticket is not None, ticket)
-
-    async def _search(self, code: str, deadline: Deadline) -> SearchResult:
-        def search(query: SearchQuery) -> Awaitable[SearchResult]:
-            return self._asked(
-                op.SEARCH.name,
-                deadline,
-                lambda organiser: organiser.search(self._ticketing_id, query),
-            )
-
-        try:
-            return await search(SearchQuery(q=code, limit=SEARCH_LIMIT))
-        except Refused:
-            return await search(SearchQuery(q=code))
 
     async def find_or_nothing(self, code: str, deadline: Deadline) -> Found:
         """Search for a code; after an error the result has `known` None and the error."""
@@ -97,25 +111,6 @@ class Questions:
             return await self.find(code, deadline)
         except OrganiserError as trouble:
             return Found(trouble=trouble)
-
-    async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
-        """Return the ticket as the service shows it; None after any error."""
-        try:
-            return await self.detail(ticket_id, deadline)
-        except (OrganiserError, InvalidRequest):
-            return None
-
-    async def history_or_nothing(self, ticket_id: str, deadline: Deadline) -> tuple[Passage, ...]:
-        """Return the passages of one ticket, oldest first; none after any error."""
-        passages = await self.passages_or_nothing(deadline)
-        return tuple(passage for passage in passages if passage.ticket_id == ticket_id)
-
-    async def passages_or_nothing(self, deadline: Deadline) -> tuple[Passage, ...]:
-        """Return the newest passages of all tickets, oldest first; none after any error."""
-        try:
-            return await self.history(deadline)
-        except OrganiserError:
-            return ()
 
     async def has_ticketing(self, deadline: Deadline) -> bool:
         """Return False if the service says that the ticketing itself does not exist.
@@ -144,6 +139,59 @@ class Questions:
             return trouble
         return None
 
+    async def evidence(self, ticket: Ticket | None, no: No, deadline: Deadline) -> Evidence:
+        """Ask for the ticket's detail and history after a No, and return what came in time.
+
+        `ticket` is the one of the list, if the code is on it. What had no answer by the deadline
+        is asked on for, at most LATE_ANSWERS_S: see `Evidence.rest`.
+        """
+        about = ticket or no.found.ticket
+        if about is None:
+            return evidence_of(None, no, None, None)
+        in_time = deadline.plus(FOLLOW_UP_S)
+        later = in_time.at_least(LATE_ANSWERS_S)
+        detail = self.start(self.detail_or_nothing(about.id, later))
+        history = self.start(self.passages_of([about.id], later))
+        questions: tuple[asyncio.Future[Any], ...] = (detail, history)
+
+        def gathered() -> Evidence:
+            shown = _result(detail) or (_result(no.detail) if no.detail else None)
+            return evidence_of(ticket, no, shown, _result(history))
+
+        async def rest() -> Evidence:
+            await asyncio.wait(questions)
+            return gathered()
+
+        _, late = await asyncio.wait(questions, timeout=in_time.remaining())
+        return replace(gathered(), rest=self.start(rest()) if late else None)
+
+    def start(self, question: Coroutine[Any, Any, T]) -> asyncio.Future[T]:
+        """Start a question that nobody may wait for, and return its future."""
+        task = asyncio.ensure_future(question)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def close(self) -> None:
+        """Cancel the questions that still run, among them the `rest` of any evidence."""
+        running = tuple(self._running)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def _limited(
+        self,
+        operation: str,
+        deadline: Deadline,
+        limit: str,
+        ask: Callable[[Organiser, dict[str, str]], Awaitable[T]],
+    ) -> T:
+        """Ask with a limit; if that is refused, for as much as the service gives by itself."""
+        try:
+            return await self._asked(operation, deadline, lambda each: ask(each, {"limit": limit}))
+        except Refused:
+            return await self._asked(operation, deadline, lambda each: ask(each, {}))
+
     async def _asked(
         self, operation: str, deadline: Deadline, ask: Callable[[Organiser], Awaitable[T]]
     ) -> T:
@@ -154,3 +202,23 @@ class Questions:
                 return await ask(self._organiser.within(max(seconds, LINE_PATIENCE_S)))
         except TimeoutError as late:
             raise MayHaveArrived(operation, Said("it did not answer in time")) from late
+
+
+@asynccontextmanager
+async def meanwhile(question: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.Future[T]]:
+    """Ask a question beside other requests; at the end it is cancelled if it is still open."""
+    answer = asyncio.ensure_future(question)
+    try:
+        yield answer
+    finally:
+        answer.cancel()
+
+
+async def answer_within(asked: asyncio.Future[T], seconds: float) -> T | None:
+    """Return the answer to a question if it comes within so many seconds, otherwise None."""
+    await asyncio.wait([asked], timeout=seconds)
+    return _result(asked)
+
+
+def _result(asked: asyncio.Future[T]) -> T | None:
+    return asked.result() if asked.done() and not asked.cancelled() else None

@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 from app.model.details import Details, OrderFacts
-from app.model.passage import Passage
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
 from app.organiser.errors import InvalidRequest, OrganiserError
@@ -57,7 +56,7 @@ class Lookup:
         shown, order, passages = await asyncio.gather(
             self._service.detail_or_nothing(ticket.id, deadline),
             self._order(ticket),
-            self._passages(ticket, deadline),
+            self._service.passages_of([ticket.id], deadline),
         )
         return replace(
             self.local(shown or ticket), live=shown is not None, order=order, passages=passages
@@ -72,13 +71,6 @@ class Lookup:
         except (OrganiserError, InvalidRequest):
             return None
         return next(map(_facts, page.orders), None)
-
-    async def _passages(self, ticket: Ticket, deadline: Deadline) -> tuple[Passage, ...] | None:
-        try:
-            passages = await self._service.history(deadline)
-        except OrganiserError:
-            return None
-        return tuple(passage for passage in passages if passage.ticket_id == ticket.id)
 
 
 def _facts(order: Order) -> OrderFacts:

@@ -1,10 +1,20 @@
 """Check-in and check-out, and what was done before: sections 2.5 and 4.3."""
 
 from enum import StrEnum
+from typing import Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from app.organiser.wire.base import Many, NonEmpty, Number, Omittable, Open, Reply, Request
+from app.organiser.wire.base import (
+    Many,
+    NonEmpty,
+    Number,
+    Omittable,
+    Open,
+    Reply,
+    Request,
+    SoundRows,
+)
 
 # Tickets processed by one request. No card carries so many: a count beyond it is a broken one.
 MOST_PROCESSED = 10_000
@@ -61,6 +71,22 @@ class HistoryRow(Reply):
 
 class History(Reply):
     check_in_history: Many[HistoryRow]
+
+
+class LenientHistory(History):
+    """A history that is ill by `History`, read row by row: an ill row costs only itself.
+
+    A history without any sound row is ill as a whole, because an empty one would say that nobody
+    went in or out.
+    """
+
+    check_in_history: SoundRows[HistoryRow]
+
+    @model_validator(mode="after")
+    def _reject_without_rows(self) -> Self:
+        if not self.check_in_history:
+            raise ValueError("there is no sound row")
+        return self
 
 
 class HistoryQuery(Request):

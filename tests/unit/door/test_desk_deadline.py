@@ -9,8 +9,11 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import Kind as Sky
+from app.service.card_codes import ENOUGH_TICKETS
 from app.settings.sections import Patience
-from tests.unit.door.night import Night
+from tests.unit.door.night import OUT, Night, is_good
+from tests.unit.door.test_desk_card import a_party
+from tests.unit.sync.delivering import forgets
 
 LATEST = Patience().online_seconds + 0.5
 
@@ -36,6 +39,20 @@ async def test_verdicts_of_slow_service_come_in_time(night: Night, seconds: floa
     assert junk.decided_by is DecidedBy.SERVICE
     again = (await scanned_in_time(night, "NO-SUCH-CODE")).verdict
     assert again.reason is Reason.UNKNOWN_CODE
+
+
+async def test_unlisted_card_and_ticket_of_slow_service_are_admitted_at_once(
+    night: Night,
+) -> None:
+    card, party = a_party(night, 1)
+    unlisted = night.where(lambda ticket: is_good(ticket) and ticket not in party)
+    for ticket in night.tickets[:ENOUGH_TICKETS]:
+        await night.scan(ticket, OUT)
+    forgets(night, unlisted)
+    night.weather(Sky.SLOW, operation=None, seconds=1.7)
+    for code in (unlisted.code, card):
+        verdict = (await scanned_in_time(night, code)).verdict
+        assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
 
 
 @pytest.mark.parametrize("sky", [Sky.KEY, Sky.FORBIDDEN])

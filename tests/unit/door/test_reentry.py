@@ -157,5 +157,5 @@ async def test_who_left_by_another_door_after_our_list_was_read_stays_out(
     once.clock.off += 60_000
     if not shows_history:
         once.weather(Sky.FORBIDDEN, operation=HISTORY)
-        await once.core.desk._service.history_or_nothing(ticket.id, Deadline.after(2.0))
+        await once.core.desk._service.passages_of([ticket.id], Deadline.after(2.0))
     assert (await once.scan(ticket)).verdict.reason is Reason.NO_REENTRY

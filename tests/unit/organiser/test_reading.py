@@ -301,6 +301,28 @@ def test_ill_ticket_costs_its_row_not_the_page(ill: object) -> None:
     assert LIST_TICKETS_FOR_DOORS.read(listed(ROW)).left_out == 0
 
 
+HISTORY = good_reply("check_in_history")
+PASSAGE = HISTORY["data"]["checkInHistory"][0]
+
+
+def remembered(*rows: object) -> bytes:
+    return text(replaced(HISTORY, ("data", "checkInHistory"), list(rows)))
+
+
+@pytest.mark.parametrize(
+    "ill", [None, 7, {}, {**PASSAGE, "ticketId": 7}, {**PASSAGE, "timestamp": "20:01"}]
+)
+def test_ill_history_row_costs_its_row_not_the_history(ill: object) -> None:
+    rows = CHECK_IN_HISTORY.read(remembered(PASSAGE, ill, PASSAGE)).check_in_history
+    assert [row.ticket_id for row in rows] == [PASSAGE["ticketId"]] * 2
+
+
+def test_history_with_no_sound_row_is_a_bad_reply() -> None:
+    with pytest.raises(BadReply):
+        CHECK_IN_HISTORY.read(remembered({**PASSAGE, "ticketId": 7}))
+    assert CHECK_IN_HISTORY.read(remembered()).check_in_history == []
+
+
 @pytest.mark.parametrize("number", [b"1e400", b"1" + b"0" * 5000, b"-" + b"9" * 5000])
 def test_absurd_number_does_not_cost_the_page(number: bytes) -> None:
     body = text(replaced(PAGE, ("data", "tickets", 0, "totalPrice"), 424242))

@@ -28,6 +28,7 @@ from tests.unit.service.odd_service import (
     TICKETING,
     checked_in,
     finds,
+    good,
     odd_service,
     says,
     shows,
@@ -125,10 +126,13 @@ TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
     (BROKEN, ServiceBroken),
     (says(429, {}), SlowDown),
     (says(200, {"success": True, "data": {}}), BadReply),
+    (checked_in("t-1", count=-1), BadReply),
+    (good("check_in", ticketingId="tg-2", ticketId="t-1", ticketIds=["t-1"]), BadReply),
+    (says(200, {**good_reply("check_in"), "error": "No"}), BadReply),
 )
 
 
-@pytest.mark.parametrize(("step", "kind"), TROUBLES, ids=[kind.__name__ for _, kind in TROUBLES])
+@pytest.mark.parametrize(("step", "kind"), TROUBLES)
 @pytest.mark.parametrize("listed", [True, False])
 async def test_neither_yes_nor_no_is_an_error(
     step: Step, kind: type[OrganiserError], listed: bool

@@ -1,5 +1,7 @@
 """What the service shows of a ticket that it will not let through, and of its past."""
 
+from typing import Any
+
 import pytest
 
 from app.model.passage import Passage
@@ -144,6 +146,14 @@ async def test_the_history_is_oldest_first_whatever_its_order_and_units() -> Non
     )
 
 
+async def test_ill_row_leaves_the_other_passages_of_the_history() -> None:
+    ill: dict[str, Any] = {"checkInHistoryId": 7, "ticketId": None, "timestamp": "20:01"}
+    sound = {"checkInHistoryId": "h", "ticketId": "t-1", "timestamp": NOW, "action": "CHECKIN"}
+    rows = good("check_in_history", checkInHistory=[ill, {**sound, "userId": None}])
+    async with odd_service(check_in_history=rows) as (service, _):
+        assert await service.history(Deadline.after(PATIENCE)) == (Passage("t-1", IN, NOW),)
+
+
 async def test_a_service_that_will_not_have_our_limit_is_asked_without_one() -> None:
     refused = says(400, {"message": "limit must be at most 100"})
     async with odd_service(
@@ -162,4 +172,4 @@ async def test_a_history_that_cannot_be_read_is_an_error_or_nothing() -> None:
     async with odd_service(check_in_history=BROKEN) as (service, _):
         with pytest.raises(ServiceBroken):
             await service.history(Deadline.after(PATIENCE))
-        assert await service.history_or_nothing("t-1", Deadline.after(PATIENCE)) == ()
+        assert await service.passages_of(["t-1"], Deadline.after(PATIENCE)) is None

@@ -10,9 +10,9 @@ from app.model.passage import Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.service.answers import No, Question, Yes
+from app.service.card_codes import ENOUGH_TICKETS
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
-from app.service.sending import FOLLOW_UP_S
+from app.service.deadline import FOLLOW_UP_S, Deadline
 from tests.unit.door.made import IN, NOW
 from tests.unit.organiser.raw_server import Peer, Step, hangs
 from tests.unit.service.odd_service import (
@@ -27,6 +27,7 @@ from tests.unit.service.odd_service import (
     says,
     shows,
 )
+from tests.unit.sync.made import a_ticket
 
 PATIENCE = 0.7
 # Slower than half of patience and follow-up together: one call is answered in time, not two.
@@ -200,3 +201,50 @@ async def test_evidence_that_is_complete_has_no_rest() -> None:
     async with odd_service(get_ticket=shows(), check_in_history=HISTORY) as (service, _):
         evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
     assert (evidence.rest, evidence.unanswered) == (None, frozenset())
+
+
+async def test_code_like_no_ticket_is_answered_as_card_in_one_round() -> None:
+    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
+    ticket = a_ticket("t-1", code="T-000001")
+    async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
+        service,
+        odd,
+    ):
+        for _ in range(ENOUGH_TICKETS):
+            await service.check(SCAN, ticket, Deadline.after(PATIENCE))
+        assert isinstance(await check(service), Yes)
+    assert posted(odd)[ENOUGH_TICKETS:] == ["card"]
+
+
+async def test_code_like_a_ticket_is_answered_as_barcode_in_one_round() -> None:
+    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
+    ticket = a_ticket("t-1", code="X9")
+    async with odd_service(check_in=answers, search=slow(finds()), get_ticket=shows()) as (
+        service,
+        odd,
+    ):
+        for _ in range(ENOUGH_TICKETS):
+            await service.check(SCAN, ticket, Deadline.after(PATIENCE))
+        assert isinstance(await check(service), Yes)
+    assert posted(odd)[ENOUGH_TICKETS:] == ["barcode"]
+
+
+async def test_unknown_code_like_no_ticket_is_tried_both_ways_before_it_is_unknown() -> None:
+    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(says(*NO)), says(*NO)]
+    ticket = a_ticket("t-1", code="T-000001")
+    async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
+        for _ in range(ENOUGH_TICKETS):
+            await service.check(SCAN, ticket, Deadline.after(PATIENCE))
+        first, second = await check(service), await check(service)
+        assert isinstance(first, No)
+        assert isinstance(second, No)
+    assert (first.found.known, second.found.known) == (None, False)
+    assert posted(odd)[ENOUGH_TICKETS:] == ["card", "barcode"]
+
+
+async def test_both_ways_of_a_code_are_never_under_way_together() -> None:
+    answers = [hangs(), checked_in("t-1")]
+    async with odd_service(check_in=answers, search=finds(), get_ticket=shows()) as (service, odd):
+        with pytest.raises(MayHaveArrived):
+            await check(service)
+    assert posted(odd) == ["barcode"]

@@ -64,7 +64,7 @@ async def test_where_no_history_may_be_seen_the_service_is_looked_at_before_it_i
     if not inside:
         await elsewhere(night, ticket, OUT)
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
-    assert await night.core.service.history_or_nothing(ticket.id, Deadline.after(2.0)) == ()
+    assert await night.core.service.passages_of([ticket.id], Deadline.after(2.0)) is None
     night.core.roster.update([believed_inside(ticket)], at=night.clock())
     told = await night.scan(ticket)
     assert told.verdict.kind is (Kind.ALREADY_IN if inside else Kind.ADMIT)
