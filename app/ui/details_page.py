@@ -73,10 +73,10 @@ class DetailsPage(StewardPage):
         self.body.addStretch(0)
         self._why = self.add_action(WHY, theme)
         shortcut = QShortcut(QKeySequence(WHY), self)
-        shortcut.activated.connect(self._why.click)
+        shortcut.activated.connect(self.ask_why)
         self._party = self.add_button()
         self._check_out = self.add_button()
-        self._why.clicked.connect(lambda: self._tell(self.why))
+        self._why.clicked.connect(self.ask_why)
         self._party.clicked.connect(lambda: self._tell(self.party))
         self._check_out.clicked.connect(lambda: self._tell(self.check_out))
         self.retranslate()
@@ -210,6 +210,10 @@ class DetailsPage(StewardPage):
             ],
             keys=[f"{passage.at} {passage.direction}" for passage in reversed(passages or ())],
         )
+
+    def ask_why(self) -> None:
+        """Ask why the guest counts as inside or not."""
+        self._tell(self.why)
 
     def _tell(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
