@@ -15,7 +15,7 @@ from app.model.link import Link
 from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
-from app.model.verdict import Reason
+from app.model.verdict import Reason, Verdict
 from app.organiser.address import place_of
 from app.organiser.client import Heard, Organiser
 from app.organiser.http import Line
@@ -50,6 +50,8 @@ class Listeners:
     """Functions that the core calls when something has happened."""
 
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
+    # What late answers have added to the verdict of a scan.
+    filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None
     heard: Callable[[Heard], None] = lambda _heard: None
     link: Callable[[Link], None] = lambda _link: None
     queue: Callable[[], None] = lambda: None
@@ -196,7 +198,7 @@ def _built(
         door, journal, roster, timelines, service, in_flight,
         patience=(lambda: None) if offline else watch.patience,
         clock=clock, service_time=service_clock.now,
-        checking=listeners.checking, left_over=outbox.wake,
+        checking=listeners.checking, filled=listeners.filled, left_over=outbox.wake,
     )  # fmt: skip
     list_reader = _list_reader(
         settings, listeners, service, organiser, deliveries, roster, timelines, watch,

@@ -18,9 +18,10 @@ class When:
 
     moment: int
     beside: int
+    to_the_second: bool = False
 
     def __format__(self, _form: str) -> str:
-        return clock(self.moment, self.beside, None)
+        return clock(self.moment, self.beside, None, to_the_second=self.to_the_second)
 
 
 def at(moment: int, zone: tzinfo | None) -> datetime:
@@ -32,10 +33,11 @@ def at(moment: int, zone: tzinfo | None) -> datetime:
         return when
 
 
-def clock(moment: int, now: int, zone: tzinfo | None) -> str:
+def clock(moment: int, now: int, zone: tzinfo | None, *, to_the_second: bool = False) -> str:
     """Hour and minute; what is not of this night, which goes on past midnight, with its date."""
     when = at(moment, zone)
-    return f"{when:%H:%M}" if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d %H:%M}"
+    time = f"{when:%H:%M:%S}" if to_the_second else f"{when:%H:%M}"
+    return time if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d} {time}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,10 +103,12 @@ def _why(options: argparse.Namespace, out: TextIO) -> int:
     from app.clocks import wall_clock
     from app.steward.why import explain_scan
     from app.store.scan_reader import ScanReader
-    from app.store.timelines import Timelines
+    from app.store.timelines import Timelines, clock_reading
 
     with open_store(read_only=True) as (_, _, database):
-        found = explain_scan(ScanReader(database), Timelines(database), options.word)
+        measured = clock_reading(database)
+        timelines = Timelines(database, lambda: measured)
+        found = explain_scan(ScanReader(database), timelines, options.word)
     if not found:
         say("admit queue: no scan with this id is known here; 'admit queue --json' shows the ids\n")
         return ExitCode.NO

@@ -56,7 +56,17 @@ def details(walk: Walk) -> bool:
     return isinstance(page, DetailsPage) and walk.until(lambda: page.passages.rows.rowCount() > 0)
 
 
+def why(walk: Walk) -> bool:
+    """Why the guest of the details page counts as inside."""
+    page, panel = walk.page(), walk.kiosk.pages.explaining.panel
+    if not isinstance(page, DetailsPage):
+        return False
+    page.ask_why()
+    return walk.until(lambda: bool(panel.lines))
+
+
 def posts(walk: Walk) -> bool:
+    walk.kiosk.pages.explaining.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
     return isinstance(page, AnnouncementsPage) and walk.until(

@@ -137,6 +137,7 @@ STATES = (
     State("find", pages.find),
     State("party", pages.party),
     State("details", pages.details),
+    State("why", pages.why),
     State("announcements", pages.posts),
     State("door-check", pages.door_check),
     State("lock", pages.lock),

@@ -1,5 +1,6 @@
 """The desk: the one path of every scan."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,7 +19,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.said import Said, verbatim
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
@@ -34,8 +35,8 @@ class Desk:
 
     `in_flight` has the movements whose requests are out now. `patience` says how many seconds the
     service may take; None is not to ask it at all. `checking` is called as soon as the list knows
-    the guest, `left_over` when something is to be delivered. `service_time` is now by the service's
-    clock.
+    the guest, `filled` when late answers tell more about a verdict, `left_over` when something is
+    to be delivered. `service_time` is now by the service's clock.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Desk:
         clock: Callable[[], Moment],
         service_time: Callable[[], Stamp],
         checking: Callable[[Scan, Ticket | None], None],
+        filled: Callable[[Scan, Verdict], None],
         left_over: Callable[[], None],
     ) -> None:
         self._door = door
@@ -62,6 +64,7 @@ class Desk:
         self._clock = clock
         self._service_time = service_time
         self._checking = checking
+        self._filled = filled
         self._left_over = left_over
         self._in_flight = in_flight
         self._guests = GuestReader(journal, roster, timelines)
@@ -201,17 +204,36 @@ class Desk:
         """Settle a negative response, explained by what the service shows of the ticket."""
         asked_at = self._clock()
         evidence = await self._service.evidence(ticket, no, deadline)
+        verdict = self._explained(scan, ticket, evidence)
+        shown = Shown(evidence.news, asked_at) if evidence.news else None
+        outcome = Outcome(Seen.REJECTED, closed_at)
+        self._journal.settle(scan.id, verdict, outcome, shown=shown)
+        if evidence.rest is not None:
+            evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
+        return verdict
+
+    def _explained(self, scan: Scan, ticket: Ticket | None, evidence: Evidence) -> Verdict:
+        """Return the verdict on a negative response, by this evidence."""
         guest = self._guests.read(scan.code, ticket)
         if evidence.ticket is not None and guest.ticket is None:
             guest = replace(guest, timeline=self._timelines.of_id(evidence.ticket.id))
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
-        verdict = after_no(scan, guest, evidence, self._door, self._clock())
-        verdict = self._in_detail(verdict)
-        shown = Shown(evidence.news, asked_at) if evidence.news else None
-        outcome = Outcome(Seen.REJECTED, closed_at)
-        self._journal.settle(scan.id, verdict, outcome, shown=shown)
-        return verdict
+        return self._in_detail(after_no(scan, guest, evidence, self._door, self._clock()))
+
+    def _fill_in(
+        self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
+    ) -> None:
+        """Tell what late answers add to a verdict; what the door was told stays what it was."""
+        if rest.cancelled():
+            return
+        try:
+            verdict = self._explained(scan, ticket, rest.result())
+        except StoreError as error:
+            log.error("The journal cannot be read: %s", type(error).__name__)
+            return
+        if verdict.kind is told.kind and verdict != told:
+            self._filled(scan, verdict)
 
     def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Let the list decide, as it is by now; what may have arrived is asked about later."""

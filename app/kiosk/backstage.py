@@ -12,6 +12,7 @@ from app.core import Core, Listeners, opened
 from app.home import Home
 from app.model.decision import Decision
 from app.model.details import Details
+from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
@@ -29,6 +30,7 @@ from app.settings.setup_code import locked, written
 from app.sheet import open_rows, write_sheet
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
+from app.steward.why import explain_ticket
 from app.store.set_aside import notice_of
 
 T = TypeVar("T")
@@ -95,6 +97,9 @@ class CoreBackstage:
             return self._lookup.local(ticket)
         return await self._lookup.live(ticket)
 
+    async def why(self, ticket: Ticket) -> Explanation:
+        return explain_ticket(self._core.timelines, ticket)
+
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return tuple(self._core.journal.recent(limit))
 
@@ -112,6 +117,7 @@ class CoreBackstage:
             waiting=waiting,
             needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,
+            rests_until=self._core.outbox.rests_until,
         )
 
     async def queue(self) -> Queue:
@@ -124,7 +130,10 @@ class CoreBackstage:
         more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
         refused = self._core.watch.link.state is LinkState.REFUSED
         notice = notice_of(self._core.set_aside)
-        return Queue(waiting, look, self._next_try(), more, more_to_look, refused, notice)
+        return Queue(
+            waiting, look, self._next_try(), more, more_to_look, refused, notice,
+            self._core.outbox.rests_until,
+        )  # fmt: skip
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()

@@ -68,6 +68,7 @@ class Behind:
 
         listeners = Listeners(
             checking=bridge.checking.emit,
+            filled=bridge.filled.emit,
             link=bridge.link_changed.emit,
             queue=bridge.queue_changed.emit,
             roster=bridge.list_changed.emit,

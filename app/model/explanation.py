@@ -1,5 +1,6 @@
 """Explanations: why a ticket counts as inside or not, as values and as sentences."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -76,8 +77,9 @@ class Explanation:
     def sentences(self, now: Moment) -> tuple[Said, ...]:
         """Return the explanation in words, one sentence a step, the conclusion last."""
         listed = () if self.listed is None else (_list_in_words(self.listed, now),)
+        scans = {movement.scan_id: movement.at for movement in self.movements}
         return (
-            *(_step_in_words(step, now) for step in self.steps),
+            *(_step_in_words(step, scans, now) for step in self.steps),
             *listed,
             *(_movement_in_words(movement, now) for movement in self.movements),
             CONCLUSIONS[self.conclusion],
@@ -114,34 +116,45 @@ NEXT = {
 }
 
 
-def _step_in_words(step: ExplainedStep, now: Moment) -> Said:
+def _step_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Said:
     doubt = NOTHING if step.certain else Said(" It is not certain that this door made it.")
     nobody = NOTHING if step.walked else Said(" Nobody walked.")
     return Said(
         "{time}: {way}, {by}.{nobody}{doubt}{passage}",
         {
-            "time": When(step.at, now),
+            "time": _when(step.at, now),
             "way": WAYS[step.direction],
             "by": BY[step.by],
             "nobody": nobody,
             "doubt": doubt,
-            "passage": _passage_in_words(step, now),
+            "passage": _passage_in_words(step, scans, now),
         },
     )
 
 
-def _passage_in_words(step: ExplainedStep, now: Moment) -> Said:
+def _passage_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Said:
+    """Return where the history has the step, and which scan of this door explains that."""
     if step.passage_at is None:
         return NOTHING
-    time = {"time": When(step.passage_at, now)}
-    return Said(" The ticket service's history has it at {time} by its clock.", time)
+    time = _when(step.passage_at, now)
+    if step.scan_id is None:
+        return Said(
+            " The ticket service's history has it at {time} by its clock; no scan of this door "
+            "explains it.",
+            {"time": time},
+        )
+    return Said(
+        " The ticket service's history has it at {time} by its clock; the scan of {scan} "
+        "explains it.",
+        {"time": time, "scan": _when(scans[step.scan_id], now)},
+    )
 
 
 def _list_in_words(listed: ExplainedList, now: Moment) -> Said:
     shown = {True: Said("inside"), False: Said("not inside"), None: Said("unclear")}
     weight = Said("This decides.") if listed.outweighs else Said("This alone does not decide.")
     values: dict[str, Said | When] = {
-        "time": When(listed.read_at, now),
+        "time": _when(listed.read_at, now),
         "shown": shown[listed.inside],
         "weight": weight,
     }
@@ -155,7 +168,7 @@ def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Said:
     return Said(
         "Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}",
         {
-            "time": When(movement.at, now),
+            "time": _when(movement.at, now),
             "way": WAYS[movement.direction],
             "walked": Said("the guest walked") if walked else Said("nobody walked"),
             "seen": SEEN[movement.seen],
@@ -164,3 +177,7 @@ def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Said:
             "next": NEXT[movement.next_step],
         },
     )
+
+
+def _when(moment: Moment, now: Moment) -> When:
+    return When(moment, now, to_the_second=True)

@@ -11,7 +11,8 @@ from app.said import Said
 class Night:
     """`total` and `inside` count the list; `waiting` and `needs_a_look` our own rows.
 
-    Each damaged store that was set aside and is not settled needs a look too.
+    Each damaged store that was set aside and is not settled needs a look too. Nothing is sent
+    before `rests_until` if the service has asked to wait; None if it has not.
     """
 
     total: int
@@ -20,6 +21,7 @@ class Night:
     waiting: int
     needs_a_look: int
     next_try: Moment | None
+    rests_until: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,8 @@ class Queue:
 
     `more` wait behind those that are named, and `more_to_look` are older than those.
     `key_refused` says that nothing can be sent, however good the line, until the key is replaced.
-    `set_aside` names a damaged store in which scans may be that were never sent.
+    `set_aside` names a damaged store in which scans may be that were never sent. `rests_until` is
+    the same as in Night.
     """
 
     waiting: tuple[Row, ...]
@@ -38,3 +41,4 @@ class Queue:
     more_to_look: int = 0
     key_refused: bool = False
     set_aside: Said | None = None
+    rests_until: Moment | None = None

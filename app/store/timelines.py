@@ -22,6 +22,13 @@ PASSAGES = """
     SELECT ticket_id, direction, at, user_id, number FROM passage
     WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
 """
+# The newest requests that the desk sent at the moment of their scan, with both clocks.
+NEWEST_COMPARED = """
+    SELECT at - sent_at, clock_error FROM movement
+    WHERE decided_by = 'service' AND sent_at IS NOT NULL AND clock_error IS NOT NULL
+        AND reverses IS NULL
+    ORDER BY number DESC LIMIT 20
+"""
 ADD_PASSAGE = (
     "INSERT OR IGNORE INTO passage (ticket_id, direction, at, user_id) VALUES (?, ?, ?, ?)"
 )
@@ -37,6 +44,16 @@ class ClockReading(NamedTuple):
 
 
 SAME_CLOCK = ClockReading()
+
+
+def clock_reading(database: Database) -> ClockReading:
+    """Return how the clocks differed at the newest scans, for a program that asks no service.
+
+    A request may leave some time after its scan, never before: the largest difference is nearest.
+    """
+    with database.reading() as connection:
+        compared = connection.execute(NEWEST_COMPARED).fetchall()
+    return max((ClockReading(*row) for row in compared), default=SAME_CLOCK)
 
 
 class Timelines:

@@ -72,6 +72,11 @@ class Outbox:
         self._denied_at: int | None = 0
         self._carriers = set[asyncio.Task[None]]()
 
+    @property
+    def rests_until(self) -> Moment | None:
+        """Until when the service has asked for quiet; None if it has not."""
+        return self._courier.rests_until(self._clock())
+
     def wake(self) -> None:
         """There is something new to deliver."""
         self._news.set()
@@ -118,7 +123,7 @@ class Outbox:
 
     def _may_send(self, at: Moment) -> bool:
         """The line is there, and the service has not asked for quiet until later than this."""
-        rests_until = self._courier.rests_until(self._clock())
+        rests_until = self.rests_until
         is_quiet = rests_until is not None and rests_until > at
         return self._watch.patience() is not None and not is_quiet
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from app.model.decision import Decision
 from app.model.details import Details
+from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Delivery, Row
 from app.model.night import Night, Queue
@@ -45,6 +46,9 @@ class Backstage(Protocol):
 
     async def details(self, ticket: Ticket) -> Details:
         """All about one ticket: from the service if the line allows, else from this laptop."""
+
+    async def why(self, ticket: Ticket) -> Explanation:
+        """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         """The last scans, newest first."""

@@ -51,6 +51,7 @@ class Crossing(QObject, Generic[Behind]):
     opened = Signal()
     failed = Signal(object)  # KnownError | None: the core could not be opened; None is a bug
     checking = Signal(object, object)  # Scan, Ticket | None
+    filled = Signal(object, object)  # Scan, Verdict: with what late answers have added
     link_changed = Signal(object)  # Link
     queue_changed = Signal()
     list_changed = Signal()

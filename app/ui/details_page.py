@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
@@ -22,6 +23,7 @@ from app.ui.moments import ago, clock
 from app.ui.page import label
 from app.ui.plain import PlainLabel, Room
 from app.ui.prices import priced
+from app.ui.shortcuts import WHY
 from app.ui.standing import standing_of, way_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
@@ -38,6 +40,7 @@ class DetailsPage(StewardPage):
 
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
+    why = Signal(object)  # Ticket
 
     def __init__(
         self,
@@ -68,8 +71,12 @@ class DetailsPage(StewardPage):
         self.body.addWidget(self.passages, 1)
         # Where there are no passages the facts stay where they are all the same.
         self.body.addStretch(0)
+        self._why = self.add_action(WHY, theme)
+        shortcut = QShortcut(QKeySequence(WHY), self)
+        shortcut.activated.connect(self.ask_why)
         self._party = self.add_button()
         self._check_out = self.add_button()
+        self._why.clicked.connect(self.ask_why)
         self._party.clicked.connect(lambda: self._tell(self.party))
         self._check_out.clicked.connect(lambda: self._tell(self.check_out))
         self.retranslate()
@@ -77,6 +84,7 @@ class DetailsPage(StewardPage):
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.passages.set_theme(theme)
+        self._why.set_theme(theme)
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details = ticket, None
@@ -109,6 +117,7 @@ class DetailsPage(StewardPage):
 
     def retranslate(self) -> None:
         super().retranslate()
+        self._why.show_action(self.tr("Why?"), WHY)
         self._party.setText(self.tr("Whole group"))
         self._check_out.setText(self.tr("Check out"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
@@ -201,6 +210,10 @@ class DetailsPage(StewardPage):
             ],
             keys=[f"{passage.at} {passage.direction}" for passage in reversed(passages or ())],
         )
+
+    def ask_why(self) -> None:
+        """Ask why the guest counts as inside or not."""
+        self._tell(self.why)
 
     def _tell(self, signal: SignalInstance) -> None:
         if self._ticket is not None:

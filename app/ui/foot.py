@@ -1,6 +1,7 @@
 """The foot: how many are in, how fast they come, and what is still to be sent."""
 
 from collections.abc import Sequence
+from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar
 from app.model.scan import Moment
 from app.ui.numbers import number
 from app.ui.plain import PlainLabel
+from app.ui.sending import asks_to_wait
 from app.ui.sparkline import Sparkline
 from app.ui.tokens import Look
 
@@ -24,9 +26,12 @@ _AROUND = 6
 class Foot(QFrame):
     waiting_asked = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, zone: tzinfo | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
+        self._zone = zone
         self.setFixedHeight(TALL)
         self._night: Night | None = None
         self._pace, self._now = 0, 0
@@ -57,6 +62,14 @@ class Foot(QFrame):
         row.addStretch(1)
         row.addWidget(self.mute)
         row.addWidget(self.waiting)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the foot says that the service has asked to wait."""
+        night = self._night
+        if night is None or not night.waiting or night.rests_until is None:
+            return False
+        return night.rests_until > self._now
 
     def show_night(self, night: "Night", now: Moment) -> None:
         self._night, self._now = night, now
@@ -106,6 +119,9 @@ class Foot(QFrame):
         self.rate.setText(said.format(count=number(self._pace)))
 
     def _show_waiting(self, night: "Night") -> None:
+        # Why nothing is sent needs the room of how fast guests come.
+        for pace in (self.rate, self.curve):
+            pace.setVisible(not self.is_resting)
         looks = ""
         if night.needs_a_look:
             said = QCoreApplication.translate("Foot", "{count} to look at")
@@ -115,7 +131,9 @@ class Foot(QFrame):
             self.waiting.show_state("", "" if looks else sent, looks)
             return
         words = QCoreApplication.translate("Foot", "waiting")
-        if night.next_try is not None and night.next_try > self._now:
+        if self.is_resting and night.rests_until is not None:
+            words = asks_to_wait(night.rests_until, self._now, self._zone)
+        elif night.next_try is not None and night.next_try > self._now:
             said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
             words = said.format(seconds=-((self._now - night.next_try) // 1000))
         self.waiting.show_state(number(night.waiting), words, looks)

@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.top = TopBar(look)
         self.notice = Notice()
         self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
-        self.foot = Foot(look)
+        self.foot = Foot(look, zone)
         self.body = Body(self.door)
         self.showing = Showing(
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
@@ -240,9 +240,11 @@ class MainWindow(QMainWindow):
         self.foot.show_pace(self._pace.a_minute(now), self._pace.curve(now))
 
     def _tick(self) -> None:
-        """Once a second: the clock, what is so many minutes ago, and the next try."""
+        """Once a second: the clock, ages, the next try, and whether the service still rests."""
         now = self._clock()
         self.top.show_time(now, self._zone)
         self.foot.show_time(now)
+        if self.foot.is_resting:
+            self._night_watch.look()
         self._show_pace(now)
         self._show()

@@ -16,6 +16,7 @@ from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
+from app.ui.explaining import Explaining
 from app.ui.exporting import Exporting
 from app.ui.find_page import FindPage
 from app.ui.list_reading import ListReading
@@ -71,6 +72,7 @@ class Pages(QObject):
         self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, chosen.pin, parent=self)
+        self.explaining = Explaining(window, bridge, clock=clock)
         self.overriding = Overriding(window, bridge, self.lock)
         self.exporting = Exporting(
             bridge, self.lock, window.notice.tell,
@@ -130,6 +132,7 @@ class Pages(QObject):
         page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.party.connect(self.open_party)
         page.check_out.connect(self._check_out)
+        page.why.connect(self.explaining.begin)
         self._open(page, above=True)
         page.begin(ticket)
 

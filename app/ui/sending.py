@@ -1,11 +1,17 @@
 """What becomes of an admission that was decided on this laptop, on its way to the service."""
 
+from datetime import tzinfo
+
 from PySide6.QtCore import QCoreApplication
 
 from app.model.journal import NEEDS_A_LOOK, Delivery
+from app.model.scan import Moment
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.actions import KEYS, Act
 from app.ui.known import Known
+from app.ui.moments import clock
+
+MINUTE_MS = 60_000
 
 
 def is_by_this_laptop(verdict: Verdict) -> bool:
@@ -33,3 +39,9 @@ def sending(known: Known) -> str:
     return QCoreApplication.translate(
         "Face", "Decided on this laptop · will be sent when the line is back"
     )
+
+
+def asks_to_wait(until: Moment, now: Moment, zone: tzinfo | None) -> str:
+    """Return why nothing is sent until then; the minute is rounded up, never over too early."""
+    said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
+    return said.format(time=clock(-(-until // MINUTE_MS) * MINUTE_MS, now, zone))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.actions import ALWAYS, KEYS, Act
 
-TURN, LOCK, BACK = "F11", "F12", "Esc"
+TURN, LOCK, BACK, WHY = "F11", "F12", "Esc", "F1"
 
 
 class Shortcuts:

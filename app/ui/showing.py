@@ -12,6 +12,7 @@ from app.model.decision import Decision
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
+from app.model.verdict import Verdict
 from app.ui import face as faces
 from app.ui.bridge import Bridge
 from app.ui.face import Face
@@ -65,6 +66,7 @@ class Showing(QObject):
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._check)
+        bridge.filled.connect(self._fill_in)
         bridge.link_changed.connect(self._know_link)
 
     @property
@@ -184,6 +186,12 @@ class Showing(QObject):
             self._known = replace(self._known, before=ticket)
             if self._decision is None:
                 self.changed.emit()
+
+    def _fill_in(self, scan: Scan, verdict: Verdict) -> None:
+        """Late answers tell more about the verdict shown; about any other one nobody is told."""
+        if self._decision is not None and self._decision.scan.id == scan.id:
+            self._decision = replace(self._decision, verdict=verdict)
+            self.changed.emit()
 
     def _take(self, number: int, decision: Decision) -> None:
         self.decided.emit(decision)

@@ -19,6 +19,13 @@ class StewardPage(Page):
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
 
+    def add_action(self, key: str, theme: Theme) -> ActionButton:
+        """Return a new button at the right end that shows its key; `retranslate` sets its words."""
+        button = ActionButton("", key, theme, self)
+        button.set_tall(TALL)
+        self._buttons.addWidget(button)
+        return button
+
     def set_theme(self, theme: Theme) -> None:
         self.back.set_theme(theme)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.model.service_words import word_of
 from app.said import Said, When
-from app.ui.moments import clock
+from app.ui.moments import clock, clock_with_seconds
 from app.ui.numbers import number
 
 
@@ -18,6 +18,8 @@ class _Speech(Formatter):
         match value:
             case Said():
                 return translated(value)
+            case When(to_the_second=True):
+                return clock_with_seconds(value.moment, value.beside, None)
             case When():
                 return clock(value.moment, value.beside, None)
             case int() | float():

@@ -19,6 +19,7 @@ from app.ui.face import BADGES, name_of
 from app.ui.moments import clock_with_seconds
 from app.ui.numbers import number
 from app.ui.page import label
+from app.ui.sending import asks_to_wait
 from app.ui.shortcuts import LOCK
 from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
@@ -156,7 +157,10 @@ class WaitingPage(StewardPage):
     def _when(self) -> str:
         if self._queue.key_refused:
             return self._no_key()
-        seconds = ((self._queue.next_try or 0) - self._clock()) // 1000
+        now, rests_until = self._clock(), self._queue.rests_until
+        if rests_until is not None and rests_until > now:
+            return asks_to_wait(rests_until, now, self._zone)
+        seconds = ((self._queue.next_try or 0) - now) // 1000
         if seconds > 0:
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
             return said.format(n=seconds)

@@ -335,6 +335,10 @@
 <context>
     <name>DetailsPage</name>
     <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
         <source>Whole group</source>
         <translation>Ganze Gruppe</translation>
     </message>
@@ -1312,6 +1316,14 @@
         <translation>Das Fenster von Admit schließen, falls es offen ist, und in einem Terminal ausführen: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; kein Scan dieser Tür erklärt es.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; der Scan von {scan} erklärt es.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Den Schlüssel noch einmal kopieren oder beim Veranstalter einen verlangen.</translation>
     </message>
@@ -1774,10 +1786,6 @@
     <message>
         <source> Nobody walked.</source>
         <translation> Niemand ging durch.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
-        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr.</translation>
     </message>
     <message>
         <source>A person has to look at it.</source>
@@ -2736,6 +2744,13 @@
     </message>
 </context>
 <context>
+    <name>Sending</name>
+    <message>
+        <source>The ticket service asks to wait until {time}.</source>
+        <translation>Der Ticketdienst bittet, bis {time} zu warten.</translation>
+    </message>
+</context>
+<context>
     <name>ServiceStep</name>
     <message>
         <source>Service</source>
@@ -2776,6 +2791,10 @@
     <message>
         <source>Show the key while pressed</source>
         <translation>Schlüssel zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Best is one API key for each laptop: then the check-in history tells the doors apart, and two guests with the same ticket are found.</source>
+        <translation>Am besten hat jeder Laptop seinen eigenen API-Schlüssel: Dann unterscheidet der Verlauf die Türen, und zwei Gäste mit demselben Ticket werden gefunden.</translation>
     </message>
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
@@ -3555,6 +3574,25 @@
     <message>
         <source>Out</source>
         <translation>Raus</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Wird nachgesehen …</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of the ticket, oldest first.</source>
+        <translation>Was dieser Laptop über das Ticket weiß, das Älteste zuerst.</translation>
     </message>
 </context>
 </TS>

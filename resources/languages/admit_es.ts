@@ -335,6 +335,10 @@
 <context>
     <name>DetailsPage</name>
     <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
         <source>Whole group</source>
         <translation>Todo el grupo</translation>
     </message>
@@ -1312,6 +1316,14 @@
         <translation>Cierre la ventana de Admit, si está abierta, y ejecute en una terminal: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; ningún escaneo de esta puerta lo explica.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; el escaneo de las {scan} lo explica.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiar la clave otra vez o pedir una al organizador.</translation>
     </message>
@@ -1774,10 +1786,6 @@
     <message>
         <source> Nobody walked.</source>
         <translation> Nadie pasó.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
-        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj.</translation>
     </message>
     <message>
         <source>A person has to look at it.</source>
@@ -2736,6 +2744,13 @@
     </message>
 </context>
 <context>
+    <name>Sending</name>
+    <message>
+        <source>The ticket service asks to wait until {time}.</source>
+        <translation>El servicio de entradas pide esperar hasta las {time}.</translation>
+    </message>
+</context>
+<context>
     <name>ServiceStep</name>
     <message>
         <source>Service</source>
@@ -2776,6 +2791,10 @@
     <message>
         <source>Show the key while pressed</source>
         <translation>Mostrar la clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Best is one API key for each laptop: then the check-in history tells the doors apart, and two guests with the same ticket are found.</source>
+        <translation>Lo mejor es una clave API por portátil: así el historial distingue las puertas y se descubre a dos personas con la misma entrada.</translation>
     </message>
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
@@ -3555,6 +3574,25 @@
     <message>
         <source>Out</source>
         <translation>Salida</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of the ticket, oldest first.</source>
+        <translation>Lo que este portátil sabe de la entrada, lo más antiguo primero.</translation>
     </message>
 </context>
 </TS>

@@ -335,6 +335,10 @@
 <context>
     <name>DetailsPage</name>
     <message>
+        <source>Why?</source>
+        <translation>Pourquoi ?</translation>
+    </message>
+    <message>
         <source>Whole group</source>
         <translation>Tout le groupe</translation>
     </message>
@@ -1312,6 +1316,14 @@
         <translation>Fermez la fenêtre d’Admit si elle est ouverte, puis lancez dans un terminal : admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; aucun scan de cette porte ne l’explique.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; le scan de {scan} l’explique.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copier la clé encore une fois, ou en demander une à l’organisateur.</translation>
     </message>
@@ -1774,10 +1786,6 @@
     <message>
         <source> Nobody walked.</source>
         <translation> Personne n’est passé.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
-        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge.</translation>
     </message>
     <message>
         <source>A person has to look at it.</source>
@@ -2736,6 +2744,13 @@
     </message>
 </context>
 <context>
+    <name>Sending</name>
+    <message>
+        <source>The ticket service asks to wait until {time}.</source>
+        <translation>Le service de billetterie demande d’attendre jusqu’à {time}.</translation>
+    </message>
+</context>
+<context>
     <name>ServiceStep</name>
     <message>
         <source>Service</source>
@@ -2776,6 +2791,10 @@
     <message>
         <source>Show the key while pressed</source>
         <translation>Afficher la clé tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Best is one API key for each laptop: then the check-in history tells the doors apart, and two guests with the same ticket are found.</source>
+        <translation>Le mieux est une clé API par ordinateur : l’historique distingue alors les portes, et deux personnes avec le même billet sont repérées.</translation>
     </message>
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
@@ -3555,6 +3574,25 @@
     <message>
         <source>Out</source>
         <translation>Sortie</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Pourquoi ?</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Vérification…</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of the ticket, oldest first.</source>
+        <translation>Ce que cet ordinateur sait du billet, du plus ancien au plus récent.</translation>
     </message>
 </context>
 </TS>

@@ -335,6 +335,10 @@
 <context>
     <name>DetailsPage</name>
     <message>
+        <source>Why?</source>
+        <translation>Perché?</translation>
+    </message>
+    <message>
         <source>Whole group</source>
         <translation>Tutto il gruppo</translation>
     </message>
@@ -1312,6 +1316,14 @@
         <translation>Chiudere la finestra di Admit, se è aperta, ed eseguire in un terminale: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; nessuna scansione di questa porta lo spiega.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; la scansione delle {scan} lo spiega.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Copiare la chiave ancora una volta, o chiederne una all’organizzatore.</translation>
     </message>
@@ -1774,10 +1786,6 @@
     <message>
         <source> Nobody walked.</source>
         <translation> Nessuno è passato.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
-        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio.</translation>
     </message>
     <message>
         <source>A person has to look at it.</source>
@@ -2736,6 +2744,13 @@
     </message>
 </context>
 <context>
+    <name>Sending</name>
+    <message>
+        <source>The ticket service asks to wait until {time}.</source>
+        <translation>Il servizio biglietti chiede di aspettare fino alle {time}.</translation>
+    </message>
+</context>
+<context>
     <name>ServiceStep</name>
     <message>
         <source>Service</source>
@@ -2776,6 +2791,10 @@
     <message>
         <source>Show the key while pressed</source>
         <translation>Mostra la chiave finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Best is one API key for each laptop: then the check-in history tells the doors apart, and two guests with the same ticket are found.</source>
+        <translation>L’ideale è una chiave API per ogni portatile: così la cronologia distingue le porte e si scoprono due persone con lo stesso biglietto.</translation>
     </message>
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
@@ -3555,6 +3574,25 @@
     <message>
         <source>Out</source>
         <translation>Uscita</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Done</source>
+        <translation>Fine</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Perché?</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Controllo…</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of the ticket, oldest first.</source>
+        <translation>Ciò che questo portatile sa del biglietto, dal più vecchio.</translation>
     </message>
 </context>
 </TS>

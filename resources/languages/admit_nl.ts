@@ -335,6 +335,10 @@
 <context>
     <name>DetailsPage</name>
     <message>
+        <source>Why?</source>
+        <translation>Waarom?</translation>
+    </message>
+    <message>
         <source>Whole group</source>
         <translation>Hele groep</translation>
     </message>
@@ -1312,6 +1316,14 @@
         <translation>Sluit het venster van Admit als het open is en voer in een terminal uit: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; geen scan van deze deur verklaart het.</translation>
+    </message>
+    <message>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; de scan van {scan} verklaart het.</translation>
+    </message>
+    <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
         <translation>Kopieer de sleutel nog eens, of vraag de organisator om een sleutel.</translation>
     </message>
@@ -1774,10 +1786,6 @@
     <message>
         <source> Nobody walked.</source>
         <translation> Niemand liep door.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock.</source>
-        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok.</translation>
     </message>
     <message>
         <source>A person has to look at it.</source>
@@ -2736,6 +2744,13 @@
     </message>
 </context>
 <context>
+    <name>Sending</name>
+    <message>
+        <source>The ticket service asks to wait until {time}.</source>
+        <translation>De ticketdienst vraagt te wachten tot {time}.</translation>
+    </message>
+</context>
+<context>
     <name>ServiceStep</name>
     <message>
         <source>Service</source>
@@ -2776,6 +2791,10 @@
     <message>
         <source>Show the key while pressed</source>
         <translation>Sleutel tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>Best is one API key for each laptop: then the check-in history tells the doors apart, and two guests with the same ticket are found.</source>
+        <translation>Het beste is één API-sleutel per laptop: dan onderscheidt de geschiedenis de deuren, en worden twee gasten met hetzelfde ticket gevonden.</translation>
     </message>
     <message>
         <source>Leave the key empty to keep the one that this laptop has.</source>
@@ -3555,6 +3574,25 @@
     <message>
         <source>Out</source>
         <translation>Uit</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Waarom?</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Even kijken…</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of the ticket, oldest first.</source>
+        <translation>Wat deze laptop van het ticket weet, het oudste eerst.</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,7 +127,7 @@ def test_why_explains_a_scan_beside_an_open_door(
         [explained] = json.loads(laptop.well("queue", "why", scan_id, "--json"))
     lines = said.splitlines()
     assert lines[0] == f"{guest.id}  {guest.attendee_name}"
-    assert any(", at this door." in line for line in lines)
+    assert any(re.match(r"\d\d:\d\d:\d\d: in, at this door\.", line) for line in lines)
     assert lines[-1] == "So the guest counts as inside."
     assert explained["conclusion"] == "inside"
     [step] = explained["steps"]

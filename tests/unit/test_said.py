@@ -29,6 +29,15 @@ def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
     assert said == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
 
 
+def test_a_moment_is_told_to_the_second_where_that_is_asked_for() -> None:
+    moment = round(datetime(2026, 7, 4, 19, 42, 7).timestamp() * 1000)
+    said = [
+        Said("at {at}", {"at": When(moment, moment + away, to_the_second=True)}).plain()
+        for away in (0, TONIGHT)
+    ]
+    assert said == ["at 19:42:07", "at 2026-07-04 19:42:07"]
+
+
 def test_one_after_the_other() -> None:
     assert listed([Said("search")]).plain() == "search"
     assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (

@@ -45,6 +45,7 @@ class ServiceStep(Step):
         self.address = Field(LONGEST_ADDRESS, self)
         self.key = SecretField(LONGEST_KEY, look.theme, self)
         self._kept = label("small", self)
+        self._own_key = label("small", self)
         self.by_code = ByCode(bridge, look, self)
         self.by_code.found.connect(self._take)
         self._lay_out()
@@ -56,6 +57,7 @@ class ServiceStep(Step):
         left.addWidget(self.address)
         left.addWidget(self.key)
         left.addWidget(self._kept)
+        left.addWidget(self._own_key)
         left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -123,6 +125,12 @@ class ServiceStep(Step):
         self.address.say(self.tr("Address of the service"), "https://tickets.example.org")
         self._say_key()
         self.key.eye.setAccessibleName(self.tr("Show the key while pressed"))
+        self._own_key.setText(
+            self.tr(
+                "Best is one API key for each laptop: then the check-in history tells the doors "
+                "apart, and two guests with the same ticket are found."
+            )
+        )
         self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
 
     def _say_key(self) -> None:

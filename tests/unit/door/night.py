@@ -18,6 +18,7 @@ from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
@@ -74,6 +75,7 @@ class Night:
     tickets: list[Ticket] = field(default_factory=list)
     checking: list[tuple[Scan, Ticket | None]] = field(default_factory=list)
     links: list[LinkState] = field(default_factory=list)
+    filled: list[tuple[Scan, Verdict]] = field(default_factory=list)
 
     def where(self, wanted: Callable[[Ticket], bool]) -> Ticket:
         """The first that nobody has asked for yet."""
@@ -164,8 +166,10 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
     clock = service.clock if isinstance(service, TimedServing) else MovedClock()
     checking: list[tuple[Scan, Ticket | None]] = []
     links: list[LinkState] = []
+    filled: list[tuple[Scan, Verdict]] = []
     listeners = Listeners(
         checking=lambda scan, ticket: checking.append((scan, ticket)),
+        filled=lambda scan, verdict: filled.append((scan, verdict)),
         link=lambda link: links.append(link.state),
     )
     settings = settings_for(service, **door)
@@ -175,4 +179,4 @@ async def a_night(service: Serving, path: Path, **door: Any) -> AsyncIterator[Ni
         await core.list_reader.read_all()
         orders = {t.order_id for t in core.roster.search("example", 10_000)}
         tickets = [t for order in sorted(orders) for t in core.roster.party(order)]
-        yield Night(service, core, clock, path, tickets, checking, links)
+        yield Night(service, core, clock, path, tickets, checking, links, filled)

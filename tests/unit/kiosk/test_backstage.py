@@ -15,6 +15,7 @@ from app.book.change import Change
 from app.book.movement import Look, Seen
 from app.core import Core
 from app.kiosk.backstage import CoreBackstage
+from app.model.explanation import Conclusion
 from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -113,6 +114,16 @@ async def test_details_come_from_the_service_while_there_is_a_line(
     assert not (await backstage.details(ticket)).live
 
 
+async def test_why_a_guest_counts_as_inside_is_explained(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    ticket = night.good()
+    decision = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
+    found = await backstage.why(ticket)
+    assert (found.holder, found.conclusion) == (ticket.holder, Conclusion.INSIDE)
+    assert [step.scan_id for step in found.steps] == [decision.scan.id]
+
+
 async def test_the_night_counts_what_waits_and_it_is_exported(
     night: Night, backstage: CoreBackstage, tmp_path: Path
 ) -> None:
@@ -154,6 +165,27 @@ async def test_what_waits_says_whether_the_key_is_refused(
     with pytest.raises(KeyRefused):
         await night.core.organiser.get_ticketing(night.core.ticketing_id)
     assert (await backstage.queue()).key_refused
+
+
+async def test_wish_of_the_service_to_wait_is_told_until_its_next_good_answer(
+    night: Night, backstage: CoreBackstage
+) -> None:
+    night.goes_down()
+    await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
+    night.comes_back()
+    assert (await backstage.night()).rests_until is None
+    night.weather(Weather.BUSY, seconds=60)
+    before = night.clock()
+    await night.core.outbox.drain()
+    shown, queue = await backstage.night(), await backstage.queue()
+    assert shown.rests_until is not None
+    assert before + 60_000 <= shown.rests_until <= night.clock() + 60_000
+    assert (shown.waiting, queue.rests_until) == (1, shown.rests_until)
+    night.comes_back()
+    decision = await backstage.scan(night.good().code, Source.CAMERA, Direction.IN)
+    assert decision.verdict.decided_by is DecidedBy.SERVICE
+    assert (await backstage.night()).rests_until is None
+    assert (await backstage.queue()).rests_until is None
 
 
 async def test_scans_go_on_while_very_many_rows_are_read(

@@ -1,11 +1,18 @@
 """Explanations of scans, through a whole door."""
 
+from contextlib import closing
+from pathlib import Path
+
 from app.model.explanation import Conclusion, ExplainedList, ExplainedStep, Explanation
 from app.model.ticket import Ticket
 from app.service.deadline import Deadline
 from app.steward.why import explain_scan, explain_ticket
+from app.store.database import Database
+from app.store.timelines import ClockReading, Timelines, clock_reading
 from tests.unit.door.night import IN, OUT, Night
-from tests.unit.door.test_desk_card import elsewhere
+from tests.unit.door.test_desk_card import a_party, elsewhere
+
+HOUR = 3_600_000
 
 
 def words(night: Night, explanation: Explanation) -> str:
@@ -86,6 +93,40 @@ def test_uncertain_step_and_live_entry_are_said_so() -> None:
     said = " ".join(map(str, found.sentences(3)))
     assert "only at the ticket service. Nobody walked. It is not certain" in said
     assert "the ticket service showed the ticket as unclear" in said
+
+
+async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
+    card, party = a_party(night, 2)
+    decision = await night.scan(card)
+    found = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert {one.subject for one in found} == {ticket.id for ticket in party}
+    for one in found:
+        [movement] = one.movements
+        assert movement.scan_id == decision.scan.id
+        assert one.conclusion is Conclusion.INSIDE
+
+
+async def test_moments_of_the_history_are_told_by_the_clock_of_this_laptop(night: Night) -> None:
+    night.clock.set_by = 3 * HOUR
+    await night.scan(night.good())
+    await night.scan(night.good())
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    decision = await night.scan(ticket)
+    reading = clock_reading(night.core.database)
+    assert abs(reading.offset - 3 * HOUR) < 3_000
+    timelines = Timelines(night.core.database, lambda: reading)
+    [found] = explain_scan(night.core.journal, timelines, decision.scan.id)
+    [step] = found.steps
+    assert step.passage_at is not None
+    assert step.at == step.passage_at + reading.offset
+    assert abs(step.at - night.clock()) < 10_000
+
+
+def test_clocks_that_were_never_compared_count_as_the_same(tmp_path: Path) -> None:
+    with closing(Database.open(tmp_path / "admit.sqlite3")) as database:
+        assert clock_reading(database) == ClockReading()
 
 
 async def test_unknown_scan_has_no_explanation(night: Night) -> None:

@@ -122,6 +122,7 @@ class DoorProgram:
             clock=self.clock,
             service_time=self.watch.service_clock.now,
             checking=lambda _scan, _ticket: None,
+            filled=lambda _scan, _verdict: None,
             left_over=self.outbox.wake,
         )
         self.corrections = Corrections(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.details import Details
+from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.night import Queue
 from app.model.party import Member
@@ -18,6 +19,7 @@ from app.model.ticket import Ticket
 from app.said import Said
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision
+from tests.unit.ui.sights import EXPLAINED
 
 NO_LINE = KnownError(Said("The line is down."), Said("Wait until it is back."))
 
@@ -36,6 +38,7 @@ class Answering(Behind):
         super().__init__()
         self.found: dict[str, tuple[Member, ...]] = {}
         self.rows_waiting = Queue((), (), None)
+        self.explanation = EXPLAINED
         self.told: tuple[Post, ...] = ()
         self.findings: tuple[Finding, ...] = ()
         self.overridden: Decision = decision()
@@ -49,6 +52,10 @@ class Answering(Behind):
         self._note("details", ticket)
         assert self.known is not None
         return self.known
+
+    async def why(self, ticket: Ticket) -> Explanation:
+        self._note("why", ticket)
+        return self.explanation
 
     async def party(self, ticket: Ticket) -> tuple[Member, ...]:
         self._note("party", ticket)

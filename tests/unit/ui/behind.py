@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.model.details import Details
+from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Delivery, Row
 from app.model.night import Night, Queue
@@ -99,6 +100,9 @@ class Behind:
         self.asked.append(("details", ticket))
         assert self.known is not None
         return self.known
+
+    async def why(self, ticket: Ticket) -> Explanation:
+        raise NotImplementedError
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]

@@ -1,11 +1,20 @@
 """All that the window may have to show on a night, for tests of whether there is room for it."""
 
 from app.model.details import Details, OrderFacts
+from app.model.explanation import (
+    Conclusion,
+    ExplainedList,
+    ExplainedMovement,
+    ExplainedStep,
+    Explanation,
+)
 from app.model.journal import Delivery, Row
 from app.model.night import Night
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.organiser.errors import NeverArrived
+from app.said import Said
 from app.settings.settings import checked
 from tests.unit.ui.made import MAYA, MINUTE, NOW, decision, scan, ticket, verdict
 
@@ -15,6 +24,7 @@ SETTINGS = checked(
         "door": {"name": "North", "categories": ("ga",)},
     }
 )
+IN, OUT = Direction.IN, Direction.OUT
 BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
 EARLIER = NOW - 23 * MINUTE
 DECISIONS = [
@@ -54,10 +64,30 @@ DETAILS = Details(
     inside=True,
     live=True,
     order=OrderFacts("A-20931", "PAID", "Maya Lindqvist", 48.0, "EUR"),
-    passages=(Passage("t-1", Direction.IN, EARLIER),),
+    passages=(Passage("t-1", IN, EARLIER),),
     addons=(ticket(2),),
     main=ticket(3),
 )
+
+EXPLAINED = Explanation(
+    "t-1",
+    MAYA.holder,
+    (
+        ExplainedStep(EARLIER, IN, "this door", True, False, "s-1", EARLIER - 2_000),
+        ExplainedStep(EARLIER + MINUTE, OUT, "other door", True, True, None, EARLIER + MINUTE),
+        ExplainedStep(EARLIER + 2 * MINUTE, IN, "service", False, True, None, None),
+    ),
+    ExplainedList(NOW - MINUTE, inside=True, live=False, outweighs=True),
+    (
+        ExplainedMovement("s-1", EARLIER, IN, "go", "done", EARLIER, EARLIER, 1, None, "nothing"),
+        ExplainedMovement(
+            "s-2", NOW, OUT, "stay", "maybe", NOW, NOW, 12,
+            NeverArrived("check_in", Said("there is no way to its address")).said,
+            "ask the service whether it has it",
+        ),
+    ),
+    Conclusion.INSIDE,
+)  # fmt: skip
 
 
 def row(number: int, delivery: Delivery) -> Row:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -13,9 +14,10 @@ from app.model.details import Details, OrderFacts
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.ui.bridge import Bridge
+from app.ui.controls import ActionButton
 from app.ui.details_page import DetailsPage
 from app.ui.plain import PlainLabel
-from app.ui.tokens import DARK, LIGHT
+from app.ui.tokens import DARK, LIGHT, TARGET
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
@@ -169,14 +171,28 @@ def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridg
     behind.release()
 
 
-@pytest.mark.parametrize("text", ["Whole group", "Check out"])
+@pytest.mark.parametrize("text", ["Why?", "Whole group", "Check out"])
 def test_a_button_is_about_this_ticket(page: DetailsPage, text: str) -> None:
     told: list[object] = []
-    {"Whole group": page.party, "Check out": page.check_out}[text].connect(told.append)
+    signals = {"Why?": page.why, "Whole group": page.party, "Check out": page.check_out}
+    signals[text].connect(told.append)
     page.begin(MAYA)
     settle()
     button(page, text).click()
     assert told == [MAYA]
+
+
+def test_why_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage) -> None:
+    told: list[object] = []
+    page.why.connect(told.append)
+    page.begin(MAYA)
+    page.activateWindow()
+    settle()
+    why = button(page, "Why?")
+    assert isinstance(why, ActionButton)
+    assert why.height() >= TARGET
+    QTest.keyClick(page, Qt.Key.Key_F1)
+    assert (why.key, told) == ("F1", [MAYA])
 
 
 @pytest.mark.parametrize("name", NAMES)

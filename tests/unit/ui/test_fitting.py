@@ -41,16 +41,18 @@ from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.set_up_page import SetUpPage
 from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import DARK, Look
+from app.ui.tokens import DARK, TARGET, Look
 from app.ui.waiting_page import WaitingPage
+from app.ui.why_panel import WhyPanel
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
 from tests.unit.ui.set_up.trying import Tried
-from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, SETTINGS, row
+from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
 from tests.unit.ui.translating import tool
 
 SMALL_LAPTOP = (1366, 768)
+THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"
 A_RECORD = Said("{ms:.1f} ms a record", {"ms": 12.3})
 # The places of the door check at which there is a name.
 WORDS = ("name", "event", "operations", "words")
@@ -115,6 +117,19 @@ def test_the_bars_on_a_busy_night(window: MainWindow) -> None:
         assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
 
 
+def test_wish_of_the_service_to_wait_on_a_busy_night(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    behind.shown = replace(BUSY, rests_until=NOW + 5 * MINUTE)
+    bridge.queue_changed.emit()
+    settle()
+    assert window.foot.is_resting
+    window.foot.show_mute(mute=True)
+    window.foot.show_pace(114, (1, 2, 3))
+    assert not cut(window.foot)
+    assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]
+
+
 @pytest.mark.parametrize(
     "trouble",
     [
@@ -172,6 +187,20 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
     override.begin("Maya Lindqvist")
     settle()
     assert not cut(override)
+
+
+@pytest.mark.parametrize("size", [(900, 500), SMALL_LAPTOP, (1920, 1080)])
+def test_why_a_guest_counts_as_inside(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    panel = WhyPanel(window, lambda: NOW)
+    for name in ("Maya Lindqvist", THAI_NAME, "W" * 60):
+        panel.begin(name)
+        panel.explain(EXPLAINED)
+        settle()
+        assert not cut(panel), name
+        assert window.rect().contains(panel.card.geometry())
+        assert panel.close_button.height() >= TARGET
+        assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
 
 def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: list[str]) -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,12 +11,12 @@ from app.ui.foot import Foot
 from app.ui.sparkline import Sparkline
 from app.ui.tokens import DARK, Look
 from tests.unit.ui.behind import settle
-from tests.unit.ui.made import NOW
+from tests.unit.ui.made import NOW, ZONE, moment
 
 
 @pytest.fixture
 def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
-    foot = Foot(Look(DARK))
+    foot = Foot(Look(DARK), ZONE)
     qtbot.addWidget(foot)
     foot.resize(1024, 54)
     foot.show()
@@ -60,6 +62,20 @@ def test_the_next_try_comes_nearer(foot: Foot) -> None:
     foot.show_night(night(1, 0, NOW + 8_000), NOW)
     foot.show_time(NOW + 5_000)
     assert foot.waiting.accessibleName() == "1 waiting · next try in 3 s"
+
+
+def test_wish_to_wait_is_shown_while_it_lasts_and_something_waits(foot: Foot) -> None:
+    until = moment("20:13:30")
+    foot.show_night(replace(night(12, 0, until), rests_until=until), NOW)
+    assert foot.is_resting
+    said = "12 The ticket service asks to wait until 20:14."
+    assert foot.waiting.accessibleName() == said
+    foot.show_time(until)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "12 waiting"
+    foot.show_night(replace(night(), rests_until=until), NOW)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "Everything sent"
 
 
 def test_a_click_shows_what_waits(foot: Foot) -> None:

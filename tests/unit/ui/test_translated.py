@@ -6,7 +6,7 @@ from app.model.service_words import word_of
 from app.organiser.errors import NeverArrived
 from app.said import TONIGHT, Said, When, verbatim
 from app.ui.languages import Interpreter
-from app.ui.moments import clock
+from app.ui.moments import clock, clock_with_seconds
 from app.ui.translated import service_word, translated
 from tests.unit.ui.made import NOW
 
@@ -38,6 +38,12 @@ def test_times_are_written_as_there(german: Interpreter, beside: int) -> None:
     said = Said("{since}", {"since": When(NOW, beside)})
     assert translated(said) == clock(NOW, beside, None)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
+
+
+def test_times_are_written_to_the_second_where_that_is_asked_for(german: Interpreter) -> None:
+    said = Said("{since}", {"since": When(NOW, NOW, to_the_second=True)})
+    assert translated(said) == clock_with_seconds(NOW, NOW, None)
+    assert len(translated(said)) == len("20:05:14")
 
 
 def test_words_of_others_stay_and_are_no_places(german: Interpreter) -> None:

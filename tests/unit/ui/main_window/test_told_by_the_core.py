@@ -31,6 +31,17 @@ def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Beh
     assert window.foot.inside.text() == "413"
 
 
+def test_end_of_the_wish_to_wait_is_noticed_although_nothing_tells_it(
+    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    behind.shown = Night(1250, 413, NOW, 12, 0, None, rests_until=NOW + 60_000)
+    bridge.queue_changed.emit()
+    settle()
+    assert "asks to wait" in window.foot.waiting.accessibleName()
+    behind.shown = Night(1250, 413, NOW, 12, 0, None)
+    qtbot.waitUntil(lambda: window.foot.waiting.accessibleName() == "12 waiting", timeout=5_000)
+
+
 def test_where_nothing_was_opened_nobody_is_online(window: MainWindow, bridge: Bridge) -> None:
     assert window.top.line.isVisible()
     bridge.failed.emit(NO_LINE)

@@ -14,7 +14,7 @@ from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 from app.ui.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
-from tests.unit.ui.made import MAYA, decision, scan, ticket
+from tests.unit.ui.made import MAYA, decision, moment, scan, ticket
 from tests.unit.ui.showing.shown import IN, JONAS, Make, show
 
 
@@ -36,6 +36,29 @@ def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
     behind.release()
     assert (showing.face().title, showing.face().greyed) == ("Admit", False)
     assert behind.asked[0] == ("scan", (MAYA.code, Source.CAMERA, IN))
+
+
+def test_late_answers_fill_in_the_verdict_that_is_still_shown(
+    showing: Showing, bridge: Bridge, behind: Behind
+) -> None:
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    settle()
+    shown = showing.decision
+    assert shown is not None
+    assert "19:42" not in showing.face().reason
+    since = moment("19:42:00")
+    more = replace(shown.verdict, since=since, door="South entrance")
+    bridge.filled.emit(shown.scan, more)
+    settle()
+    assert "In since 19:42 · South entrance" in showing.face().reason
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    bridge.filled.emit(shown.scan, more)
+    settle()
+    assert (showing.face().name, showing.face().title) == ("Maya Lindqvist", "Admit")
+    showing.rest()
+    bridge.filled.emit(shown.scan, more)
+    assert showing.decision is None
 
 
 def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(

@@ -14,12 +14,21 @@ from app.ui.cells import ROW
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
-from tests.unit.ui.made import MAYA, MINUTE, NOW, scan, ticket, verdict
+from tests.unit.ui.made import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
 from tests.unit.ui.waiting.made import again, button, cells, row
 
 
 def test_what_waits_is_told_with_the_next_try(page: WaitingPage) -> None:
     assert cells(page, 1) == ["Guest 1", "Guest 2"]
+    assert page.subtitle.text().endswith("next try in 8 s.")
+
+
+def test_wish_of_the_service_to_wait_is_said(page: WaitingPage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=moment("20:14:00"))
+    again(page)
+    assert page.subtitle.text().endswith("The ticket service asks to wait until 20:14.")
+    behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=NOW)
+    again(page)
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 

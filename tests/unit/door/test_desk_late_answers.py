@@ -1,0 +1,79 @@
+"""What answers that come after a guest's deadline add to the verdict on the screen."""
+
+import asyncio
+import time
+
+import pytest
+
+from app.model.decision import Decision
+from app.model.ticket import TicketStatus
+from app.model.verdict import Kind, Reason
+from app.rehearsal.weather import Kind as Sky
+from app.store.errors import DiskFull
+from tests.unit.door.night import DETAIL, HISTORY, IN, Night, until
+from tests.unit.door.test_desk_card import elsewhere
+from tests.unit.door.test_desk_deadline import LATEST
+
+
+async def scanned_without_history(night: Night) -> Decision:
+    """Scan a ticket that came in at another door while the history takes three seconds."""
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.weather(Sky.SLOW, HISTORY, seconds=3)
+    started = time.monotonic()
+    decision = await night.scan(ticket)
+    assert time.monotonic() - started < LATEST
+    return decision
+
+
+async def test_time_of_first_entry_is_filled_in_when_the_history_is_late(night: Night) -> None:
+    decision = await scanned_without_history(night)
+    assert (decision.verdict.kind, decision.verdict.since) == (Kind.ALREADY_IN, None)
+    assert night.filled == []
+    await until(lambda: night.filled != [])
+    [(scan, verdict)] = night.filled
+    assert scan == decision.scan
+    assert (verdict.kind, verdict.reason) == (Kind.ALREADY_IN, Reason.INSIDE)
+    assert verdict.since is not None
+    assert verdict.ticket == decision.verdict.ticket
+
+
+async def test_answers_in_time_leave_nothing_to_fill_in(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    decision = await night.scan(ticket)
+    assert decision.verdict.since is not None
+    await asyncio.sleep(0.1)
+    assert night.filled == []
+
+
+async def test_late_answer_that_explains_it_otherwise_changes_no_verdict(night: Night) -> None:
+    """The door was told to hold: that stays on the screen, and in the journal."""
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
+    night.weather(Sky.SLOW, DETAIL, seconds=3)
+    decision = await night.scan(ticket)
+    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
+    background = night.core.service._background
+    await until(lambda: not background._running)
+    assert night.filled == []
+
+
+async def test_late_answers_end_with_the_door(night: Night) -> None:
+    await scanned_without_history(night)
+    await night.core.service.close()
+    await asyncio.sleep(0.1)
+    assert night.filled == []
+
+
+async def test_journal_that_cannot_be_read_any_more_leaves_the_verdict_as_it_is(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scanned_without_history(night)
+
+    def full(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.journal, "movements", full)
+    await until(lambda: "cannot be read" in caplog.text)
+    assert night.filled == []

@@ -1,0 +1,81 @@
+"""A whole kiosk at a service whose history is slow: the verdict first, the facts later."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.clocks import wall_clock
+from app.home import Home
+from app.kiosk.kiosk import Kiosk
+from app.model.scan import Source
+from app.organiser.client import Organiser
+from app.organiser.http import Line
+from app.organiser.wire.check_in import CheckIn
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Kind, Weather
+from app.settings.sections import Camera, Window
+from app.ui.style import dress
+from app.ui.tokens import DARK
+from tests.unit.door.night import HISTORY, settings_for
+
+PATIENCE = 30_000
+LATEST_S = 2.5
+
+
+@pytest.fixture
+def slow() -> Iterator[Serving]:
+    with Serving(tickets=20) as serving:
+        yield serving
+
+
+@pytest.fixture
+def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterator[Kiosk]:
+    settings = replace(
+        settings_for(slow), camera=Camera(source="none"), window=Window(language="en")
+    )
+    dress(qapp, DARK)
+    kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
+    kiosk.show(windowed=True)
+    qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"), timeout=PATIENCE)
+    yield kiosk
+    kiosk.stop()
+    if kiosk.guard is not None:
+        kiosk.window.removeEventFilter(kiosk.guard)
+    kiosk.window.close()
+
+
+def entered_elsewhere(serving: Serving) -> str:
+    """Let a guest in at another door; return the code."""
+
+    async def check_in() -> str:
+        async with Line(serving.base_url, serving.api_key) as line:
+            organiser = Organiser(line)
+            page = await organiser.list_tickets(serving.ticketing_id)
+            code = next(one.barcode for one in page.tickets if one.status == "SOLD" and one.barcode)
+            await organiser.check_in(serving.ticketing_id, CheckIn(barcode=code))
+            return code
+
+    return asyncio.run(check_in())
+
+
+def test_first_entry_appears_on_the_screen_after_the_verdict(
+    qtbot: QtBot, kiosk: Kiosk, slow: Serving
+) -> None:
+    code, reason = entered_elsewhere(slow), kiosk.window.door.panel.reason
+    slow.weather.set(Weather(Kind.SLOW, operation=HISTORY, seconds=3))
+    started = time.monotonic()
+    kiosk.scan(code, Source.SCANNER)
+    qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in", timeout=PATIENCE)
+    assert time.monotonic() - started < LATEST_S
+    assert "since" not in reason.text()
+    qtbot.waitUntil(lambda: "In since" in reason.text(), timeout=PATIENCE)
+    assert kiosk.window.door.panel.title.text() == "Already in"
