@@ -6,8 +6,8 @@ from typing import Protocol
 
 from app.demo.script import Line, Show, Step, Turn
 from app.model.scan import Direction
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import Card
 
 BARS = 5  # one ticket in so many bears bars
 PHONES = 2  # one in so many is on a phone

@@ -24,8 +24,8 @@ from app.organiser.http import Line
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import Card
 from app.ui.main_window import MainWindow
 
 PATIENCE = 30.0

@@ -9,7 +9,6 @@ from threading import Lock
 
 import numpy as np
 
-from app.scan.cards import Card, Face, face_of
 from app.scan.picture import Picture
 from app.scan.source import Got
 from app.scan.stage.hand import Sheet, dressed, held
@@ -17,6 +16,7 @@ from app.scan.stage.ink import Layer
 from app.scan.stage.lens import USUAL_WIDTH, photograph
 from app.scan.stage.motion import Pose, Stay, Trouble, stay_of
 from app.scan.stage.room import room_of
+from app.scan.stage.ticket_card import Card, Face, face_of
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3

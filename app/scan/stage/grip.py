@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from app.scan.cards import Face
 from app.scan.reading import Point
 from app.scan.stage.limbs import Limb
+from app.scan.stage.ticket_card import Face
 
 
 @dataclass(frozen=True, slots=True)

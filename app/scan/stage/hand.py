@@ -6,11 +6,11 @@ from random import Random
 import cv2
 import numpy as np
 
-from app.scan.cards import Face
 from app.scan.reading import Point
 from app.scan.stage.grip import Reach, paper_grips, phone_grips
 from app.scan.stage.ink import Box, Ink, Layer, Plane, lay_over, layer_of, moved
 from app.scan.stage.limbs import draw_limbs
+from app.scan.stage.ticket_card import Face
 
 SKINS: tuple[Ink, ...] = (
     (136, 164, 214),

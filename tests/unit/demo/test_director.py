@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from app.demo.director import Director
 from app.demo.script import LET_IN, Guest, Line, Show, Step, Turn
 from app.model.scan import Direction
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import Card
 from tests.unit.demo.test_script import a_ticket
 
 

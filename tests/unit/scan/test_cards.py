@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import PAPER_SIZE, PHONE_SIZE, Card, Face, face_of
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import PAPER_SIZE, PHONE_SIZE, Card, Face, face_of
 
 CODE = "GA-04F1-99AB-7C30"
 PLAIN = Card(CODE, Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import Card
 from app.scan.deck import MOST_WAITING, Deck
 from app.scan.picture import Picture, grey_of
 from app.scan.reading import Format
 from app.scan.source import Got, Source
+from app.scan.stage.ticket_card import Card
 
 RATE = 30.0
 USUAL, SMALL = (1280, 720), (320, 180)

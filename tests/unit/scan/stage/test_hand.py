@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import Card, face_of
 from app.scan.reading import Format
 from app.scan.stage.hand import Sheet, dressed, held
 from app.scan.stage.ink import Layer
+from app.scan.stage.ticket_card import Card, face_of
 
 PAPER = Card("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 PHONE = replace(PAPER, on_phone=True)

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.cards import Card, face_of
 from app.scan.picture import Picture
 from app.scan.reading import Format
 from app.scan.stage.hand import Sheet, held
 from app.scan.stage.lens import homography, photograph
 from app.scan.stage.motion import COMING, Pose, stay_of
+from app.scan.stage.ticket_card import Card, face_of
 
 FRAME = (1280, 720)
 DARKNESS: Picture = np.zeros((720, 1280, 3), np.uint8)
