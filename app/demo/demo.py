@@ -17,7 +17,7 @@ from app.errors import ExitCode
 from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
-from app.scan.deck import Deck
+from app.scan.stage.simulated_camera import Deck
 from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner

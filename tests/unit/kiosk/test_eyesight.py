@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.eyesight import Eyesight, caption_of
 from app.said import Said
 from app.scan.camera import State
-from app.scan.deck import Deck
 from app.scan.errors import CameraError
 from app.scan.reading import Format
 from app.scan.source import Got
+from app.scan.stage.simulated_camera import Deck
 from app.scan.stage.ticket_card import Card
 from app.ui.sight import Sight
 

@@ -17,8 +17,8 @@ from app.kiosk.senses import Senses
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
-from app.scan.deck import Deck
 from app.scan.reading import Format
+from app.scan.stage.simulated_camera import Deck
 from app.scan.stage.ticket_card import Card
 from app.settings.sections import Scanner
 from app.settings.settings import Settings, checked

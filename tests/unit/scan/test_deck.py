@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.deck import MOST_WAITING, Deck
 from app.scan.picture import Picture, grey_of
 from app.scan.reading import Format
 from app.scan.source import Got, Source
+from app.scan.stage.simulated_camera import MOST_WAITING, Deck
 from app.scan.stage.ticket_card import Card
 
 RATE = 30.0
