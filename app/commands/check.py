@@ -44,7 +44,7 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.clocks import wall_clock
     from app.core import Listeners
     from app.home import open_home
-    from app.scan.choice import source_for
+    from app.scan.source_choice import source_for
     from app.settings.file import read_settings
     from app.store.program_lock import is_in_use
 

@@ -159,7 +159,7 @@ class Senses:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
         from app.kiosk.eyesight import Eyesight
-        from app.scan.choice import formats_for, source_for
+        from app.scan.source_choice import formats_for, source_for
 
         pictures = self._pictures or source_for(self._settings.camera)
         if pictures is not None:
