@@ -2,7 +2,7 @@
 
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
-from app.scan.camera import State as Camera
+from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
 from app.scan.errors import CameraError
 from app.scan.eye import Health

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
 from app.scan.agreement import Agreement
-from app.scan.camera import Camera, Frame, State, Status
+from app.scan.camera_thread import Camera, Frame, State, Status
 from app.scan.condition import Condition, Outlook, glance_at
 from app.scan.decoder import Decoder
 from app.scan.errors import CameraError

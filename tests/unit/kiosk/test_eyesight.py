@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.eyesight import Eyesight, caption_of
 from app.said import Said
-from app.scan.camera import State
+from app.scan.camera_thread import State
 from app.scan.errors import CameraError
 from app.scan.reading import Format
 from app.scan.source import Got

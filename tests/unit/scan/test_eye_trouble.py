@@ -6,7 +6,7 @@ from itertools import groupby
 
 import pytest
 
-from app.scan.camera import State
+from app.scan.camera_thread import State
 from app.scan.condition import Condition
 from app.scan.decoder import Decoder
 from app.scan.eye import Health, Listeners

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.said import Said
-from app.scan.camera import State
+from app.scan.camera_thread import State
 from app.scan.condition import Condition
 from app.ui.blindness import why_blind
 
