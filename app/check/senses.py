@@ -2,9 +2,9 @@
 
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
+from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
-from app.scan.errors import CameraError
 from app.scan.eye import Health
 from app.scan.source import Source
 

@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.scan.errors import Unreadable
+    from app.scan.camera_errors import Unreadable
 
     worst = ExitCode.GOOD
     for file in options.files:

@@ -13,8 +13,7 @@ import cv2
 from cv2_enumerate_cameras import enumerate_cameras
 
 from app.model.plain import plain
-from app.scan.capture import Capture, open_camera
-from app.scan.errors import (
+from app.scan.camera_errors import (
     CameraBusy,
     CameraError,
     CameraForbidden,
@@ -22,6 +21,7 @@ from app.scan.errors import (
     CameraUnusable,
     NoCamera,
 )
+from app.scan.capture import Capture, open_camera
 from app.scan.source import Got
 
 if TYPE_CHECKING:

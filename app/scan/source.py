@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import cv2
 import numpy as np
 
-from app.scan.errors import CameraError
+from app.scan.camera_errors import CameraError
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture

@@ -10,8 +10,8 @@ import numpy as np
 from app.errors import reason_of
 from app.said import Said
 from app.scan.bounds import MOST_PIXELS
+from app.scan.camera_errors import Unreadable
 from app.scan.capture import hush
-from app.scan.errors import Unreadable
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture

@@ -4,9 +4,9 @@ import pytest
 
 from app.check.senses import of_camera, of_scanner, of_sound
 from app.model.finding import State
+from app.scan.camera_errors import NoCamera
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
-from app.scan.errors import NoCamera
 from app.scan.eye import Health
 from app.scan.source import Got
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.eyesight import Eyesight, caption_of
 from app.said import Said
+from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import State
-from app.scan.errors import CameraError
 from app.scan.reading import Format
 from app.scan.source import Got
 from app.scan.stage.simulated_camera import Deck

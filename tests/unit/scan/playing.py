@@ -11,7 +11,7 @@ import numpy as np
 import zxingcpp
 
 from app.said import Said, verbatim
-from app.scan.errors import CameraError
+from app.scan.camera_errors import CameraError
 from app.scan.picture import Picture
 from app.scan.reading import Format, Outline, Reading
 from app.scan.source import Got, Source

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from app.scan.camera_errors import CameraFault, StreamLost
 from app.scan.camera_thread import Camera, State
-from app.scan.errors import CameraFault, StreamLost
 from app.scan.source import Got
 from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
 

@@ -11,9 +11,7 @@ import cv2
 import pytest
 
 from app.scan import devices
-from app.scan.capture import Capture, open_camera, open_recording
-from app.scan.devices import Asked, Device, Listed, cameras, marked, trouble_with
-from app.scan.errors import (
+from app.scan.camera_errors import (
     CameraBusy,
     CameraError,
     CameraForbidden,
@@ -21,6 +19,8 @@ from app.scan.errors import (
     CameraUnusable,
     NoCamera,
 )
+from app.scan.capture import Capture, open_camera, open_recording
+from app.scan.devices import Asked, Device, Listed, cameras, marked, trouble_with
 from app.scan.picture import Picture
 from tests.unit.scan.playing import SIZE, plain_picture, write_video
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.scan.errors import Unreadable
+from app.scan.camera_errors import Unreadable
 from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Video, in_order
 from tests.unit.scan.playing import (
     SHADES,
