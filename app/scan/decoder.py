@@ -31,7 +31,7 @@ from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene
-from app.scan.squares import SquareReader
+from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in
 from app.scan.turns import Turn, Turns

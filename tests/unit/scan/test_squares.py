@@ -9,7 +9,7 @@ from app.scan.qr.sampling import MARGIN
 from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.squares import SquareReader
+from app.scan.square_reader import SquareReader
 from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
 
 
