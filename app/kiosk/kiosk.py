@@ -221,7 +221,7 @@ class Kiosk:
 
 def _drawn(text: str) -> "Grey":
     """A code on the screen is wanted once a night: who draws it is imported only then."""
-    from app.scan.symbols import qr_of
+    from app.scan.qr_drawing import qr_of
 
     return qr_of(text)
 

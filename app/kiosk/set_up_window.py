@@ -14,8 +14,8 @@ from app.kiosk.core_thread import CoreThread
 from app.kiosk.eyesight import Eyesight
 from app.kiosk.setting_up import SettingUp
 from app.scan.devices import cameras
+from app.scan.qr_drawing import qr_of
 from app.scan.source_choice import source_for
-from app.scan.symbols import qr_of
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
 from app.ui.ear import Ear

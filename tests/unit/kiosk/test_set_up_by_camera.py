@@ -16,7 +16,7 @@ from app.home import Home
 from app.kiosk.set_up_window import SetUpWindow
 from app.rehearsal.serve import Serving
 from app.scan.picture import Grey
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import qr_of
 from app.settings.settings import checked
 from app.settings.setup_code import locked
 from app.ui.bridge import Bridge

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.symbols import QUIET, TooLongForACode, qr_of
+from app.scan.qr_drawing import QUIET, TooLongForACode, qr_of
 
 
 @pytest.mark.parametrize("text", ["A", "ADMIT-SETUP-1:" + "AZ27" * 150, "Süd · 夏祭り"])

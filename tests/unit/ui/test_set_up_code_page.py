@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import qr_of
 from app.settings.settings import checked
 from app.settings.setup_code import locked, read, written
 from app.ui.bridge import Bridge

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import qr_of
 from app.settings.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import qr_of
 from app.settings.settings import Settings, checked
 from app.ui.set_up.draft import At
 from app.ui.set_up.laptop import Laptop
