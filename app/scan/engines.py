@@ -13,10 +13,10 @@ import numpy as np
 import zxingcpp
 from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
 
+from app.scan.code_text import retail, reworded, words_of
 from app.scan.outlines import around, clockwise, right_way_up
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
-from app.scan.words import retail, reworded, words_of
 
 # No runes: they are three digits around the eye of an Aztec code, and in many a code one is seen.
 ZXING = {

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.scan.code_text import retail, reworded, words_of
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.words import retail, reworded, words_of
 
 
 @given(st.text())
