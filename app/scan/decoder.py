@@ -19,7 +19,7 @@ from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, Spot, spots_in
 from app.scan.costs import Costs, Stopwatch
-from app.scan.first_look import FirstLook
+from app.scan.first_pass import FirstLook
 from app.scan.following import Attention
 from app.scan.merging import merged
 from app.scan.outlines import holds

@@ -5,7 +5,7 @@ import pytest
 
 from app.scan.attempt import tools_for
 from app.scan.costs import Costs, Stopwatch
-from app.scan.first_look import FirstLook
+from app.scan.first_pass import FirstLook
 from app.scan.following import Attention
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
