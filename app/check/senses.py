@@ -6,7 +6,7 @@ from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
 from app.scan.eye import Health
-from app.scan.source import Source
+from app.scan.picture_source import Source
 
 LOW_VOLUME = 20
 

@@ -34,7 +34,7 @@ from app.uncaught import Uncaught
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
-    from app.scan.source import Source as Pictures
+    from app.scan.picture_source import Source as Pictures
     from app.ui.guard import Guard
     from app.ui.pages import Pages
     from app.ui.scanners import Scanners

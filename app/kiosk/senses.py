@@ -20,7 +20,7 @@ from app.ui.sight import Seen, Sight
 if TYPE_CHECKING:
     from app.kiosk.eyesight import Eyesight
     from app.model.finding import Finding
-    from app.scan.source import Source
+    from app.scan.picture_source import Source
     from app.settings.settings import Settings
     from app.ui.awake import Awake
     from app.ui.scanners import Scanners

@@ -11,7 +11,7 @@ from math import inf
 from app.scan.camera_errors import CameraError, CameraFault
 from app.scan.faults import told
 from app.scan.picture import Picture
-from app.scan.source import Got, Source
+from app.scan.picture_source import Got, Source
 
 log = logging.getLogger(__name__)
 REOPEN_EVERY = 1.0

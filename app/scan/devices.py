@@ -22,7 +22,7 @@ from app.scan.camera_errors import (
     NoCamera,
 )
 from app.scan.capture import Capture, open_camera
-from app.scan.source import Got
+from app.scan.picture_source import Got
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture

@@ -14,9 +14,9 @@ from app.scan.condition import Condition, Outlook, glance_at
 from app.scan.decoder import Decoder
 from app.scan.faults import told
 from app.scan.picture import Grey, Picture, grey_of
+from app.scan.picture_source import Got
 from app.scan.reading import Reading
 from app.scan.sightings import Sightings
-from app.scan.source import Got
 
 log = logging.getLogger(__name__)
 LOOK_AGAIN = 0.2

@@ -10,7 +10,7 @@ from threading import Lock
 import numpy as np
 
 from app.scan.picture import Picture
-from app.scan.source import Got
+from app.scan.picture_source import Got
 from app.scan.stage.hand import Sheet, dressed, held
 from app.scan.stage.ink import Layer
 from app.scan.stage.lens import USUAL_WIDTH, photograph

@@ -8,7 +8,7 @@ from app.scan.camera_errors import NoCamera
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
 from app.scan.eye import Health
-from app.scan.source import Got
+from app.scan.picture_source import Got
 
 GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)
 

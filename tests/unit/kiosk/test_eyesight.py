@@ -10,8 +10,8 @@ from app.kiosk.eyesight import Eyesight, caption_of
 from app.said import Said
 from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import State
+from app.scan.picture_source import Got
 from app.scan.reading import Format
-from app.scan.source import Got
 from app.scan.stage.simulated_camera import Deck
 from app.scan.stage.ticket_card import Card
 from app.ui.sight import Sight

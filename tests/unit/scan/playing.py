@@ -13,8 +13,8 @@ import zxingcpp
 from app.said import Said, verbatim
 from app.scan.camera_errors import CameraError
 from app.scan.picture import Picture
+from app.scan.picture_source import Got, Source
 from app.scan.reading import Format, Outline, Reading
-from app.scan.source import Got, Source
 
 DEADLINE = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]

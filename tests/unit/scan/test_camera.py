@@ -9,7 +9,7 @@ import pytest
 
 from app.scan.camera_errors import CameraFault, StreamLost
 from app.scan.camera_thread import Camera, State
-from app.scan.source import Got
+from app.scan.picture_source import Got
 from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")

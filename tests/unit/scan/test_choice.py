@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.scan.devices import Device
+from app.scan.picture_source import Turned
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.recordings import Pictures, Stream, Video
-from app.scan.source import Turned
 from app.scan.source_choice import formats_for, source_for
 from app.settings.sections import Camera
 from app.settings.settings import keys_of

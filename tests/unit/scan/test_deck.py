@@ -9,8 +9,8 @@ import pytest
 import zxingcpp
 
 from app.scan.picture import Picture, grey_of
+from app.scan.picture_source import Got, Source
 from app.scan.reading import Format
-from app.scan.source import Got, Source
 from app.scan.stage.simulated_camera import MOST_WAITING, Deck
 from app.scan.stage.ticket_card import Card
 

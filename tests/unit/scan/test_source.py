@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from app.scan.source import Degrees, Turned, upright
+from app.scan.picture_source import Degrees, Turned, upright
 from tests.unit.scan.playing import GOT, Playing, plain_picture
 
 
