@@ -20,7 +20,6 @@ from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, Spot, spots_in
 from app.scan.costs import Costs, Stopwatch
 from app.scan.first_pass import FirstLook
-from app.scan.following import Attention
 from app.scan.merging import merged
 from app.scan.outlines import holds
 from app.scan.picture import Grey
@@ -31,6 +30,7 @@ from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene
+from app.scan.spot_memory import Attention
 from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in

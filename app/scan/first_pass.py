@@ -17,11 +17,11 @@ from app.scan.bands import narrow, wide
 from app.scan.bars.reader import BarsReader
 from app.scan.candidates import Bars, spot_at
 from app.scan.costs import Stopwatch
-from app.scan.following import Attention
 from app.scan.outlines import moved
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from app.scan.repair import half
+from app.scan.spot_memory import Attention
 
 # From what was looked at to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
