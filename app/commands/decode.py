@@ -64,7 +64,7 @@ def _codes_of_video(file: Path) -> list[Code]:
     from app.scan.agreement import Agreement
     from app.scan.decoder import Decoder
     from app.scan.picture import grey_of
-    from app.scan.recordings import Video
+    from app.scan.video_sources import Video
 
     video, decoder, agreement = Video(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}

@@ -8,7 +8,7 @@ from app.model.network_camera import is_address
 from app.scan.devices import Asked, Device
 from app.scan.picture_source import Source, Turned
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.recordings import Pace, Pictures, Stream, Video, is_pattern
+from app.scan.video_sources import Pace, Pictures, Stream, Video, is_pattern
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:

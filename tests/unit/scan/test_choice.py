@@ -7,8 +7,8 @@ import pytest
 from app.scan.devices import Device
 from app.scan.picture_source import Turned
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.recordings import Pictures, Stream, Video
 from app.scan.source_choice import formats_for, source_for
+from app.scan.video_sources import Pictures, Stream, Video
 from app.settings.sections import Camera
 from app.settings.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from app.scan.camera_errors import StreamLost
-from app.scan.recordings import Stream
+from app.scan.video_sources import Stream
 from tests.unit.scan.playing import (
     SHADES,
     SIZE,
@@ -86,7 +86,7 @@ def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
     """In a program of its own, for they are told once, before their first picture."""
     program = (
         "from app.scan.camera_errors import StreamLost\n"
-        "from app.scan.recordings import Stream\n"
+        "from app.scan.video_sources import Stream\n"
         "try:\n    Stream('http://127.0.0.1:1/').open()\n"
         "except StreamLost as lost:\n    print(lost.sentence)\n"
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.scan.camera_errors import Unreadable
-from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Video, in_order
+from app.scan.video_sources import LONGEST_PAUSE, Pace, Pictures, Video, in_order
 from tests.unit.scan.playing import (
     SHADES,
     SIZE,
