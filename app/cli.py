@@ -15,7 +15,7 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.memory import keep_for_the_next, look_seldom
-from app.scan.bounds import bound_libraries
+from app.scan.library_limits import bound_libraries
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."

@@ -9,9 +9,9 @@ import numpy as np
 
 from app.errors import reason_of
 from app.said import Said
-from app.scan.bounds import MOST_PIXELS
 from app.scan.camera_errors import Unreadable
 from app.scan.capture import hush
+from app.scan.library_limits import MOST_PIXELS
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from app.scan.bounds import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, bound_libraries
+from app.scan.library_limits import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, bound_libraries
 
 
 def test_the_bounds_are_some_that_somebody_may_set_otherwise() -> None:
@@ -19,7 +19,7 @@ def test_the_bounds_are_some_that_somebody_may_set_otherwise() -> None:
 def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
     program = (
         "import os, psutil\n"
-        "from app.scan.bounds import bound_libraries\n"
+        "from app.scan.library_limits import bound_libraries\n"
         "bound_libraries(os.environ)\n"
         "import numpy\n"
         "square = numpy.ones((500, 500))\n"

@@ -124,7 +124,7 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
     (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
     program = (
         "import os, resource, sys, pathlib\n"
-        "from app.scan.bounds import bound_libraries\n"
+        "from app.scan.library_limits import bound_libraries\n"
         "bound_libraries(os.environ)\n"
         "from app.scan.camera_errors import Unreadable\n"
         "from app.scan.stills import picture_in\n"
