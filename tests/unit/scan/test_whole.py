@@ -3,11 +3,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.scan.completeness import is_whole
 from app.scan.decoder import read_still
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.reading import Format, Outline, Reading
-from app.scan.whole import is_whole
 from tests.unit.scan.drawn import PAPER, in_the_middle, symbol, turned
 
 DIGITS = "146246779716"
