@@ -35,7 +35,7 @@ from app.scan.spot_memory import Attention
 from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in
-from app.scan.turns import Turn, Turns
+from app.scan.time_sharing import Turn, Turns
 
 # A frame of fewer rows or columns is read as it is: it has room for one code, or none.
 SMALLEST = 16

@@ -1,5 +1,5 @@
 from app.scan.attempt import Attempt
-from app.scan.turns import Turn, Turns
+from app.scan.time_sharing import Turn, Turns
 
 
 def turn(name: str, count: int, share: float, spent: float = 0.0) -> Turn:
