@@ -51,7 +51,7 @@ def _codes(file: Path) -> tuple[list[Code], float]:
     """What is read in this file, and the seconds that it took; finding and loading do not count."""
     from app.scan.decoder import read_still
     from app.scan.picture import grey_of
-    from app.scan.stills import picture_in
+    from app.scan.picture_files import picture_in
 
     picture = picture_in(file)
     if picture is None:

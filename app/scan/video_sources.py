@@ -14,8 +14,8 @@ from app.model.network_camera import host_of
 from app.said import Said
 from app.scan.camera_errors import StreamLost, Unreadable
 from app.scan.capture import DAMAGED_IN_A_FILE, Capture, open_recording
+from app.scan.picture_files import picture_in, size_of
 from app.scan.picture_source import Got
-from app.scan.stills import picture_in, size_of
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture

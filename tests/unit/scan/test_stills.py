@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan import stills
+from app.scan import picture_files
 from app.scan.camera_errors import Unreadable
 from app.scan.decoder import read_still
 from app.scan.picture import grey_of
-from app.scan.stills import picture_in
+from app.scan.picture_files import picture_in
 from tests.unit.scan.playing import plain_picture, ticket, write_picture
 
 
@@ -127,7 +127,7 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
         "from app.scan.library_limits import bound_libraries\n"
         "bound_libraries(os.environ)\n"
         "from app.scan.camera_errors import Unreadable\n"
-        "from app.scan.stills import picture_in\n"
+        "from app.scan.picture_files import picture_in\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
         "try:\n    picture_in(pathlib.Path(sys.argv[1]))\n"
         "except Unreadable as error:\n    print(error.sentence)\n"
