@@ -3,9 +3,9 @@
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
 from app.scan.camera_errors import CameraError
+from app.scan.camera_reader import Health
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
-from app.scan.eye import Health
 from app.scan.picture_source import Source
 
 LOW_VOLUME = 20

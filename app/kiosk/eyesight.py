@@ -6,9 +6,9 @@ from collections.abc import Callable
 import cv2
 
 from app.scan.agreement import Agreement
+from app.scan.camera_reader import Eye, Health, Listeners, Look
 from app.scan.camera_thread import Camera
 from app.scan.decoder import Decoder
-from app.scan.eye import Eye, Health, Listeners, Look
 from app.scan.picture_source import Got, Source
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.ui.sight import Seen, Sight

@@ -5,9 +5,9 @@ import pytest
 from app.check.senses import of_camera, of_scanner, of_sound
 from app.model.finding import State
 from app.scan.camera_errors import NoCamera
+from app.scan.camera_reader import Health
 from app.scan.camera_thread import State as Camera
 from app.scan.condition import Condition
-from app.scan.eye import Health
 from app.scan.picture_source import Got
 
 GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)

@@ -6,9 +6,9 @@ import pytest
 import zxingcpp
 
 from app.scan.agreement import Agreement
+from app.scan.camera_reader import Eye
 from app.scan.camera_thread import Camera
 from app.scan.decoder import Decoder
-from app.scan.eye import Eye
 from app.scan.reading import Format
 from tests.unit.scan.playing import (
     Playing,

@@ -6,10 +6,10 @@ from itertools import groupby
 
 import pytest
 
+from app.scan.camera_reader import Health, Listeners
 from app.scan.camera_thread import State
 from app.scan.condition import Condition
 from app.scan.decoder import Decoder
-from app.scan.eye import Health, Listeners
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from tests.unit.scan.playing import (

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.scan.agreement import Agreement
+from app.scan.camera_reader import Eye, Health, Listeners, Look
 from app.scan.camera_thread import Camera
 from app.scan.decoder import Decoder
-from app.scan.eye import Eye, Health, Listeners, Look
 from app.scan.picture_source import Got
 from app.scan.reading import Format, Reading
 from tests.unit.scan.playing import (
