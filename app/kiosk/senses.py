@@ -58,7 +58,7 @@ class Senses:
     def loading(self) -> tuple[Step, ...]:
         """What has to do with Qt, so that the window's thread must import it."""
         return (
-            Step("app.scan.keys", lambda: load("app.ui.scanners")),
+            Step("app.scan.keyboard_scanner", lambda: load("app.ui.scanners")),
             Step(None, lambda: load("app.ui.sounds")),
         )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
-from app.scan.keys import Keys, Rhythm
+from app.scan.keyboard_scanner import Keys, Rhythm
 from app.scan.layouts import LAYOUTS, US
 from app.scan.serial import SerialScanner
 from app.scan.spelling import Spelling

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from shiboken6 import isValid
 
-from app.scan.keys import Keys, Kind, Outcome, Stroke
+from app.scan.keyboard_scanner import Keys, Kind, Outcome, Stroke
 
 _ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 # Accents that wait for a letter have no text of their own.

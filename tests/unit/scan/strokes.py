@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.scan.keys import Keys, Kind, Rhythm, Stroke
+from app.scan.keyboard_scanner import Keys, Kind, Rhythm, Stroke
 
 END = "\r"
 SHOWN = {Kind.END: END, Kind.SILENT: "", Kind.UP: "", Kind.ALT_UP: ""}

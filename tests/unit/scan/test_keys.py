@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.scan.keys import LONGEST, Keys, Kind, Rhythm, Stroke
+from app.scan.keyboard_scanner import LONGEST, Keys, Kind, Rhythm, Stroke
 from tests.unit.scan.strokes import END, burst, heard, typed
 
 CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\t")

@@ -1,6 +1,6 @@
 """Guns that type a character by its number, as Windows takes it with Alt held."""
 
-from app.scan.keys import Kind, Stroke
+from app.scan.keyboard_scanner import Kind, Stroke
 from tests.unit.scan.strokes import heard
 
 

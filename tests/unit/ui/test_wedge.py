@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.scan.keys import Keys
+from app.scan.keyboard_scanner import Keys
 from app.ui.wedge import Held, Wedge
 
 PATIENCE = 20_000
