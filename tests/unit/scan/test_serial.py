@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.scan.serial import PAUSE, Port, SerialScanner, ports
 from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
+from app.scan.serial_scanner import PAUSE, Port, SerialScanner, ports
 
 PATIENCE = 20_000
 EVERY = 20
