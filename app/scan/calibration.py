@@ -6,7 +6,7 @@ from difflib import Match, SequenceMatcher
 
 from app.errors import KnownError
 from app.said import Said
-from app.scan.layouts import LAYOUTS, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, Layout, mapped_back
 
 # To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
 # accent that waits, so nothing else is changed by it.

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from app.scan.layouts import US, Layout, mapped_back
+from app.scan.keyboard_layouts import US, Layout, mapped_back
 
 # What scanners may say of the kind of code, by AIM's standard: ]Q1 is QR, ]C0 is Code 128.
 _AIM = re.compile(r"\][A-Za-z][0-9A-Za-z]")

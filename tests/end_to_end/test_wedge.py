@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from app.scan.calibration import CALIBRATION, calibrate
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.scan.spelling import Spelling
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP

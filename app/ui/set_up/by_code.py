@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.scan.layouts import LAYOUTS, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.asking import Asking
 from app.ui.controls import Card

@@ -21,7 +21,7 @@ from app.home import Home
 from app.kiosk.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
 from app.said import Said
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked

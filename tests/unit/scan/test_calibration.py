@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.scan.calibration import CALIBRATION, NotCalibrated, calibrate
-from app.scan.layouts import LAYOUTS, US, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, US, Layout, mapped_back
 
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")

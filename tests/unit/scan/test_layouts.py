@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.layouts import LAYOUTS, US, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, US, Layout, mapped_back
 
 KEYS = "".join(character for character in string.printable if character.isprintable()).strip()
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import locked, written
 from app.ui.set_up.by_code import set_up_in

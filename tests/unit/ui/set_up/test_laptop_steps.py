@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.scan.calibration import CALIBRATION
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.choices import Choice, choice_of
 from app.ui.set_up.done_step import DoneStep
