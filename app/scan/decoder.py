@@ -17,7 +17,6 @@ from app.scan.attempt import Attempt, tools_for
 from app.scan.bands import faint, wide
 from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
-from app.scan.candidates import Bars, Spot, spots_in
 from app.scan.completeness import is_whole
 from app.scan.costs import Costs, Stopwatch
 from app.scan.first_pass import FirstLook
@@ -32,6 +31,7 @@ from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene
 from app.scan.spot_memory import Attention
+from app.scan.spots import Bars, Spot, spots_in
 from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in

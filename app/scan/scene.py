@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.candidates import Spot
 from app.scan.picture import Grey
 from app.scan.repair import half
+from app.scan.spots import Spot
 
 Plane = NDArray[np.float32]
 # Pixels to the side of one cell.

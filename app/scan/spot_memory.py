@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.scan.candidates import Bars, Spot, spot_at
 from app.scan.outlines import holds
 from app.scan.reading import Format, Reading
+from app.scan.spots import Bars, Spot, spot_at
 
 # Seconds after which something out of sight is forgotten.
 MEMORY = 1.0

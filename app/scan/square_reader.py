@@ -7,7 +7,6 @@ from functools import partial
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
-from app.scan.candidates import Square
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
 from app.scan.qr import finding
@@ -22,6 +21,7 @@ from app.scan.repair import (
     stretched,
     twice,
 )
+from app.scan.spots import Square
 
 # A crop that is larger is not enlarged, nor refocused but in the end.
 SMALL = 360

@@ -7,8 +7,8 @@ import numpy as np
 
 from app.scan.bars.line import alternations, is_even
 from app.scan.bars.strip import Line
-from app.scan.candidates import Bars, Spot, Square
 from app.scan.picture import Grey
+from app.scan.spots import Bars, Spot, Square
 
 # Radians that are no other way; of the size of both, how far parts of one code are apart at most.
 SAME_WAY = 0.06

@@ -9,8 +9,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from app.scan.candidates import Bars
 from app.scan.picture import Grey
+from app.scan.spots import Bars
 
 # How far down the bars each line is, as a share of their height; rows of each.
 PLACES = (0.2, 0.8)

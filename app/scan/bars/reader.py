@@ -25,11 +25,11 @@ from app.scan.bars.line import (
 from app.scan.bars.patterns import picture_of
 from app.scan.bars.screen import behind_stripes, is_along, pixels_around
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
-from app.scan.candidates import Bars
 from app.scan.engines import Zbar
 from app.scan.outlines import moved
 from app.scan.picture import Grey
 from app.scan.reading import SHOP_CODES, Format, Outline, Reading
+from app.scan.spots import Bars
 
 # From the picture of one line to the strip that it was made of.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])

@@ -5,9 +5,9 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from app.scan.candidates import Bars, spots_in
 from app.scan.picture import Grey
 from app.scan.repair import half
+from app.scan.spots import Bars, spots_in
 
 # Stripes are finer than the bars, all in all: a standard deviation between the two.
 SOFT = 2.0

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.candidates import Bars
 from app.scan.outlines import Matrix
 from app.scan.picture import Grey
+from app.scan.spots import Bars
 
 Line = NDArray[np.float32]
 # Rows of the strip, and how many of them make one band.

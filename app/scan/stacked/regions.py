@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.scan.candidates import CELL, Bars, Spot, Square
+from app.scan.spots import CELL, Bars, Spot, Square
 
 # Radians that are no other way; what is duller, or has its edges every way, is another thing.
 SAME_WAY = 0.15

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from app.scan.candidates import Bars, Square, spot_at, spots_in
 from app.scan.engines import Zxing
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import Bars, Square, spot_at, spots_in
 from tests.unit.scan.drawn import defocused, dimmed, frame, in_the_middle, noisy, symbol, turned
 
 QR = symbol("SOMEWHERE IN THE FRAME", module=4)

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.scan.candidates import Bars, Spot, Square
 from app.scan.reading import Format, Reading
 from app.scan.spot_memory import WITH_A_CODE, WITH_THE_STILL, Attention, is_same
+from app.scan.spots import Bars, Spot, Square
 
 SQUARE = Square(100, 100, 200, 200, 10.0)
 BARS = Bars(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)

@@ -2,9 +2,9 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.candidates import Square
 from app.scan.picture import Grey
 from app.scan.scene import Change, Scene
+from app.scan.spots import Square
 from tests.unit.scan.drawn import in_the_middle, noisy, symbol
 
 SIZE = (640, 360)

@@ -3,12 +3,12 @@
 import pytest
 
 from app.scan.attempt import tools_for
-from app.scan.candidates import Square, spots_in
 from app.scan.picture import Grey
 from app.scan.qr.sampling import MARGIN
 from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import Square, spots_in
 from app.scan.square_reader import SquareReader
 from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
 

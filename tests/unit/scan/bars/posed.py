@@ -5,9 +5,9 @@ import numpy as np
 
 from app.scan.attempt import tools_for
 from app.scan.bars.strip import Strip, strip_of
-from app.scan.candidates import Bars, spots_in
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import Bars, spots_in
 from tests.unit.scan.drawn import in_the_middle, symbol
 
 SAID = "DOOR-4711"

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from app.scan.bars.choice import FEWEST, liveliness, lively_first
-from app.scan.candidates import Bars, Square, spots_in
 from app.scan.picture import Grey
 from app.scan.reading import Format
+from app.scan.spots import Bars, Square, spots_in
 from tests.unit.scan.drawn import frame, in_the_middle, symbol, turned
 
 CODE = symbol("DOOR-4711", Format.CODE_128, 3)

@@ -10,10 +10,10 @@ from app.scan.attempt import tools_for
 from app.scan.bars.line import as_picture
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.strip import strip_of
-from app.scan.candidates import Bars, spots_in
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import Bars, spots_in
 from tests.bench.decoding.frames import frame, strengths
 from tests.bench.decoding.trials import kinds_for
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, symbol

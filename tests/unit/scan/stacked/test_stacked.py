@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from app.scan.attempt import tools_for
-from app.scan.candidates import Bars, Spot, Square, spots_in
 from app.scan.decoder import read_still
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.scan.spots import Bars, Spot, Square, spots_in
 from app.scan.stacked.level import levelled, ways_of
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in
