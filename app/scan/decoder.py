@@ -18,7 +18,6 @@ from app.scan.bands import faint, wide
 from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
 from app.scan.completeness import is_whole
-from app.scan.costs import Costs, Stopwatch
 from app.scan.first_pass import FirstLook
 from app.scan.merging import merged
 from app.scan.outlines import holds
@@ -35,6 +34,7 @@ from app.scan.spots import Bars, Spot, spots_in
 from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in
+from app.scan.step_costs import Costs, Stopwatch
 from app.scan.time_sharing import Turn, Turns
 
 # A frame of fewer rows or columns is read as it is: it has room for one code, or none.

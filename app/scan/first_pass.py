@@ -15,13 +15,13 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.bands import narrow, wide
 from app.scan.bars.reader import BarsReader
-from app.scan.costs import Stopwatch
 from app.scan.outlines import moved
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from app.scan.repair import half
 from app.scan.spot_memory import Attention
 from app.scan.spots import Bars, spot_at
+from app.scan.step_costs import Stopwatch
 
 # From what was looked at to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])

@@ -3,8 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from app.scan.attempt import Attempt
-from app.scan.costs import GUESSES, Costs, Stopwatch
 from app.scan.reading import Reading
+from app.scan.step_costs import GUESSES, Costs, Stopwatch
 
 
 class Clock:

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from app.scan.attempt import Attempt
-from app.scan.costs import Stopwatch
 from app.scan.decoder import Decoder, read_still
 from app.scan.picture import Grey
 from app.scan.qr.finding import USUAL
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from app.scan.step_costs import Stopwatch
 from tests.unit.scan.drawn import (
     SAID,
     defocused,

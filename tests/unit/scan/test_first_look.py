@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from app.scan.attempt import tools_for
-from app.scan.costs import Costs, Stopwatch
 from app.scan.first_pass import FirstLook
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.spot_memory import Attention
+from app.scan.step_costs import Costs, Stopwatch
 from tests.unit.scan.drawn import SAID, dimmed, frame, in_the_middle, noisy, symbol
 
 
