@@ -15,8 +15,8 @@ import numpy as np
 
 from app.scan.attempt import Attempt, tools_for
 from app.scan.bands import faint, wide
-from app.scan.bars.choice import lively_first
 from app.scan.bars.reader import BarsReader
+from app.scan.bars.spot_ranking import lively_first
 from app.scan.completeness import is_whole
 from app.scan.first_pass import FirstLook
 from app.scan.merging import merged

@@ -7,7 +7,6 @@ from functools import partial
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
-from app.scan.bars.choice import FEWEST
 from app.scan.bars.deduction import Deduction, deduced, says_so_too
 from app.scan.bars.glimpse import PIXELS, all_of, glimpse
 from app.scan.bars.line import (
@@ -24,6 +23,7 @@ from app.scan.bars.line import (
 )
 from app.scan.bars.patterns import picture_of
 from app.scan.bars.screen import behind_stripes, is_along, pixels_around
+from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
 from app.scan.engines import Zbar
 from app.scan.outlines import moved

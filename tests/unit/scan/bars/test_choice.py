@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.bars.choice import FEWEST, liveliness, lively_first
+from app.scan.bars.spot_ranking import FEWEST, liveliness, lively_first
 from app.scan.picture import Grey
 from app.scan.reading import Format
 from app.scan.spots import Bars, Square, spots_in
