@@ -8,7 +8,6 @@ import numpy as np
 
 from app.scan.attempt import Attempt, Tools
 from app.scan.bars.deduction import Deduction, deduced, says_so_too
-from app.scan.bars.glimpse import PIXELS, all_of, glimpse
 from app.scan.bars.line import (
     BLURS,
     DOUBTS,
@@ -25,6 +24,7 @@ from app.scan.bars.patterns import picture_of
 from app.scan.bars.screen import behind_stripes, is_along, pixels_around
 from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
+from app.scan.bars.two_lines import PIXELS, all_of, glimpse
 from app.scan.engines import Zbar
 from app.scan.outlines import moved
 from app.scan.picture import Grey

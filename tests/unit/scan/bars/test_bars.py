@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from app.scan.attempt import Attempt, tools_for
-from app.scan.bars.glimpse import glimpse
 from app.scan.bars.line import BLURS, Blur, alternations, as_picture, sharpened
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.screen import behind_stripes, is_along
 from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import Line
+from app.scan.bars.two_lines import glimpse
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Reading
