@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.line import changes
+from app.scan.bars.grey_line import changes
 from app.scan.bars.strip import Line
 from app.scan.picture import Grey
 from app.scan.reading import Format, Reading

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.scan.attempt import Attempt, Tools
 from app.scan.bars.deduction import Deduction, deduced, says_so_too
-from app.scan.bars.line import (
+from app.scan.bars.grey_line import (
     BLURS,
     DOUBTS,
     LITTLE,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from app.scan.bars.line import alternations, is_even
+from app.scan.bars.grey_line import alternations, is_even
 from app.scan.bars.strip import Line
 from app.scan.picture import Grey
 from app.scan.spots import Bars, Spot, Square

@@ -7,7 +7,7 @@ import pytest
 
 from app.scan.agreement import Agreement
 from app.scan.attempt import tools_for
-from app.scan.bars.line import as_picture
+from app.scan.bars.grey_line import as_picture
 from app.scan.bars.reader import BarsReader
 from app.scan.bars.strip import strip_of
 from app.scan.decoder import Decoder

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from app.scan.bars.line import alternations, is_even
+from app.scan.bars.grey_line import alternations, is_even
 from app.scan.bars.strip import Line
 from app.scan.reading import Format
 from tests.unit.scan.drawn import SAID, defocused, symbol
