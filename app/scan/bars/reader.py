@@ -7,6 +7,7 @@ from functools import partial
 import numpy as np
 
 from app.scan.attempt import Attempt, Tools
+from app.scan.bars.code128 import picture_of
 from app.scan.bars.deduction import Deduction, deduced, says_so_too
 from app.scan.bars.grey_line import (
     BLURS,
@@ -20,7 +21,6 @@ from app.scan.bars.grey_line import (
     is_even,
     sharpened,
 )
-from app.scan.bars.patterns import picture_of
 from app.scan.bars.screen import behind_stripes, is_along, pixels_around
 from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of

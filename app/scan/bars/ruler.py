@@ -6,7 +6,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.patterns import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE
+from app.scan.bars.code128 import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE
 from app.scan.bars.shapes import BEYOND, FINE, REACH, Samples, Softness, blurred, shapes_for
 from app.scan.bars.strip import Line
 

@@ -13,7 +13,7 @@ from math import erf, exp, pi, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.patterns import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE, modules_of
+from app.scan.bars.code128 import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE, modules_of
 
 Samples = NDArray[np.float32]
 # Samples a module, and how many modules beyond its own a shape reaches.

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from app.scan.bars.patterns import PATTERNS, STOP_WIDE, WIDE
+from app.scan.bars.code128 import PATTERNS, STOP_WIDE, WIDE
 from app.scan.reading import Format
 from tests.unit.scan.drawn import symbol
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from app.scan.bars.patterns import PATTERNS, STOP, is_whole, modules_of, picture_of
+from app.scan.bars.code128 import PATTERNS, STOP, is_whole, modules_of, picture_of
 from app.scan.engines import Zxing
 from app.scan.reading import LINEAR, Format
 from tests.unit.scan.bars.codewords import codewords_of
