@@ -21,7 +21,7 @@ from app.scan.bars.grey_line import (
     is_even,
     sharpened,
 )
-from app.scan.bars.screen import behind_stripes, is_along, pixels_around
+from app.scan.bars.screen_stripes import behind_stripes, is_along, pixels_around
 from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
 from app.scan.bars.two_lines import PIXELS, all_of, glimpse

@@ -10,7 +10,7 @@ import pytest
 from app.scan.attempt import Attempt, tools_for
 from app.scan.bars.grey_line import BLURS, Blur, alternations, as_picture, sharpened
 from app.scan.bars.reader import BarsReader
-from app.scan.bars.screen import behind_stripes, is_along
+from app.scan.bars.screen_stripes import behind_stripes, is_along
 from app.scan.bars.spot_ranking import FEWEST
 from app.scan.bars.strip import Line
 from app.scan.bars.two_lines import glimpse
