@@ -4,9 +4,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.scan.bars.blurred_codewords import (
+    FINE,
+    REACH,
+    SHARPEST,
+    Samples,
+    Softness,
+    likeliest,
+    seen_as,
+)
 from app.scan.bars.code128 import WIDE, is_whole
 from app.scan.bars.ruler import Laid, Ruler, fanned, rulers, unexplained
-from app.scan.bars.shapes import FINE, REACH, SHARPEST, Samples, Softness, likeliest, seen_as
 from app.scan.bars.strip import Line
 
 # What is tried first, until one leaves as little as this; the rest is fitted.

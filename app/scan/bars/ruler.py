@@ -6,8 +6,16 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scan.bars.blurred_codewords import (
+    BEYOND,
+    FINE,
+    REACH,
+    Samples,
+    Softness,
+    blurred,
+    shapes_for,
+)
 from app.scan.bars.code128 import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE
-from app.scan.bars.shapes import BEYOND, FINE, REACH, Samples, Softness, blurred, shapes_for
 from app.scan.bars.strip import Line
 
 Places = NDArray[np.float64]

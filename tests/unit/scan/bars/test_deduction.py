@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
+from app.scan.bars.blurred_codewords import Samples, Softness, likeliest, seen_as
 from app.scan.bars.deduction import Deduction, deduced, says_so_too
 from app.scan.bars.ruler import Ruler, ends_of, rulers
-from app.scan.bars.shapes import Samples, Softness, likeliest, seen_as
 from app.scan.bars.strip import Line
 from tests.unit.scan.bars.codewords import codewords_of
 
