@@ -10,7 +10,7 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved
 from app.scan.picture import Grey
-from app.scan.qr.aligning import aligned
+from app.scan.qr.corner_refinement import aligned
 from app.scan.qr.finding import Level, found_at, levels_of
 from app.scan.qr.grid import Darkness, righted
 from app.scan.qr.layout import LARGEST, side_of

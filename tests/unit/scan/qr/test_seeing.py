@@ -8,7 +8,7 @@ from app.scan.attempt import tools_for
 from app.scan.engines import Zxing
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
-from app.scan.qr.aligning import aligned
+from app.scan.qr.corner_refinement import aligned
 from app.scan.qr.finding import USUAL, found_at, levels_of
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
