@@ -10,12 +10,12 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved
 from app.scan.picture import Grey
+from app.scan.qr.corner_fitting import settled
 from app.scan.qr.corner_refinement import aligned
 from app.scan.qr.finding import Level, found_at, levels_of
 from app.scan.qr.grid import Darkness, righted
 from app.scan.qr.layout import LARGEST, side_of
 from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
-from app.scan.qr.settling import settled
 from app.scan.qr.sharpening import (
     darkness_in,
     expected,
