@@ -9,7 +9,7 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
-from app.scan.qr import finding
+from app.scan.qr import finder_search
 from app.scan.qr.reader import QrReader
 from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading

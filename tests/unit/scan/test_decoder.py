@@ -8,7 +8,7 @@ import pytest
 from app.scan.attempt import Attempt
 from app.scan.decoder import Decoder, read_still
 from app.scan.picture import Grey
-from app.scan.qr.finding import USUAL
+from app.scan.qr.finder_search import USUAL
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
 from app.scan.step_costs import Stopwatch
 from tests.unit.scan.drawn import (

@@ -10,7 +10,7 @@ from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.qr.corner_fitting import settled
 from app.scan.qr.corner_refinement import aligned
-from app.scan.qr.finding import USUAL, found_at, levels_of
+from app.scan.qr.finder_search import USUAL, found_at, levels_of
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
 from app.scan.qr.sharpening import GRAIN, expected, guessed, light_of, smear_of
