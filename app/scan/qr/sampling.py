@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from app.scan.outlines import Matrix, outline_from
 from app.scan.picture import Grey
-from app.scan.qr.grid import Darkness
 from app.scan.qr.layout import LARGEST, UNKNOWN, Modules, layout_of, side_of
+from app.scan.qr.module_decoding import Darkness
 from app.scan.reading import Outline
 
 Plane = NDArray[np.float32]

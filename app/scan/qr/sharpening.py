@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scan.picture import Grey
-from app.scan.qr.grid import Darkness
 from app.scan.qr.layout import UNKNOWN, side_of
+from app.scan.qr.module_decoding import Darkness
 from app.scan.qr.sampling import MARGIN, Placed, Plane, rectified, with_margin
 
 # Pixels to a module, and how far a module is thought to be smeared, in those pixels.

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
-from app.scan.qr.grid import Darkness, manners, righted
 from app.scan.qr.layout import (
     LARGEST,
     UNKNOWN,
     interleaving,
     layout_of,
 )
+from app.scan.qr.module_decoding import Darkness, manners, righted
 from app.scan.qr.reed_solomon import repaired
 from app.scan.qr.stack import Stack
 from app.scan.reading import ALL_FORMATS
