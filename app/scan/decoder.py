@@ -22,10 +22,10 @@ from app.scan.first_pass import FirstLook
 from app.scan.merging import merged
 from app.scan.outlines import holds
 from app.scan.picture import Grey
+from app.scan.qr.deblurring import GRAIN
 from app.scan.qr.finder_search import USUAL
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN
-from app.scan.qr.sharpening import GRAIN
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene

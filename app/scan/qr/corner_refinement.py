@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scan.outlines import outline_from
+from app.scan.qr.deblurring import GRAIN
 from app.scan.qr.layout import UNKNOWN, side_of
 from app.scan.qr.sampling import MARGIN, Placed, Plane, shares_at, to_frame, with_margin
-from app.scan.qr.sharpening import GRAIN
 
 # How much what is only guessed counts beside what is known of every code.
 GUESSED = 0.1

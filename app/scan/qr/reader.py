@@ -12,17 +12,17 @@ from app.scan.outlines import Matrix, moved
 from app.scan.picture import Grey
 from app.scan.qr.corner_fitting import settled
 from app.scan.qr.corner_refinement import aligned
-from app.scan.qr.finder_search import Level, found_at, levels_of
-from app.scan.qr.layout import LARGEST, side_of
-from app.scan.qr.module_decoding import Darkness, righted
-from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
-from app.scan.qr.sharpening import (
+from app.scan.qr.deblurring import (
     darkness_in,
     expected,
     guessed,
     light_of,
     smear_of,
 )
+from app.scan.qr.finder_search import Level, found_at, levels_of
+from app.scan.qr.layout import LARGEST, side_of
+from app.scan.qr.module_decoding import Darkness, righted
+from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
 from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
 

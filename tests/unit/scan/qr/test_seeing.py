@@ -10,10 +10,10 @@ from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.qr.corner_fitting import settled
 from app.scan.qr.corner_refinement import aligned
+from app.scan.qr.deblurring import GRAIN, expected, guessed, light_of, smear_of
 from app.scan.qr.finder_search import USUAL, found_at, levels_of
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
-from app.scan.qr.sharpening import GRAIN, expected, guessed, light_of, smear_of
 from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
