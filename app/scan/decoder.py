@@ -24,9 +24,9 @@ from app.scan.outlines import holds
 from app.scan.picture import Grey
 from app.scan.qr.deblurring import GRAIN
 from app.scan.qr.finder_search import USUAL
+from app.scan.qr.frame_average import Stacks
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN
-from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
 from app.scan.scene import Change, Scene
 from app.scan.spot_memory import Attention

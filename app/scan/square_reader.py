@@ -10,8 +10,8 @@ from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
 from app.scan.qr import finder_search
+from app.scan.qr.frame_average import Stacks
 from app.scan.qr.reader import QrReader
-from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
 from app.scan.repair import (
     as_it_is,

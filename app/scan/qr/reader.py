@@ -20,10 +20,10 @@ from app.scan.qr.deblurring import (
     smear_of,
 )
 from app.scan.qr.finder_search import Level, found_at, levels_of
+from app.scan.qr.frame_average import Stacks
 from app.scan.qr.layout import LARGEST, side_of
 from app.scan.qr.module_decoding import Darkness, righted
 from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
-from app.scan.qr.stack import Stacks
 from app.scan.reading import Outline, Reading
 
 # Pixels to a module of what zxing-cpp is given, and light modules around it.

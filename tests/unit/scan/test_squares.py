@@ -5,8 +5,8 @@ import pytest
 from app.scan.attempt import tools_for
 from app.scan.picture import Grey
 from app.scan.qr.deblurring import GRAIN
+from app.scan.qr.frame_average import Stacks
 from app.scan.qr.sampling import MARGIN
-from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.spots import Square, spots_in
 from app.scan.square_reader import SquareReader

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
+from app.scan.qr.frame_average import Stack
 from app.scan.qr.layout import (
     LARGEST,
     UNKNOWN,
@@ -17,7 +18,6 @@ from app.scan.qr.layout import (
 )
 from app.scan.qr.module_decoding import Darkness, manners, righted
 from app.scan.qr.reed_solomon import repaired
-from app.scan.qr.stack import Stack
 from app.scan.reading import ALL_FORMATS
 
 ALPHABET = "abcdefGHIJKL0123-/"

@@ -12,9 +12,9 @@ from app.scan.qr.corner_fitting import settled
 from app.scan.qr.corner_refinement import aligned
 from app.scan.qr.deblurring import GRAIN, expected, guessed, light_of, smear_of
 from app.scan.qr.finder_search import USUAL, found_at, levels_of
+from app.scan.qr.frame_average import Stacks
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
-from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
 
