@@ -12,7 +12,7 @@ from app.scan.outlines import moved
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from app.scan.repair import as_it_is
-from app.scan.stacked.level import MIDDLE, levelled, ways_of
+from app.scan.stacked.levelling import MIDDLE, levelled, ways_of
 from app.scan.stacked.regions import Region
 
 # Room around them: a share of their size, and pixels.

@@ -12,7 +12,7 @@ from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.spots import Bars, Spot, Square, spots_in
-from app.scan.stacked.level import levelled, ways_of
+from app.scan.stacked.levelling import levelled, ways_of
 from app.scan.stacked.reader import StackedReader
 from app.scan.stacked.regions import regions_in
 from tests.unit.scan.drawn import PAPER, in_the_middle, noisy, symbol, turned
