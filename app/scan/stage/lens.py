@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scan.picture import Picture
-from app.scan.stage.hand import Sheet
+from app.scan.stage.held_ticket import Sheet
 from app.scan.stage.ink import Box, Layer, lay_over, moved
 from app.scan.stage.motion import Pose
 

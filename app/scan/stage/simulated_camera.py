@@ -11,7 +11,7 @@ import numpy as np
 
 from app.scan.picture import Picture
 from app.scan.picture_source import Got
-from app.scan.stage.hand import Sheet, dressed, held
+from app.scan.stage.held_ticket import Sheet, dressed, held
 from app.scan.stage.ink import Layer
 from app.scan.stage.lens import USUAL_WIDTH, photograph
 from app.scan.stage.motion import Pose, Stay, Trouble, stay_of

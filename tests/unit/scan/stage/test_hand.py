@@ -8,7 +8,7 @@ import pytest
 import zxingcpp
 
 from app.scan.reading import Format
-from app.scan.stage.hand import Sheet, dressed, held
+from app.scan.stage.held_ticket import Sheet, dressed, held
 from app.scan.stage.ink import Layer
 from app.scan.stage.ticket_card import Card, face_of
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.scan.picture import Picture
 from app.scan.reading import Format
-from app.scan.stage.hand import Sheet, held
+from app.scan.stage.held_ticket import Sheet, held
 from app.scan.stage.lens import homography, photograph
 from app.scan.stage.motion import COMING, Pose, stay_of
 from app.scan.stage.ticket_card import Card, face_of
