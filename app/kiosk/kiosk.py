@@ -14,7 +14,7 @@ from app.alarm import Alarm
 from app.errors import KnownError
 from app.home import Home
 from app.interruption import SIGNALS
-from app.kiosk.behind import Behind
+from app.kiosk.core_host import Behind
 from app.kiosk.senses import Senses
 from app.model.scan import Source
 from app.secrets import NoKey
