@@ -10,8 +10,8 @@ from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 
 if TYPE_CHECKING:
-    from app.kiosk.backstage import CoreBackstage
     from app.kiosk.core_thread import CoreThread
+    from app.kiosk.window_requests import CoreBackstage
 
 T = TypeVar("T")
 KNOWN_WITHIN = 0.05
@@ -64,7 +64,7 @@ class Behind:
     async def _open(self, bridge: Bridge) -> "AsyncIterator[CoreBackstage]":
         """In the core's thread; even the imports are."""
         from app.core import Listeners
-        from app.kiosk.backstage import opened_backstage
+        from app.kiosk.window_requests import opened_backstage
 
         listeners = Listeners(
             checking=bridge.checking.emit,

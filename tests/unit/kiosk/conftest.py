@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.kiosk.backstage import CoreBackstage
+from app.kiosk.window_requests import CoreBackstage
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup

@@ -14,7 +14,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Look, Seen
 from app.core import Core
-from app.kiosk.backstage import CoreBackstage
+from app.kiosk.window_requests import CoreBackstage
 from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -134,7 +134,7 @@ async def test_the_night_counts_what_waits_and_it_is_exported(
 async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
     night: Night, backstage: CoreBackstage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.kiosk.backstage.MOST_SHOWN", 1)
+    monkeypatch.setattr("app.kiosk.window_requests.MOST_SHOWN", 1)
     night.goes_down()
     for _ in range(3):
         await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
