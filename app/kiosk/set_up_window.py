@@ -12,7 +12,7 @@ from app.home import Home
 from app.interruption import Interrupted
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.eyesight import Eyesight
-from app.kiosk.setting_up import SettingUp
+from app.kiosk.setup_requests import SettingUp
 from app.scan.devices import cameras
 from app.scan.qr_drawing import qr_of
 from app.scan.source_choice import source_for

@@ -7,7 +7,7 @@ import pytest
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
-from app.kiosk.setting_up import SettingUp
+from app.kiosk.setup_requests import SettingUp
 from app.model.counts import CategoryCount
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.rehearsal.access import Scope

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.clocks import wall_clock
 from app.home import Home
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.setting_up import SettingUp
+from app.kiosk.setup_requests import SettingUp
 from app.rehearsal.serve import Serving
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring
