@@ -18,7 +18,7 @@ from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
-    from app.kiosk.eyesight import Eyesight
+    from app.kiosk.camera_scanner import Eyesight
     from app.model.finding import Finding
     from app.scan.picture_source import Source
     from app.settings.settings import Settings
@@ -158,7 +158,7 @@ class Senses:
     def _open_eye(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.kiosk.eyesight import Eyesight
+        from app.kiosk.camera_scanner import Eyesight
         from app.scan.source_choice import formats_for, source_for
 
         pictures = self._pictures or source_for(self._settings.camera)

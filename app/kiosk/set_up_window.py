@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.home import Home
 from app.interruption import Interrupted
+from app.kiosk.camera_scanner import Eyesight
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.eyesight import Eyesight
 from app.kiosk.setup_requests import SettingUp
 from app.scan.devices import cameras
 from app.scan.qr_drawing import qr_of

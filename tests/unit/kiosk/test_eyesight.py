@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.eyesight import Eyesight, caption_of
+from app.kiosk.camera_scanner import Eyesight, caption_of
 from app.said import Said
 from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import State

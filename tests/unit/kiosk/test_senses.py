@@ -109,7 +109,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "app.kiosk.eyesight", None)
+    monkeypatch.setitem(sys.modules, "app.kiosk.camera_scanner", None)
     stage.start(lambda: stage.scanners)
     said = ["The camera could not be started."]
     qtbot.waitUntil(lambda: stage.conditions == said, timeout=PATIENCE)
@@ -117,7 +117,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     assert stage.senses.has_scanned
     assert stage.senses.missing == (Sense.CAMERA,)
     assert stage.states()[Subject.CAMERA] is State.LOOK
-    assert "app.kiosk.eyesight" in caplog.text
+    assert "app.kiosk.camera_scanner" in caplog.text
 
 
 def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
