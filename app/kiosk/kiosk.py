@@ -15,7 +15,7 @@ from app.errors import KnownError
 from app.home import Home
 from app.interruption import SIGNALS
 from app.kiosk.core_host import Behind
-from app.kiosk.senses import Senses
+from app.kiosk.door_devices import Senses
 from app.model.scan import Source
 from app.secrets import NoKey
 from app.settings.sections import Window

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.kiosk.senses import Senses
+from app.kiosk.door_devices import Senses
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
