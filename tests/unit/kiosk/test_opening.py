@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from app.clocks import wall_clock
 from app.home import Home
-from app.kiosk import opening
+from app.kiosk import program
 from app.kiosk.kiosk import Ending
-from app.kiosk.opening import Opening
+from app.kiosk.program import Opening
 from app.kiosk.set_up_window import SetUpWindow
 from app.logs import Log
 from app.rehearsal.serve import Serving
