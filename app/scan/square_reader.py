@@ -9,7 +9,7 @@ import numpy as np
 from app.scan.attempt import Attempt, Tools
 from app.scan.outlines import Matrix, moved, reach_of
 from app.scan.picture import Grey
-from app.scan.qr import finder_search
+from app.scan.qr.finder_search import SMALL as SMALL_MODULES
 from app.scan.qr.frame_average import Stacks
 from app.scan.qr.reader import QrReader
 from app.scan.reading import Outline, Reading
@@ -67,7 +67,7 @@ class SquareReader:
         if self._tools.wants_qr:
             yield from self._qr.where(self._distinct())
             if not self._qr.is_sure:
-                yield from self._qr.search(finding.SMALL)
+                yield from self._qr.search(SMALL_MODULES)
 
     def _cut(self) -> Iterator[Attempt]:
         yield self._attempt("cut", clear_cut)

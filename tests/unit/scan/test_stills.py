@@ -144,8 +144,8 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
 def test_a_picture_is_measured_even_if_opencv_was_not_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240 - 1)
+    monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240 - 1)
     with pytest.raises(Unreadable, match="million pixels"):
         picture_in(write_picture(tmp_path / "a.png", plain_picture()))
-    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240)
+    monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240)
     assert picture_in(tmp_path / "a.png") is not None
