@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 
-from app.scan.faults import told
+from app.scan.camera_errors import told
 from app.scan.reading import Outline, Point, Reading
 
 log = logging.getLogger(__name__)

@@ -11,8 +11,13 @@ CameraError
  └ Unreadable       a file that cannot be read, or is no picture and no video
 """
 
+import traceback
+from pathlib import Path
+
 from app.errors import KnownError
 from app.said import Said
+
+DEEPEST = 6
 
 
 class CameraError(KnownError):
@@ -85,3 +90,10 @@ class Unreadable(CameraError):
             Said("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
             Said("Name a picture or a video."),
         )
+
+
+def told(fault: BaseException) -> str:
+    """The kind of fault and the lines it came from, the innermost first."""
+    steps = traceback.extract_tb(fault.__traceback__)[-DEEPEST:]
+    places = [f"{Path(step.filename).name}:{step.lineno} {step.name}" for step in reversed(steps)]
+    return " < ".join([type(fault).__name__, *places])

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
 from app.scan.agreement import Agreement
-from app.scan.camera_errors import CameraError
+from app.scan.camera_errors import CameraError, told
 from app.scan.camera_thread import Camera, Frame, State, Status
 from app.scan.condition import Condition, Outlook, glance_at
 from app.scan.decoder import Decoder
-from app.scan.faults import told
 from app.scan.picture import Grey, Picture, grey_of
 from app.scan.picture_source import Got
 from app.scan.reading import Reading

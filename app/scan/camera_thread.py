@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from app.scan.camera_errors import CameraError, CameraFault
-from app.scan.faults import told
+from app.scan.camera_errors import CameraError, CameraFault, told
 from app.scan.picture import Picture
 from app.scan.picture_source import Got, Source
 

@@ -1,22 +1,13 @@
 """Where pictures come from: one interface for cameras, recordings and the make-believe stage."""
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, Protocol
-
-import cv2
-import numpy as np
+from typing import TYPE_CHECKING, Protocol
 
 from app.scan.camera_errors import CameraError
+from app.scan.picture import Degrees, upright
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
-
-Degrees = Literal[0, 90, 180, 270]
-_TURNS = {
-    90: cv2.ROTATE_90_CLOCKWISE,
-    180: cv2.ROTATE_180,
-    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +61,3 @@ class Turned:
 
     def close(self) -> None:
         self._source.close()
-
-
-def upright(picture: "Picture", degrees: Degrees) -> "Picture":
-    """The picture, turned clockwise."""
-    if degrees == 0:
-        return picture
-    return np.asarray(cv2.rotate(picture, _TURNS[degrees]), np.uint8)

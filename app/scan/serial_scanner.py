@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
 
-from app.scan.lines import Lines
+from app.scan.scanner_text import Lines
 from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
 
 log = logging.getLogger(__name__)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.errors import KnownError
 from app.scan.keyboard_layouts import LAYOUTS, US
 from app.scan.keyboard_scanner import Keys, Rhythm
+from app.scan.scanner_text import Spelling
 from app.scan.serial_scanner import SerialScanner
-from app.scan.spelling import Spelling
 from app.settings.sections import Scanner
 from app.ui.wedge import Wedge
 

@@ -12,7 +12,7 @@ import pytest
 
 from app.scan.calibration import CALIBRATION, calibrate
 from app.scan.keyboard_layouts import LAYOUTS
-from app.scan.spelling import Spelling
+from app.scan.scanner_text import Spelling
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 

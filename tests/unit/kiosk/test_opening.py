@@ -40,7 +40,7 @@ class House:
         self.set_ups: list[Settings | None] = []
         self.plan = plan
         self.kept: Settings | None = None
-        monkeypatch.setattr(opening, "open_door", self._door)
+        monkeypatch.setattr(program, "open_door", self._door)
         monkeypatch.setattr("app.kiosk.set_up_window.SetUpWindow", self._set_up)
 
     def _door(

@@ -1,4 +1,4 @@
-from app.scan.faults import DEEPEST, told
+from app.scan.camera_errors import DEEPEST, told
 
 
 def fail(text: str, depth: int) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.lines import LONGEST, Lines
+from app.scan.scanner_text import LONGEST, Lines
 
 CODES = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04\t"), min_size=1

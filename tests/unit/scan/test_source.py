@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from app.scan.picture_source import Degrees, Turned, upright
+from app.scan.picture import Degrees, upright
+from app.scan.picture_source import Turned
 from tests.unit.scan.playing import GOT, Playing, plain_picture
 
 

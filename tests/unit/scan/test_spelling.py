@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.scan.keyboard_layouts import LAYOUTS
-from app.scan.spelling import Spelling
+from app.scan.scanner_text import Spelling
 
 
 @settings(deadline=None)
