@@ -17,7 +17,7 @@ from app.errors import ExitCode
 from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
-from app.scan.stage.simulated_camera import Deck
+from app.scan.stage.simulated_camera import SimulatedCamera
 from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner
@@ -34,7 +34,7 @@ class Props:
 
     service: Serving
     folder: Path
-    deck: Deck
+    deck: SimulatedCamera
 
 
 class Turner(QObject):
@@ -46,7 +46,7 @@ class Turner(QObject):
 @contextmanager
 def staged(seed: int) -> Iterator[Props]:
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
-        yield Props(service, Path(folder), Deck(seed))
+        yield Props(service, Path(folder), SimulatedCamera(seed))
 
 
 def settings_for(service: Serving, **window: Any) -> Settings:

@@ -25,7 +25,7 @@ from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
 from app.scan.reading import Format
-from app.scan.stage.ticket_card import Card
+from app.scan.stage.ticket_card import TicketCard
 from app.ui.main_window import MainWindow
 
 PATIENCE = 30.0
@@ -113,7 +113,7 @@ class Walk:
             self.settle(GAP)
         self._last_code = code
         holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-        deck.show(Card(code, Format.QR, holder, category, EVENT, on_phone))
+        deck.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
 
     def shows(self, kind: Kind, code: str) -> bool:
         """Wait for this verdict upon this code, and for what is found out about it after."""

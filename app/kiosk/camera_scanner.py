@@ -6,10 +6,10 @@ from collections.abc import Callable
 import cv2
 
 from app.scan.agreement import Agreement
-from app.scan.camera_reader import Eye, Health, Listeners, Look
-from app.scan.camera_thread import Camera
+from app.scan.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
-from app.scan.picture_source import Got, Source
+from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.ui.sight import Seen, Sight
 
@@ -22,23 +22,23 @@ class Eyesight:
 
     def __init__(
         self,
-        source: Source,
+        source: PictureSource,
         sight: Sight,
         known: Callable[[str], bool],
         formats: frozenset[Format] = ALL_FORMATS,
     ) -> None:
         self._sight = sight
-        self._camera = Camera(source)
-        self._eye = Eye(
+        self._camera = CameraThread(source)
+        self._eye = CameraReader(
             self._camera,
             Decoder(formats),
             Agreement(known),
-            Listeners(looked=self._looked, scanned=self._scanned, condition=self._changed),
+            ReaderListeners(looked=self._looked, scanned=self._scanned, condition=self._changed),
         )
         self._lock = threading.Lock()
         self._newest: Seen | None = None
         self._caption = ""
-        self.health = Health()
+        self.health = CameraHealth()
         self.read_ms: float | None = None
 
     def start(self) -> None:
@@ -57,7 +57,7 @@ class Eyesight:
             seen, self._newest = self._newest, None
             return seen
 
-    def _looked(self, look: Look) -> None:
+    def _looked(self, look: DecodedFrame) -> None:
         if look.readings:
             self.read_ms = look.ms
         outlines = tuple(reading.outline for reading in look.readings)
@@ -70,13 +70,13 @@ class Eyesight:
     def _scanned(self, text: str, _reading: Reading) -> None:
         self._sight.scanned.emit(text)
 
-    def _changed(self, health: Health) -> None:
+    def _changed(self, health: CameraHealth) -> None:
         self.health = health
         self._caption = caption_of(health.got) if health.got else ""
         self._sight.tell_how(health.state, health.condition, health.trouble)
 
 
-def caption_of(got: Got) -> str:
+def caption_of(got: OpenedSource) -> str:
     """As it is drawn over the picture."""
     rate = f" · {got.rate:.0f} fps" if got.rate else ""
     return f"{got.height}p{rate}"

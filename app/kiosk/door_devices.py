@@ -20,7 +20,7 @@ from app.ui.sight import Seen, Sight
 if TYPE_CHECKING:
     from app.kiosk.camera_scanner import Eyesight
     from app.model.finding import Finding
-    from app.scan.picture_source import Source
+    from app.scan.picture_source import PictureSource
     from app.settings.settings import Settings
     from app.ui.awake import Awake
     from app.ui.scanners import Scanners
@@ -42,7 +42,7 @@ class Senses:
         sight: Sight,
         known: Callable[[str], bool],
         *,
-        pictures: "Source | None" = None,
+        pictures: "PictureSource | None" = None,
     ) -> None:
         self._settings, self._sight, self._known = settings, sight, known
         self._pictures = pictures
@@ -159,11 +159,11 @@ class Senses:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
         from app.kiosk.camera_scanner import Eyesight
-        from app.scan.source_choice import formats_for, source_for
+        from app.scan.source_choice import build_source, wanted_formats
 
-        pictures = self._pictures or source_for(self._settings.camera)
+        pictures = self._pictures or build_source(self._settings.camera)
         if pictures is not None:
-            formats = formats_for(self._settings.camera)
+            formats = wanted_formats(self._settings.camera)
             eyesight = Eyesight(pictures, self._sight, self._known, formats)
             eyesight.start()
             self._eyesight = eyesight

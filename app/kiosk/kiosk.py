@@ -34,7 +34,7 @@ from app.uncaught import Uncaught
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
-    from app.scan.picture_source import Source as Pictures
+    from app.scan.picture_source import PictureSource
     from app.ui.guard import Guard
     from app.ui.pages import Pages
     from app.ui.scanners import Scanners
@@ -67,7 +67,7 @@ class Kiosk:
         api_key: Callable[[], str],
         *,
         clock: Callable[[], int],
-        pictures: "Pictures | None" = None,
+        pictures: "PictureSource | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
         self._application, self._settings = application, settings
@@ -221,9 +221,9 @@ class Kiosk:
 
 def _drawn(text: str) -> "Grey":
     """A code on the screen is wanted once a night: who draws it is imported only then."""
-    from app.scan.qr_drawing import qr_of
+    from app.scan.qr_drawing import draw_qr
 
-    return qr_of(text)
+    return draw_qr(text)
 
 
 def open_door(

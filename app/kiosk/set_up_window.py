@@ -13,9 +13,9 @@ from app.interruption import Interrupted
 from app.kiosk.camera_scanner import Eyesight
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.setup_requests import SettingUp
-from app.scan.devices import cameras
-from app.scan.qr_drawing import qr_of
-from app.scan.source_choice import source_for
+from app.scan.devices import list_cameras
+from app.scan.qr_drawing import draw_qr
+from app.scan.source_choice import build_source
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
 from app.ui.ear import Ear
@@ -72,9 +72,9 @@ class SetUpWindow:
 
     def _laptop(self) -> Laptop:
         return Laptop(
-            cameras=lambda: tuple(camera.name for camera in cameras()),
+            cameras=lambda: tuple(camera.name for camera in list_cameras()),
             preview=self._preview,
-            draw=qr_of,
+            draw=draw_qr,
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
@@ -152,7 +152,7 @@ class SetUpWindow:
         if self._eyesight is not None:
             self._eyesight.stop()
             self._eyesight = None
-        source = source_for(Camera(source=name))
+        source = build_source(Camera(source=name))
         if source is not None:
             self._eyesight = Eyesight(source, self._sight, lambda _code: False)
             self._eyesight.start()

@@ -7,7 +7,7 @@ nobody does, so it is made here, and what Windows says again is passed over.
 LONGEST_NUMBER = 7
 
 
-class AltCodes:
+class AltCodeInput:
     def __init__(self) -> None:
         self._digits = ""
         self._said = ""

@@ -17,7 +17,7 @@ from pathlib import Path
 from app.errors import KnownError
 from app.said import Said
 
-DEEPEST = 6
+MOST_STACK_LINES = 6
 
 
 class CameraError(KnownError):
@@ -92,8 +92,8 @@ class Unreadable(CameraError):
         )
 
 
-def told(fault: BaseException) -> str:
+def describe_fault(fault: BaseException) -> str:
     """The kind of fault and the lines it came from, the innermost first."""
-    steps = traceback.extract_tb(fault.__traceback__)[-DEEPEST:]
+    steps = traceback.extract_tb(fault.__traceback__)[-MOST_STACK_LINES:]
     places = [f"{Path(step.filename).name}:{step.lineno} {step.name}" for step in reversed(steps)]
     return " < ".join([type(fault).__name__, *places])

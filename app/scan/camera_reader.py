@@ -8,25 +8,25 @@ from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
 from app.scan.agreement import Agreement
-from app.scan.camera_errors import CameraError, told
-from app.scan.camera_thread import Camera, Frame, State, Status
-from app.scan.condition import Condition, Outlook, glance_at
+from app.scan.camera_errors import CameraError, describe_fault
+from app.scan.camera_thread import CameraState, CameraStatus, CameraThread, Frame
+from app.scan.condition import ConditionTracker, PictureCondition, measure_picture
 from app.scan.decoder import Decoder
-from app.scan.picture import Grey, Picture, grey_of
-from app.scan.picture_source import Got
+from app.scan.picture import Grey, Picture, to_grey
+from app.scan.picture_source import OpenedSource
 from app.scan.reading import Reading
 from app.scan.sightings import Sightings
 
 log = logging.getLogger(__name__)
-LOOK_AGAIN = 0.2
-SAME_FAULT_AGAIN = 10.0
+RETRY_EVERY = 0.2
+LOG_AGAIN_AFTER = 10.0
 ENDS_WITHIN = 2.0
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DecodedFrame:
     """One frame that was looked at: what was read there, and how long that took."""
 
     number: int
@@ -36,33 +36,33 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Health:
+class CameraHealth:
     """How the camera is, and while it runs, its picture."""
 
-    state: State = State.OPENING
-    condition: Condition = Condition.FINE
-    got: Got | None = None
+    state: CameraState = CameraState.OPENING
+    condition: PictureCondition = PictureCondition.FINE
+    got: OpenedSource | None = None
     trouble: CameraError | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Listeners:
+class ReaderListeners:
     """Who wants to hear of the eye. They are called in its thread, and should be quick."""
 
-    looked: Callable[[Look], None] = lambda _look: None
+    looked: Callable[[DecodedFrame], None] = lambda _look: None
     scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
-    condition: Callable[[Health], None] = lambda _health: None
+    condition: Callable[[CameraHealth], None] = lambda _health: None
 
 
-class Eye:
+class CameraReader:
     """Reads from `start` to `stop`, whatever goes wrong."""
 
     def __init__(
         self,
-        camera: Camera,
+        camera: CameraThread,
         decoder: Decoder,
         agreement: Agreement,
-        listeners: Listeners,
+        listeners: ReaderListeners,
         *,
         shown_a_second: float = 25.0,
         clock: Callable[[], float] = time.monotonic,
@@ -75,8 +75,8 @@ class Eye:
         self._clock = clock
         self._stopping = threading.Event()
         self._sightings = Sightings()
-        self._outlook = Outlook()
-        self._health = Health()
+        self._outlook = ConditionTracker()
+        self._health = CameraHealth()
         self._number = 0
         self._show_at = 0.0
         self._faults: dict[str, float] = {}
@@ -96,10 +96,10 @@ class Eye:
     def _run(self) -> None:
         while not self._stopping.is_set():
             if not self._guarded(self._turn):
-                self._stopping.wait(LOOK_AGAIN)
+                self._stopping.wait(RETRY_EVERY)
 
     def _turn(self) -> bool:
-        frame = self._camera.frame_after(self._number, LOOK_AGAIN)
+        frame = self._camera.frame_after(self._number, RETRY_EVERY)
         status = self._camera.status()
         if frame is not None:
             self._number = frame.number
@@ -107,16 +107,16 @@ class Eye:
         self._tell_health(status)
         return True
 
-    def _look(self, frame: Frame, status: Status) -> None:
+    def _look(self, frame: Frame, status: CameraStatus) -> None:
         started = self._clock()
-        grey = grey_of(frame.picture)
+        grey = to_grey(frame.picture)
         live = status.got is not None and status.got.live
-        self._outlook = self._outlook.after(glance_at(grey), frame.at, live=live)
+        self._outlook = self._outlook.after(measure_picture(grey), frame.at, live=live)
         readings = self._read(grey, frame.at)
         now = self._clock()
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)
-            look = Look(frame.number, frame.picture, readings, (now - started) * 1000)
+            look = DecodedFrame(frame.number, frame.picture, readings, (now - started) * 1000)
             self._tell(self._listeners.looked, look)
 
     def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
@@ -128,10 +128,10 @@ class Eye:
             self._tell(self._listeners.scanned, text, _first(certain, text))
         return readings
 
-    def _tell_health(self, status: Status) -> None:
-        running = status.state is State.RUNNING
-        condition = self._outlook.condition if running else Condition.FINE
-        health = Health(status.state, condition, status.got, status.trouble)
+    def _tell_health(self, status: CameraStatus) -> None:
+        running = status.state is CameraState.RUNNING
+        condition = self._outlook.condition if running else PictureCondition.FINE
+        health = CameraHealth(status.state, condition, status.got, status.trouble)
         if health != self._health:
             self._health = health
             self._tell(self._listeners.condition, health)
@@ -145,13 +145,13 @@ class Eye:
         try:
             return what(*given)
         except Exception as fault:  # noqa: BLE001 - see above
-            self._log(told(fault))
+            self._log(describe_fault(fault))
             return None
 
     def _log(self, fault: str) -> None:
         """The same with every picture would fill the log."""
         now = self._clock()
-        lately = {old: at for old, at in self._faults.items() if now - at < SAME_FAULT_AGAIN}
+        lately = {old: at for old, at in self._faults.items() if now - at < LOG_AGAIN_AFTER}
         if fault not in lately:
             lately[fault] = now
             log.error("A fault of this program in the eye: %s", fault)

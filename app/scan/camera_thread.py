@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from app.scan.camera_errors import CameraError, CameraFault, told
+from app.scan.camera_errors import CameraError, CameraFault, describe_fault
 from app.scan.picture import Picture
-from app.scan.picture_source import Got, Source
+from app.scan.picture_source import OpenedSource, PictureSource
 
 log = logging.getLogger(__name__)
 REOPEN_EVERY = 1.0
@@ -22,7 +22,7 @@ OPENS_WITHIN = 15.0
 ENDS_WITHIN = 1.0
 
 
-class State(StrEnum):
+class CameraState(StrEnum):
     OPENING = "opening"
     RUNNING = "running"
     STALLED = "stalled"
@@ -40,15 +40,15 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class CameraStatus:
     """How the camera is; `trouble` says in plain words why nothing comes."""
 
-    state: State
-    got: Got | None = None
+    state: CameraState
+    got: OpenedSource | None = None
     trouble: CameraError | None = None
 
 
-class Camera:
+class CameraThread:
     """One source from `start` to `stop`; everybody may ask it, from any thread.
 
     A driver may hang for ever, so nobody waits for the thread longer than ENDS_WITHIN, and it
@@ -57,7 +57,7 @@ class Camera:
 
     def __init__(
         self,
-        source: Source,
+        source: PictureSource,
         *,
         reopen_every: float = REOPEN_EVERY,
         clock: Callable[[], float] = time.monotonic,
@@ -67,7 +67,7 @@ class Camera:
         self._clock = clock
         self._stopping = threading.Event()
         self._news = threading.Condition()
-        self._status = Status(State.OPENING)
+        self._status = CameraStatus(CameraState.OPENING)
         self._newest: Frame | None = None
         self._count = 0
         self._alive_at = clock()
@@ -86,13 +86,15 @@ class Camera:
         if self._thread.is_alive():
             log.warning("The camera hangs; it is left to itself")
 
-    def status(self) -> Status:
+    def status(self) -> CameraStatus:
         """How it is now: one that hangs cannot say so, but how long nothing came does."""
         with self._news:
             status, age = self._status, self._clock() - self._alive_at
         if age <= _patience(status):
             return status
-        return Status(State.STALLED, status.got, status.got.silent if status.got else None)
+        return CameraStatus(
+            CameraState.STALLED, status.got, status.got.silent if status.got else None
+        )
 
     def frame_after(self, number: int, within: float) -> Frame | None:
         """The newest frame once it is newer than this one, or None if that takes too long."""
@@ -108,9 +110,9 @@ class Camera:
             except CameraError as trouble:
                 self._lose(trouble)
             except Exception as fault:  # noqa: BLE001 - the door goes on, and it is tried again
-                log.error("A fault of this program at the camera: %s", told(fault))
+                log.error("A fault of this program at the camera: %s", describe_fault(fault))
                 self._lose(CameraFault())
-            if self.status().state is State.ENDED:
+            if self.status().state is CameraState.ENDED:
                 return
             self._stopping.wait(self._reopen_every)
 
@@ -119,11 +121,11 @@ class Camera:
         try:
             got = self._source.open()
             log.info("The camera is open: %d by %d, %.0f/s", got.width, got.height, got.rate)
-            self._say(Status(State.RUNNING, got))
+            self._say(CameraStatus(CameraState.RUNNING, got))
             while not self._stopping.is_set():
                 picture = self._source.read()
                 if picture is None:
-                    self._say(Status(State.ENDED, got))
+                    self._say(CameraStatus(CameraState.ENDED, got))
                     return
                 self._keep(picture)
         finally:
@@ -138,7 +140,7 @@ class Camera:
             self._newest = Frame(picture, self._count, self._alive_at)
             self._news.notify_all()
 
-    def _say(self, status: Status) -> None:
+    def _say(self, status: CameraStatus) -> None:
         with self._news:
             self._alive_at = self._clock()
             self._status = status
@@ -148,15 +150,15 @@ class Camera:
         before = self._status.trouble
         if before is None or before.sentence != trouble.sentence:
             log.warning("The camera is lost: %s", type(trouble).__name__)
-            self._say(Status(State.LOST, self._status.got, trouble))
+            self._say(CameraStatus(CameraState.LOST, self._status.got, trouble))
 
 
-def _patience(status: Status) -> float:
+def _patience(status: CameraStatus) -> float:
     """How long nothing may come from it."""
     match status:
-        case Status(State.OPENING):
+        case CameraStatus(CameraState.OPENING):
             return OPENS_WITHIN
-        case Status(State.RUNNING, Got(rate=rate)):
+        case CameraStatus(CameraState.RUNNING, OpenedSource(rate=rate)):
             return max(STALLED_AFTER, STALLED_AFTER_FRAMES / rate if rate > 0 else 0.0)
         case _:
             return inf

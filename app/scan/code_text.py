@@ -12,7 +12,7 @@ VOICED = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\x
 LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 
 
-def words_of(raw: bytes) -> str:
+def decode_text(raw: bytes) -> str:
     """The likeliest text for bytes that do not say what character set they are of."""
     is_japanese = SHIFT_JIS.search(raw) or VOICED.search(raw)
     encodings = ["utf-8", "shift_jis"] if is_japanese else ["utf-8"]
@@ -24,24 +24,26 @@ def words_of(raw: bytes) -> str:
     return raw.decode("latin-1")
 
 
-def reworded(text: str, raw: bytes) -> str:
+def corrected_text(text: str, raw: bytes) -> str:
     """What zxing-cpp made of these bytes, unless it took accented letters for Japanese."""
-    return words_of(raw) if LIKELY_NO_KANA.search(text) else text
+    return decode_text(raw) if LIKELY_NO_KANA.search(text) else text
 
 
-def retail(text: str, format: Format, wanted: frozenset[Format]) -> tuple[str, Format] | None:
+def printed_number(
+    text: str, format: Format, wanted: frozenset[Format]
+) -> tuple[str, Format] | None:
     """The digits as they are printed, and under their own name; None if nobody wants them.
 
     An EAN-13 that begins with 0 is a UPC-A, and a UPC-E is one in short.
     """
     if format is Format.UPC_E and len(text) == 13:
-        text = _shortened(text[1:])
+        text = _to_upc_e(text[1:])
     elif format is Format.EAN_13 and Format.UPC_A in wanted and text.startswith("0"):
         text, format = text[1:], Format.UPC_A
     return (text, format) if format in wanted else None
 
 
-def _shortened(digits: str) -> str:
+def _to_upc_e(digits: str) -> str:
     """A UPC-A of twelve digits as the UPC-E of eight that stands for it."""
     system, maker, item, check = digits[0], digits[1:6], digits[6:11], digits[11]
     if maker[2] in "012" and maker[3:] == "00":

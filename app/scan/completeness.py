@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.grey_line import changes
-from app.scan.bars.strip import Line
+from app.scan.bars.grey_line import sign_changes
+from app.scan.bars.strip import GreyLine
 from app.scan.picture import Grey
 from app.scan.reading import Format, Reading
 
@@ -39,7 +39,7 @@ NEXT = 12
 ALIKE = 0.6
 
 
-def is_whole(grey: Grey, reading: Reading) -> bool:
+def is_complete(grey: Grey, reading: Reading) -> bool:
     """Whether there are no more bars beside these; zbar may not even say where all of them are."""
     modules = _modules_of(reading)
     if modules is None:
@@ -48,9 +48,9 @@ def is_whole(grey: Grey, reading: Reading) -> bool:
     way = (b + c - a - d) / 2
     if np.hypot(*way) < FINEST * modules:
         return False
-    across = _across(grey, (a + d) / 2, (b + c) / 2)
+    across = _bars_direction(grey, (a + d) / 2, (b + c) / 2)
     along = np.array([-across[1], across[0]])
-    lines = _Lines(grey, (a + b + c + d) / 4, across, abs(float(way @ across)), modules)
+    lines = _ProbeLines(grey, (a + b + c + d) / 4, across, abs(float(way @ across)), modules)
     if lines.length < FINEST * modules:
         return False
     seen = lines.leaning(float(way @ along) / float(way @ across))
@@ -68,7 +68,7 @@ def _modules_of(reading: Reading) -> int | None:
             return None
 
 
-def _across(grey: Grey, start: Vector, end: Vector) -> Vector:
+def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
     """The way across the bars: by the edges under this line, which may run over them askew."""
     room = int(4 * SOFT)
     low = np.maximum(np.minimum(start, end).astype(int) - room, 0)
@@ -87,7 +87,7 @@ def _across(grey: Grey, start: Vector, end: Vector) -> Vector:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Lines:
+class _ProbeLines:
     """Lines through the middle of what was read, from beyond one end to beyond the other."""
 
     grey: Grey
@@ -110,7 +110,7 @@ class _Lines:
     def beside(self) -> int:
         return int(FAR * self.module)
 
-    def leaning(self, lean: float) -> Line:
+    def leaning(self, lean: float) -> GreyLine:
         """So much down the bars for every step across; the edges are at the same places in all."""
         x, y = self.across * self.grain
         down = np.array([-y, x])
@@ -122,11 +122,11 @@ class _Lines:
         part = cv2.warpAffine(self.grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(part.mean(axis=0), np.float32)
 
-    def go_on(self, read: Line, other: Line) -> bool:
+    def go_on(self, read: GreyLine, other: GreyLine) -> bool:
         """Whether this other line runs over the bars up to an end, and over more beyond it."""
         return self._goes_on(read, other) or self._goes_on(read[::-1], other[::-1])
 
-    def _goes_on(self, read: Line, other: Line) -> bool:
+    def _goes_on(self, read: GreyLine, other: GreyLine) -> bool:
         end = len(other) - self.beside
         last = np.s_[end - int(NEXT * self.module) : end]
         if not _are_alike(read[last], other[last]):
@@ -134,10 +134,10 @@ class _Lines:
         off = other - cv2.blur(other[None], (int(EVEN * self.module), 1))[0]
         clear = np.abs(off) > FAINT * float(np.ptp(read[self.beside : end]))
         clear[: end + int(INEXACT * self.module)] = False
-        edges = changes(off, clear)
+        edges = sign_changes(off, clear)
         return len(edges) >= EDGES and edges[0] < end + QUIET * self.module
 
 
-def _are_alike(one: Line, other: Line) -> bool:
+def _are_alike(one: GreyLine, other: GreyLine) -> bool:
     one, other = one - one.mean(), other - other.mean()
     return float(one @ other) > ALIKE * float(np.sqrt((one @ one) * (other @ other)))

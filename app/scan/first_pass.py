@@ -12,16 +12,16 @@ from functools import partial
 import cv2
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
-from app.scan.bands import narrow, wide
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.bands import narrow_attempt, wide_attempts
 from app.scan.bars.reader import BarsReader
-from app.scan.outlines import moved
+from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import Reading
-from app.scan.repair import half
-from app.scan.spot_memory import Attention
-from app.scan.spots import Bars, spot_at
-from app.scan.step_costs import Stopwatch
+from app.scan.repair import halved
+from app.scan.spot_memory import SpotMemory
+from app.scan.spots import BarsSpot, spot_of_reading
+from app.scan.step_costs import FrameBudget
 
 # From what was looked at to the frame.
 DOUBLE = np.diag([2.0, 2.0, 1.0])
@@ -29,16 +29,16 @@ DOUBLE = np.diag([2.0, 2.0, 1.0])
 SOFT = 0.8
 
 
-class FirstLook:
-    def __init__(self, tools: Tools, attention: Attention, clock: Callable[[], float]) -> None:
+class FirstPass:
+    def __init__(self, tools: EngineSet, attention: SpotMemory, clock: Callable[[], float]) -> None:
         self._tools = tools
         self._attention = attention
         self._clock = clock
 
-    def read(self, grey: Grey, watch: Stopwatch, *, all_of_it: bool) -> list[Reading]:
+    def read(self, grey: Grey, watch: FrameBudget, *, all_of_it: bool) -> list[Reading]:
         """Bars that were read but once are not enough to leave the rest of the frame alone."""
         squares = Attempt("half", grey.size, partial(self._by_half, grey))
-        near = [*watch.run(squares)[0], *watch.run(narrow(grey, self._tools))[0]]
+        near = [*watch.run(squares)[0], *watch.run(narrow_attempt(grey, self._tools))[0]]
         near = [self._confirmed(grey, reading, watch) for reading in near]
         if any(self._is_sure(reading) for reading in near) and not all_of_it:
             return near
@@ -50,23 +50,26 @@ class FirstLook:
             watch.run(Attempt("soft half", grey.size, partial(self._by_soft_half, grey)))[0]
         )
 
-    def again(self, grey: Grey, watch: Stopwatch) -> list[Reading]:
+    def again(self, grey: Grey, watch: FrameBudget) -> list[Reading]:
         """Where bars are likely, but too faint or too noisy for that."""
-        for attempt in wide(grey, self._tools):
+        for attempt in wide_attempts(grey, self._tools):
             found, _ = watch.run(attempt)
             if found:
                 return [self._confirmed(grey, reading, watch) for reading in found]
         return []
 
     def _by_soft_half(self, grey: Grey) -> list[Reading]:
-        return self._at_half(np.asarray(cv2.GaussianBlur(half(grey), (0, 0), SOFT), np.uint8))
+        return self._at_half(np.asarray(cv2.GaussianBlur(halved(grey), (0, 0), SOFT), np.uint8))
 
     def _by_half(self, grey: Grey) -> list[Reading]:
-        return self._at_half(half(grey))
+        return self._at_half(halved(grey))
 
     def _at_half(self, small: Grey) -> list[Reading]:
         readings = self._tools.square_zxing.read(small)
-        return [replace(reading, outline=moved(reading.outline, DOUBLE)) for reading in readings]
+        return [
+            replace(reading, outline=transform_outline(reading.outline, DOUBLE))
+            for reading in readings
+        ]
 
     def _is_sure(self, reading: Reading) -> bool:
         return not reading.is_linear or reading.votes > 1 or self._knows(reading)
@@ -75,10 +78,10 @@ class FirstLook:
         """Whether it was read a moment ago."""
         return self._attention.has_read(reading, self._clock())
 
-    def _confirmed(self, grey: Grey, reading: Reading, watch: Stopwatch) -> Reading:
+    def _confirmed(self, grey: Grey, reading: Reading, watch: FrameBudget) -> Reading:
         """Bars are read once more, from all their height, when they are new."""
-        spot = spot_at(reading)
-        if not isinstance(spot, Bars) or self._knows(reading):
+        spot = spot_of_reading(reading)
+        if not isinstance(spot, BarsSpot) or self._knows(reading):
             return reading
         for attempt in BarsReader(grey, spot, self._tools).again():
             for other in watch.run(attempt)[0]:

@@ -13,7 +13,7 @@ _ACCENTS = {"\u0300": "`", "\u0301": "´", "\u0302": "^", "\u0303": "~", "\u0308
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class KeyboardLayout:
     """What the keys of an American keyboard type here, in the order of _PLAIN.
 
     The keys in `dead` wait for a letter to be put upon.
@@ -37,103 +37,103 @@ class Layout:
         return arrives
 
 
-US = Layout("us", "English (US)", _PLAIN, _SHIFTED)
+US = KeyboardLayout("us", "English (US)", _PLAIN, _SHIFTED)
 
 LAYOUTS = MappingProxyType(
     {
         layout.name: layout
         for layout in (
             US,
-            Layout(
+            KeyboardLayout(
                 "us-intl",
                 "English (US, international)",
                 "`1234567890-=qwertyuiop[]\\asdfghjkl;´zxcvbnm,./",
                 "~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:¨ZXCVBNM<>?",
                 "`´~^¨",
             ),
-            Layout(
+            KeyboardLayout(
                 "gb",
                 "English (UK)",
                 "`1234567890-=qwertyuiop[]#asdfghjkl;'zxcvbnm,./",
                 '¬!"£$%^&*()_+QWERTYUIOP{}~ASDFGHJKL:@ZXCVBNM<>?',
             ),
-            Layout(
+            KeyboardLayout(
                 "de",
                 "German",
                 "^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-",
                 "°!\"§$%&/()=?`QWERTZUIOPÜ*'ASDFGHJKLÖÄYXCVBNM;:_",
                 "^´`",
             ),
-            Layout(
+            KeyboardLayout(
                 "ch-de",
                 "German (Switzerland)",
                 "§1234567890'^qwertzuiopü¨$asdfghjklöäyxcvbnm,.-",
                 '°+"*ç%&/()=?`QWERTZUIOPè!£ASDFGHJKLéàYXCVBNM;:_',
                 "^¨`",
             ),
-            Layout(
+            KeyboardLayout(
                 "ch-fr",
                 "French (Switzerland)",
                 "§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-",
                 '°+"*ç%&/()=?`QWERTZUIOPü!£ASDFGHJKLöäYXCVBNM;:_',
                 "^¨`",
             ),
-            Layout(
+            KeyboardLayout(
                 "fr",
                 "French",
                 "²&é\"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!",
                 "~1234567890°+AZERTYUIOP¨£µQSDFGHJKLM%WXCVBN?./§",
                 "^¨",
             ),
-            Layout(
+            KeyboardLayout(
                 "be",
                 "Belgian",
                 "²&é\"'(§è!çà)-azertyuiop^$µqsdfghjklmùwxcvbn,;:=",
                 "³1234567890°_AZERTYUIOP¨*£QSDFGHJKLM%WXCVBN?./+",
                 "^¨",
             ),
-            Layout(
+            KeyboardLayout(
                 "es",
                 "Spanish",
                 "º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-",
                 'ª!"·$%&/()=?¿QWERTYUIOP^*ÇASDFGHJKLÑ¨ZXCVBNM;:_',
                 "`´^¨",
             ),
-            Layout(
+            KeyboardLayout(
                 "it",
                 "Italian",
                 "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-",
                 '|!"£$%&/()=?^QWERTYUIOPé*§ASDFGHJKLç°ZXCVBNM;:_',
             ),
-            Layout(
+            KeyboardLayout(
                 "pt",
                 "Portuguese",
                 "\\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-",
                 '|!"#$%&/()=?»QWERTYUIOP*`^ASDFGHJKLÇªZXCVBNM;:_',
                 "´~`^",
             ),
-            Layout(
+            KeyboardLayout(
                 "nl",
                 "Dutch",
                 "@1234567890/°qwertyuiop¨*<asdfghjkl+´zxcvbnm,.-",
                 "§!\"#$%&_()'?~QWERTYUIOP^|>ASDFGHJKL±`ZXCVBNM;:=",
                 "¨´~^`",
             ),
-            Layout(
+            KeyboardLayout(
                 "se",
                 "Swedish, Finnish",
                 "§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-",
                 '½!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÖÄZXCVBNM;:_',
                 "´¨`^",
             ),
-            Layout(
+            KeyboardLayout(
                 "dk",
                 "Danish",
                 "½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-",
                 '§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÆØZXCVBNM;:_',
                 "´¨`^",
             ),
-            Layout(
+            KeyboardLayout(
                 "no",
                 "Norwegian",
                 "|1234567890+\\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-",
@@ -145,7 +145,7 @@ LAYOUTS = MappingProxyType(
 )
 
 
-def mapped_back(layout: Layout, text: str, *, caps_lock: bool = False) -> str:
+def map_back(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
     """What the gun meant. What is on no key is left as it is.
 
     Caps Lock may make a capital even of a letter whose own is on no key.
@@ -164,7 +164,7 @@ def _capital(letter: str) -> str:
     return "ẞ" if letter == "ß" else letter.upper()
 
 
-def _keys_of(layout: Layout, character: str) -> str:
+def _keys_of(layout: KeyboardLayout, character: str) -> str:
     """The keys that made it: a dead one came before the letter that it was put upon."""
     match unicodedata.decomposition(character).split():
         case ["<super>", digit] if "^" in layout.dead and _numbered(digit).isdigit():

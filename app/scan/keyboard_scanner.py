@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Generic, TypeVar
 
-from app.scan.alt_codes import AltCodes
+from app.scan.alt_codes import AltCodeInput
 
 # More than the largest QR code can say.
 LONGEST = 8_000
@@ -18,7 +18,7 @@ QUICKEST_REPEAT = 0.015
 T = TypeVar("T")
 
 
-class Kind(Enum):
+class KeyKind(Enum):
     CHARACTER = auto()  # types its text
     END = auto()  # Return, Enter or Tab
     SILENT = auto()  # types nothing: Shift, a function key
@@ -29,16 +29,16 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class KeyStroke:
     """One key that went down or up; `at` is in seconds, by the clock of the keyboard."""
 
-    kind: Kind
+    kind: KeyKind
     text: str
     at: float
 
 
 @dataclass(frozen=True, slots=True)
-class Rhythm:
+class TypingRhythm:
     """How a gun types: times in seconds, lengths in keys.
 
     Once there are `certain` keys, it is a gun: then it may pause for longer, and a pause is an
@@ -54,7 +54,7 @@ class Rhythm:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[T]):
+class KeyResult(Generic[T]):
     """What to do: hand on the code, let go what was held, then perhaps the key that came last."""
 
     code: str | None = None
@@ -62,62 +62,62 @@ class Outcome(Generic[T]):
     passes: bool = False
 
 
-class Keys(Generic[T]):
+class KeyboardScanner(Generic[T]):
     """What a key does, should it be a person's, is a T: it is kept, and given back in order.
 
     If a person types while a gun fires, their keys become part of the code, for nobody can tell
     them apart: such a code is unknown at the door, but nothing goes where it should not.
     """
 
-    def __init__(self, rhythm: Rhythm | None = None) -> None:
-        self._rhythm = rhythm or Rhythm()
+    def __init__(self, rhythm: TypingRhythm | None = None) -> None:
+        self._rhythm = rhythm or TypingRhythm()
         self._held: list[T] = []
         self._texts: list[str] = []
-        self._alt = AltCodes()
+        self._alt = AltCodeInput()
         self._last: float | None = None  # when the last key of the burst went down
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code had an end of its own
-        self._down = self._up = Stroke(Kind.UP, "", 0.0)
+        self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     @property
     def holding(self) -> bool:
         """Whether `quiet` has to be told how time goes by."""
         return self._last is not None
 
-    def struck(self, stroke: Stroke, effect: T) -> Outcome[T]:
+    def struck(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """A key went down or up."""
         stroke = self._marked(stroke)
         before = self.quiet(stroke.at)
         now = self._burst(stroke, effect) if self.holding else self._first(stroke, effect)
-        return Outcome(before.code or now.code, before.released + now.released, now.passes)
+        return KeyResult(before.code or now.code, before.released + now.released, now.passes)
 
-    def quiet(self, at: float) -> Outcome[T]:
+    def quiet(self, at: float) -> KeyResult[T]:
         """It is this late, and no other key came: has it been too long for a gun?"""
         if self._last is None or abs(at - self._last) <= self._patience:
-            return Outcome()
+            return KeyResult()
         if self._is_certain:
             self._ends = False
             return self._scan(self._last)
-        return Outcome(released=self._let_go())
+        return KeyResult(released=self._let_go())
 
-    def _marked(self, stroke: Stroke) -> Stroke:
+    def _marked(self, stroke: KeyStroke) -> KeyStroke:
         """X may not say that a key repeats itself: it comes up and goes down in one instant.
 
         Qt may say so of a gun that strikes a key twice in an instant: no held key is so quick.
         """
-        if stroke.kind is Kind.UP:
+        if stroke.kind is KeyKind.UP:
             self._up = stroke
-        if stroke.kind is Kind.REPEAT and self._is_struck_again(stroke):
-            stroke = replace(stroke, kind=Kind.CHARACTER)
-        if stroke.kind is not Kind.CHARACTER:
+        if stroke.kind is KeyKind.REPEAT and self._is_struck_again(stroke):
+            stroke = replace(stroke, kind=KeyKind.CHARACTER)
+        if stroke.kind is not KeyKind.CHARACTER:
             return stroke
         before, self._down = self._down, stroke
         is_same = before.text == self._up.text == stroke.text and self._up.at == stroke.at
         if is_same and stroke.at - before.at >= QUICKEST_REPEAT:
-            return replace(stroke, kind=Kind.REPEAT)
+            return replace(stroke, kind=KeyKind.REPEAT)
         return stroke
 
-    def _is_struck_again(self, stroke: Stroke) -> bool:
+    def _is_struck_again(self, stroke: KeyStroke) -> bool:
         return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
 
     @property
@@ -131,33 +131,33 @@ class Keys(Generic[T]):
     def _is_certain(self) -> bool:
         return len(self._texts) >= self._rhythm.certain
 
-    def _first(self, stroke: Stroke, effect: T) -> Outcome[T]:
+    def _first(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """Nothing is held: only what types something may be the start of a burst."""
-        if stroke.kind in (Kind.CHARACTER, Kind.ALT_DIGIT):
+        if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
             return self._joined(stroke, effect)
-        if stroke.kind is not Kind.REPEAT and self._ended_at_about(stroke.at):
-            return Outcome()
-        return Outcome(passes=True)
+        if stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
+            return KeyResult()
+        return KeyResult(passes=True)
 
     def _ended_at_about(self, at: float) -> bool:
         """Some guns end with several keys, and all of them come up after the code is complete."""
         return self._over is not None and abs(at - self._over) <= self._rhythm.pause
 
-    def _burst(self, stroke: Stroke, effect: T) -> Outcome[T]:
+    def _burst(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         match stroke.kind:
-            case Kind.END if len(self._texts) >= self._rhythm.shortest:
+            case KeyKind.END if len(self._texts) >= self._rhythm.shortest:
                 self._ends = True
                 return self._scan(stroke.at)
-            case Kind.REPEAT if self._is_certain:
-                return Outcome()
-            case Kind.END | Kind.REPEAT:
-                return Outcome(released=self._let_go(), passes=True)
+            case KeyKind.REPEAT if self._is_certain:
+                return KeyResult()
+            case KeyKind.END | KeyKind.REPEAT:
+                return KeyResult(released=self._let_go(), passes=True)
             case _:
                 return self._joined(stroke, effect)
 
-    def _joined(self, stroke: Stroke, effect: T) -> Outcome[T]:
-        if stroke.kind not in (Kind.UP, Kind.ALT_UP):
+    def _joined(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
+        if stroke.kind not in (KeyKind.UP, KeyKind.ALT_UP):
             self._last = stroke.at
         if text := self._typed(stroke):
             self._texts.append(text)
@@ -165,30 +165,30 @@ class Keys(Generic[T]):
         self._held.append(effect)
         if self._is_certain:
             self._held.clear()
-        return Outcome()
+        return KeyResult()
 
-    def _typed(self, stroke: Stroke) -> str:
+    def _typed(self, stroke: KeyStroke) -> str:
         match stroke.kind:
-            case Kind.ALT_DIGIT:
+            case KeyKind.ALT_DIGIT:
                 self._alt.digit(stroke.text)
                 return ""
-            case Kind.ALT_UP:
+            case KeyKind.ALT_UP:
                 return self._alt.up()
-            case Kind.CHARACTER:
+            case KeyKind.CHARACTER:
                 return self._alt.unless_said(stroke.text)
             case _:
                 return ""
 
-    def _scan(self, at: float) -> Outcome[T]:
+    def _scan(self, at: float) -> KeyResult[T]:
         code = "".join(self._texts)
         self._let_go()
         self._over = at
-        return Outcome(code)
+        return KeyResult(code)
 
     def _let_go(self) -> tuple[T, ...]:
         held = tuple(self._held)
         self._held.clear()
         self._texts.clear()
-        self._alt = AltCodes()
+        self._alt = AltCodeInput()
         self._last = None
         return held

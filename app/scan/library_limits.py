@@ -9,7 +9,7 @@ PIXELS_VARIABLE = "OPENCV_IO_MAX_IMAGE_PIXELS"
 THREADS_VARIABLE = "OPENBLAS_NUM_THREADS"
 
 
-def bound_libraries(environment: MutableMapping[str, str]) -> None:
+def limit_libraries(environment: MutableMapping[str, str]) -> None:
     """OpenCV makes no room for a picture that only says that it is huge; numpy stays alone."""
     environment.setdefault(PIXELS_VARIABLE, str(MOST_PIXELS))
     environment.setdefault(THREADS_VARIABLE, "1")

@@ -10,7 +10,7 @@ import numpy as np
 from app.errors import reason_of
 from app.said import Said
 from app.scan.camera_errors import Unreadable
-from app.scan.capture import hush
+from app.scan.capture import silence_opencv
 from app.scan.library_limits import MOST_PIXELS
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ _TOO_LARGE = Said(
 )
 
 
-def picture_in(path: Path) -> "Picture | None":
+def read_picture(path: Path) -> "Picture | None":
     """The picture in a file; None if it has none, but perhaps a video. Else Unreadable."""
-    hush()
+    silence_opencv()
     try:
-        if size_of(path) > LARGEST_FILE:
+        if checked_size(path) > LARGEST_FILE:
             return None
         data = np.fromfile(path, np.uint8)
     except OSError as error:
@@ -36,13 +36,13 @@ def picture_in(path: Path) -> "Picture | None":
     try:
         picture = _decoded(data)
     except cv2.error as error:
-        raise Unreadable(str(path), _damage(error)) from error
+        raise Unreadable(str(path), _damage_message(error)) from error
     if picture is not None and picture.shape[0] * picture.shape[1] > MOST_PIXELS:
         raise Unreadable(str(path), _TOO_LARGE)
     return picture
 
 
-def size_of(path: Path) -> int:
+def checked_size(path: Path) -> int:
     """Of an ordinary file that is not empty; Unreadable if it is anything else."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
@@ -54,7 +54,7 @@ def size_of(path: Path) -> int:
     return facts.st_size
 
 
-def _damage(error: cv2.error) -> Said:
+def _damage_message(error: cv2.error) -> Said:
     return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else Said("it is damaged")
 
 

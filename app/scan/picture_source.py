@@ -4,14 +4,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from app.scan.camera_errors import CameraError
-from app.scan.picture import Degrees, upright
+from app.scan.picture import Degrees, rotate_clockwise
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
-class Got:
+class OpenedSource:
     """What opened, which need not be what was asked for; a `rate` of 0 is not known.
 
     A `live` source looks at the world through a lens, so no two of its pictures are the same;
@@ -26,10 +26,10 @@ class Got:
     silent: CameraError | None = field(default=None, compare=False)
 
 
-class Source(Protocol):
+class PictureSource(Protocol):
     """Used by one thread only; it may be opened again after it was closed."""
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         """CameraError if it cannot be had."""
 
     def read(self) -> "Picture | None":
@@ -42,14 +42,14 @@ class Source(Protocol):
         """May be called at any time, and more than once."""
 
 
-class Turned:
+class RotatedSource:
     """A source that is mounted turned: its pictures are put upright."""
 
-    def __init__(self, source: Source, degrees: Degrees) -> None:
+    def __init__(self, source: PictureSource, degrees: Degrees) -> None:
         self._source = source
         self._degrees = degrees
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         got = self._source.open()
         if self._degrees in (90, 270):
             return replace(got, width=got.height, height=got.width)
@@ -57,7 +57,7 @@ class Turned:
 
     def read(self) -> "Picture | None":
         picture = self._source.read()
-        return None if picture is None else upright(picture, self._degrees)
+        return None if picture is None else rotate_clockwise(picture, self._degrees)
 
     def close(self) -> None:
         self._source.close()

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from app.scan.keyboard_layouts import US, Layout, mapped_back
+from app.scan.keyboard_layouts import US, KeyboardLayout, map_back
 
 # More than the largest QR code can hold; what sends more without an end is no scanner.
 LONGEST = 8_000
@@ -14,7 +14,7 @@ _END = re.compile(rb"[\r\n\x03\x04]+")
 _TAB = b"\t"
 
 
-class Lines:
+class LineBuffer:
     """An end closes a line; so does a pause, for scanners that send no end.
 
     `are_ended` is whether the last line had an end of its own. What is too long is dropped, all of
@@ -36,7 +36,7 @@ class Lines:
         if self._too_long or len(self._rest) > LONGEST:
             self._too_long, self._rest = True, b""
         lines = (line.rstrip(_TAB) for line in ended)
-        return tuple(decoded(line) for line in lines if 0 < len(line) <= LONGEST)
+        return tuple(decode_line(line) for line in lines if 0 < len(line) <= LONGEST)
 
     def paused(self) -> tuple[str, ...]:
         """Nothing came for a while: what there is, is a line."""
@@ -46,7 +46,7 @@ class Lines:
         return lines
 
 
-def decoded(line: bytes) -> str:
+def decode_line(line: bytes) -> str:
     """UTF-8 as new scanners send it, else Latin-1 as old ones do."""
     try:
         return line.decode()
@@ -61,15 +61,15 @@ _FRAME = "\x02\x03"
 
 
 @dataclass(frozen=True, slots=True)
-class Spelling:
+class CodeExtractor:
     """`prefix` comes before each code; one of AIM's stands for all of them."""
 
-    layout: Layout = US
+    layout: KeyboardLayout = US
     prefix: str = ""
     caps_lock: bool = False
 
     def code(self, sent: str) -> str:
-        text = mapped_back(self.layout, sent, caps_lock=self.caps_lock).strip(_FRAME)
+        text = map_back(self.layout, sent, caps_lock=self.caps_lock).strip(_FRAME)
         if _AIM.fullmatch(self.prefix.strip(_FRAME)):
             return _AIM.sub("", text, count=1) if _AIM.match(text) else text
         return text.removeprefix(self.prefix.strip(_FRAME))

@@ -15,7 +15,7 @@ class SerialError(KnownError):
     """The scanner on the serial port cannot be heard. It is tried again all the time."""
 
 
-class NotPluggedIn(SerialError):
+class NoScanner(SerialError):
     def __init__(self, port: str, said: Said | None = None) -> None:
         super().__init__(
             said or Said("There is no scanner on the port {port}.", {"port": port}),
@@ -23,14 +23,14 @@ class NotPluggedIn(SerialError):
         )
 
 
-class Unplugged(NotPluggedIn):
+class ScannerUnplugged(NoScanner):
     def __init__(self, port: str) -> None:
         super().__init__(
             port, Said("The scanner on the port {port} was unplugged.", {"port": port})
         )
 
 
-class NotAllowed(SerialError):
+class PortForbidden(SerialError):
     def __init__(self, port: str) -> None:
         super().__init__(
             Said("The port {port} may not be used.", {"port": port}),
@@ -41,7 +41,7 @@ class NotAllowed(SerialError):
         )
 
 
-class NotUsable(SerialError):
+class PortUnusable(SerialError):
     """`cause` is the short word that the system has for it."""
 
     def __init__(self, port: str, cause: str) -> None:

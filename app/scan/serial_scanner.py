@@ -7,22 +7,28 @@ from dataclasses import dataclass
 from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
 
-from app.scan.scanner_text import Lines
-from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
+from app.scan.scanner_text import LineBuffer
+from app.scan.serial_errors import (
+    NoScanner,
+    PortForbidden,
+    PortUnusable,
+    ScannerUnplugged,
+    SerialError,
+)
 
 log = logging.getLogger(__name__)
 
 _Failure = QSerialPort.SerialPortError
 # A line that has no end is complete after so many milliseconds of silence; after more if the
 # scanner ended its last one: over the air it may stall.
-PAUSE = 100
-STALL = 500
+PAUSE_MS = 100
+STALL_MS = 500
 # How often a scanner that is not there is looked for, in milliseconds.
-EVERY = 1_000
+RETRY_EVERY_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Port:
+class SerialPort:
     """`device` tells one USB device from another, wherever it is plugged in; may be empty."""
 
     name: str
@@ -30,18 +36,18 @@ class Port:
     device: str
 
 
-def ports() -> tuple[Port, ...]:
+def list_ports() -> tuple[SerialPort, ...]:
     """The serial ports of this laptop as they are now."""
     return tuple(_port(info) for info in QSerialPortInfo.availablePorts())
 
 
-def _port(info: QSerialPortInfo) -> Port:
+def _port(info: QSerialPortInfo) -> SerialPort:
     parts = (info.manufacturer(), info.description(), f"({info.portName()})")
     device = ""
     if info.hasVendorIdentifier() and info.hasProductIdentifier():
         ids = (info.vendorIdentifier(), info.productIdentifier(), info.serialNumber())
         device = "{:04x}:{:04x}:{}".format(*ids)
-    return Port(info.portName(), " ".join(part for part in parts if part), device)
+    return SerialPort(info.portName(), " ".join(part for part in parts if part), device)
 
 
 class SerialScanner(QObject):
@@ -57,14 +63,14 @@ class SerialScanner(QObject):
         speed: int,
         parent: QObject | None = None,
         *,
-        every: int = EVERY,
-        look: Callable[[], Iterable[Port]] = ports,
+        every: int = RETRY_EVERY_MS,
+        look: Callable[[], Iterable[SerialPort]] = list_ports,
     ) -> None:
         super().__init__(parent)
         self._name = port
         self._look = look
         self._device = ""
-        self._lines = Lines()
+        self._lines = LineBuffer()
         self._listening = False
         self._told: SerialError | None = None
         self._line = QSerialPort(self)
@@ -84,7 +90,7 @@ class SerialScanner(QObject):
             self._not_heard(self._why_not_open())
             return
         self._line.setDataTerminalReady(True)
-        self._lines = Lines()
+        self._lines = LineBuffer()
         self._listening = True
         self._told = None
         log.info("The serial scanner is ready")
@@ -111,7 +117,7 @@ class SerialScanner(QObject):
     @Slot()
     def _read(self) -> None:
         lines = self._lines.fed(bytes(self._line.readAll().data()))
-        self._pause.start(STALL if self._lines.are_ended else PAUSE)
+        self._pause.start(STALL_MS if self._lines.are_ended else PAUSE_MS)
         self._hand_on(lines)
 
     @Slot()
@@ -126,7 +132,7 @@ class SerialScanner(QObject):
     def _failed(self, failure: QSerialPort.SerialPortError) -> None:
         if self._listening and failure is _Failure.ResourceError:
             self.close()
-            self._not_heard(Unplugged(self._name))
+            self._not_heard(ScannerUnplugged(self._name))
 
     def _not_heard(self, error: SerialError) -> None:
         self._again.start()
@@ -138,8 +144,8 @@ class SerialScanner(QObject):
     def _why_not_open(self) -> SerialError:
         match self._line.error():
             case _Failure.DeviceNotFoundError:
-                return NotPluggedIn(self._name)
+                return NoScanner(self._name)
             case _Failure.PermissionError:
-                return NotAllowed(self._name)
+                return PortForbidden(self._name)
             case _:
-                return NotUsable(self._name, self._line.errorString())
+                return PortUnusable(self._name, self._line.errorString())

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.scan.outlines import holds
+from app.scan.outlines import contains_point
 from app.scan.reading import Format, Reading
-from app.scan.spots import Bars, Spot, spot_at
+from app.scan.spots import BarsSpot, Spot, spot_of_reading
 
 # Seconds after which something out of sight is forgotten.
 MEMORY = 1.0
@@ -16,7 +16,7 @@ CHANGED = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class RetryRate:
     """After `weary` frames in vain a spot is tried in every few, after `tired` now and then."""
 
     weary: int
@@ -31,13 +31,13 @@ class Patience:
 
 
 # With what stands still, with what moves, and where a code is seen but not made out.
-WITH_THE_STILL = Patience(3, 8, 6, 24)
-WITH_THE_MOVING = Patience(8, 2, 16, 4)
-WITH_A_CODE = Patience(40, 4, 60, 24)
+RATE_FOR_STILL = RetryRate(3, 8, 6, 24)
+RATE_FOR_MOVING = RetryRate(8, 2, 16, 4)
+RATE_FOR_UNREAD_CODE = RetryRate(40, 4, 60, 24)
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class FailedSpot:
     """What was spent on one spot in vain: in so many frames, so many of them since it stands still.
 
     The `last` of them had this number; `sees_code` if there is one that is not made out.
@@ -53,28 +53,28 @@ class Effort:
     @property
     def pause(self) -> int:
         if self.sees_code:
-            return WITH_A_CODE.pause_after(self.frames)
-        return WITH_THE_STILL.pause_after(self.still)
+            return RATE_FOR_UNREAD_CODE.pause_after(self.frames)
+        return RATE_FOR_STILL.pause_after(self.still)
 
 
-class Attention:
+class SpotMemory:
     """Furniture looks like codes too: slats, print, keyboards. It is not stared at for ever."""
 
     def __init__(self) -> None:
-        self._efforts: list[Effort] = []
+        self._efforts: list[FailedSpot] = []
         self._last: list[Spot] = []
         self._said: frozenset[tuple[Format, str]] = frozenset()
         self._last_at = 0.0
 
     def saw(self, readings: tuple[Reading, ...], now: float) -> None:
         """What was read is worth any effort again; what is beside it is what it was."""
-        self._last = [spot_at(reading) for reading in readings]
+        self._last = [spot_of_reading(reading) for reading in readings]
         self._said = frozenset((reading.format, reading.text) for reading in readings)
         self._last_at = now
         self._efforts = [
             effort
             for effort in self._efforts
-            if not any(holds(reading.outline, effort.spot.middle) for reading in readings)
+            if not any(contains_point(reading.outline, effort.spot.middle) for reading in readings)
         ]
 
     def has_read(self, reading: Reading, now: float) -> bool:
@@ -84,21 +84,24 @@ class Attention:
     def is_caught(self, now: float) -> bool:
         """Whether a code was read a moment ago, or seen, so that every frame is looked at."""
         return self._is_held(now) or any(
-            effort.sees_code and effort.frames < WITH_A_CODE.weary for effort in self._efforts
+            effort.sees_code and effort.frames < RATE_FOR_UNREAD_CODE.weary
+            for effort in self._efforts
         )
 
     def followed(self, spots: list[Spot], now: float) -> list[Spot]:
         """The spots of this frame, first of all those where a code was read a moment ago."""
         self._efforts = [
             replace(effort, seen=now)
-            if any(is_same(spot, effort.spot) for spot in spots)
+            if any(is_same_spot(spot, effort.spot) for spot in spots)
             else effort
             for effort in self._efforts
             if now - effort.seen < MEMORY
         ]
         if not self._is_held(now):
             self._last = []
-        others = [spot for spot in spots if not any(is_same(spot, last) for last in self._last)]
+        others = [
+            spot for spot in spots if not any(is_same_spot(spot, last) for last in self._last)
+        ]
         return [*self._last, *others]
 
     def rests_from(self, spot: Spot, frame: int, *, moves: bool) -> bool:
@@ -106,7 +109,7 @@ class Attention:
         effort = self._effort_on(spot)
         if effort is None:
             return False
-        pause = WITH_THE_MOVING.pause_after(effort.frames) if moves else effort.pause
+        pause = RATE_FOR_MOVING.pause_after(effort.frames) if moves else effort.pause
         return frame - effort.last < pause
 
     def tried(
@@ -119,7 +122,7 @@ class Attention:
             self._efforts.remove(before)
             frames, still = before.frames + 1, before.still + 1
         still = 0 if moves else still
-        self._efforts.append(Effort(spot, frames, still, frame, now, sees_code))
+        self._efforts.append(FailedSpot(spot, frames, still, frame, now, sees_code))
 
     def tries_of(self, spot: Spot) -> int:
         """In how many frames this spot was tried in vain."""
@@ -129,12 +132,12 @@ class Attention:
     def _is_held(self, now: float) -> bool:
         return bool(self._last) and now - self._last_at <= MEMORY
 
-    def _effort_on(self, spot: Spot) -> Effort | None:
-        return next((effort for effort in self._efforts if is_same(spot, effort.spot)), None)
+    def _effort_on(self, spot: Spot) -> FailedSpot | None:
+        return next((effort for effort in self._efforts if is_same_spot(spot, effort.spot)), None)
 
 
-def is_same(one: Spot, other: Spot) -> bool:
-    if isinstance(one, Bars) != isinstance(other, Bars):
+def is_same_spot(one: Spot, other: Spot) -> bool:
+    if isinstance(one, BarsSpot) != isinstance(other, BarsSpot):
         return False
     apart = float(np.hypot(*np.subtract(one.middle, other.middle)))
     if apart > MOVED * max(one.size, other.size):

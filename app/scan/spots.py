@@ -24,7 +24,7 @@ SEEN = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class SquareSpot:
     """Something with edges every way, in these pixels of the frame.
 
     `oneness`, from 0 to 1, is how much they run one way after all.
@@ -47,7 +47,7 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class BarsSpot:
     """Something with edges all one way: `angle` in radians is the way across the bars.
 
     It reaches from `start` to `end` along that way, and from `top` to `bottom` along the bars,
@@ -72,7 +72,7 @@ class Bars:
         return along * cos - down * sin, along * sin + down * cos
 
 
-Spot = Square | Bars
+Spot = SquareSpot | BarsSpot
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,18 +86,18 @@ class Texture:
     oneness: Plane
 
 
-def spot_at(reading: Reading) -> Spot:
+def spot_of_reading(reading: Reading) -> Spot:
     """Where this was read, to look there again."""
     corners = np.array(reading.outline)
     if not reading.is_linear:
         left, top = corners.min(axis=0)
         right, bottom = corners.max(axis=0)
-        return Square(int(left), int(top), int(right) + 1, int(bottom) + 1, SEEN)
+        return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, SEEN)
     across = corners[1] - corners[0] + corners[2] - corners[3]
     angle = float(np.arctan2(across[1], across[0]))
     cos, sin = np.cos(angle), np.sin(angle)
     along, beside = corners @ np.array([cos, sin]), corners @ np.array([-sin, cos])
-    return Bars(
+    return BarsSpot(
         angle,
         float(along.min()),
         float(along.max()),
@@ -107,10 +107,10 @@ def spot_at(reading: Reading) -> Spot:
     )
 
 
-def spots_in(grey: Grey, each: int = 3) -> list[Spot]:
+def find_spots(grey: Grey, each: int = 3) -> list[Spot]:
     """The likeliest first; at most so many of each kind."""
     texture = _texture(grey)
-    spots: list[Spot] = [*_squares(texture, each), *_bars(texture, each)]
+    spots: list[Spot] = [*_find_squares(texture, each), *_find_bars(texture, each)]
     return sorted(spots, key=lambda spot: -spot.strength)
 
 
@@ -143,26 +143,26 @@ def _cells(grey: Grey, top: int) -> tuple[Plane, Plane, Plane]:
     return cells(across, across), cells(down, down), cells(across, down)
 
 
-def _squares(texture: Texture, count: int) -> list[Square]:
+def _find_squares(texture: Texture, count: int) -> list[SquareSpot]:
     every_way = np.clip(1.2 - 1.2 * texture.oneness, 0, 1)
     score = cv2.blur(texture.density * every_way, (3, 3))
     wide = cv2.blur(score, (7, 7))
     score = np.sqrt(score * np.minimum(score, 1.5 * wide))
     found = []
-    for strength, columns, rows in _peeled(score, count, FAINTEST_SQUARE):
+    for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_SQUARE):
         left, top = int(columns.min()) * CELL, int(rows.min()) * CELL
         right, bottom = (int(columns.max()) + 1) * CELL, (int(rows.max()) + 1) * CELL
         xx, yy, xy = _energies(texture, rows, columns)
         oneness = float(np.hypot(xx - yy, 2 * xy)) / (xx + yy + 1e-6)
-        found.append(Square(left, top, right, bottom, strength, oneness))
+        found.append(SquareSpot(left, top, right, bottom, strength, oneness))
     return found
 
 
-def _bars(texture: Texture, count: int) -> list[Bars]:
+def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
     score = texture.density * np.clip(2 * texture.oneness - 0.7, 0, 1)
     score = np.minimum(score, 2 * cv2.blur(score, (7, 7)))
     found = []
-    for strength, columns, rows in _peeled(score, count, FAINTEST_BARS):
+    for strength, columns, rows in _strongest_peaks(score, count, FAINTEST_BARS):
         xx, yy, xy = _energies(texture, rows, columns)
         angle = 0.5 * float(np.arctan2(2 * xy, xx - yy))
         x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
@@ -170,7 +170,7 @@ def _bars(texture: Texture, count: int) -> list[Bars]:
         beside = y * np.cos(angle) - x * np.sin(angle)
         half = CELL / 2
         found.append(
-            Bars(
+            BarsSpot(
                 angle,
                 float(along.min()) - half,
                 float(along.max()) + half,
@@ -191,7 +191,7 @@ def _energies(
     return xx, yy, xy
 
 
-def _peeled(
+def _strongest_peaks(
     score: Plane, count: int, faintest: float
 ) -> list[tuple[float, NDArray[np.intp], NDArray[np.intp]]]:
     """The strongest peaks, one after the other, each with the cells that hang together with it."""

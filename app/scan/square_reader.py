@@ -6,22 +6,22 @@ from functools import partial
 
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
-from app.scan.outlines import Matrix, moved, reach_of
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.outlines import Matrix, radius_of, transform_outline
 from app.scan.picture import Grey
-from app.scan.qr.finder_search import SMALL as SMALL_MODULES
-from app.scan.qr.frame_average import Stacks
+from app.scan.qr.finder_search import SMALL_MODULES
+from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.reader import QrReader
 from app.scan.reading import Outline, Reading
 from app.scan.repair import (
-    as_it_is,
-    blurred,
-    clear_cut,
-    refocused,
-    stretched,
-    twice,
+    deblurred,
+    enlarged,
+    softened,
+    thresholded,
+    unchanged,
+    with_full_contrast,
 )
-from app.scan.spots import Square
+from app.scan.spots import SquareSpot
 
 # A crop that is larger is not enlarged, nor refocused but in the end.
 SMALL = 360
@@ -35,8 +35,10 @@ Repair = Callable[[Grey], Grey]
 class SquareReader:
     """One spot in one frame."""
 
-    def __init__(self, grey: Grey, spot: Square, tools: Tools, stacks: Stacks) -> None:
-        self._crop, self._matrix = _cut_out(grey, spot, int(0.15 * spot.size) + 16)
+    def __init__(
+        self, grey: Grey, spot: SquareSpot, tools: EngineSet, stacks: FrameAverages
+    ) -> None:
+        self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
         self._tools = tools
         self._unread: list[Outline] = []
         self._qr = QrReader(self._crop, self._matrix, tools, stacks)
@@ -47,14 +49,14 @@ class SquareReader:
         return bool(self._unread) or self._qr.is_sure
 
     def quick(self) -> Iterator[Attempt]:
-        yield self._attempt("crop", as_it_is)
+        yield self._attempt("crop", unchanged)
         if max(self._crop.shape) <= SMALL:
             for defocus in HALF_A_MODULE:
-                yield self._attempt("refocused", partial(refocused, defocus=defocus))
+                yield self._attempt("refocused", partial(deblurred, defocus=defocus))
             yield Attempt("twice", 4 * self._crop.size, self._enlarged)
-        yield self._attempt("soft", blurred)
-        yield self._attempt("stretched", stretched)
-        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, as_it_is, "crop"))
+        yield self._attempt("soft", softened)
+        yield self._attempt("stretched", with_full_contrast)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, unchanged, "crop"))
 
     def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
@@ -70,13 +72,13 @@ class SquareReader:
                 yield from self._qr.search(SMALL_MODULES)
 
     def _cut(self) -> Iterator[Attempt]:
-        yield self._attempt("cut", clear_cut)
-        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, clear_cut, "cut"))
+        yield self._attempt("cut", thresholded)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, thresholded, "cut"))
 
     def _refocused(self) -> Iterator[Attempt]:
         seen = len(self._distinct())
         for defocus in DEFOCUSES:
-            yield self._attempt("refocused", partial(refocused, defocus=defocus))
+            yield self._attempt("refocused", partial(deblurred, defocus=defocus))
             if self._tools.wants_qr and len(self._distinct()) > seen:
                 yield from self._qr.where(self._distinct()[seen:])
                 seen = len(self._distinct())
@@ -88,12 +90,14 @@ class SquareReader:
         return self._looked_at(repair(self._crop), step, self._matrix)
 
     def _enlarged(self) -> list[Reading]:
-        return self._looked_at(twice(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
+        return self._looked_at(
+            enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0])
+        )
 
     def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
         look = self._tools.square_zxing.look(picture, rotate=True, invert=True, unread=True)
         inverse = np.linalg.inv(self._matrix)
-        self._unread += [moved(outline, inverse @ matrix) for outline in look.unread]
+        self._unread += [transform_outline(outline, inverse @ matrix) for outline in look.unread]
         return [_in_frame(reading, matrix, step) for reading in look.readings]
 
     def _by_zbar(self, repair: Repair, step: str) -> list[Reading]:
@@ -104,12 +108,12 @@ class SquareReader:
         """The outlines that were seen, each once, in the order of their appearance."""
         distinct: list[Outline] = []
         for outline in self._unread:
-            if all(not _alike(outline, other) for other in distinct):
+            if all(not _is_similar(outline, other) for other in distinct):
                 distinct.append(outline)
         return distinct
 
 
-def _cut_out(grey: Grey, spot: Square, margin: int) -> tuple[Grey, Matrix]:
+def _crop_around(grey: Grey, spot: SquareSpot, margin: int) -> tuple[Grey, Matrix]:
     """The spot and what is around it; and the way back to the frame."""
     left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
     crop = grey[top : spot.bottom + margin, left : spot.right + margin]
@@ -117,11 +121,13 @@ def _cut_out(grey: Grey, spot: Square, margin: int) -> tuple[Grey, Matrix]:
 
 
 def _in_frame(reading: Reading, matrix: Matrix, how: str) -> Reading:
-    return replace(reading, outline=moved(reading.outline, matrix), how=f"{how} {reading.how}")
+    return replace(
+        reading, outline=transform_outline(reading.outline, matrix), how=f"{how} {reading.how}"
+    )
 
 
-def _alike(one: Outline, other: Outline) -> bool:
-    near = 0.1 * reach_of(one)
+def _is_similar(one: Outline, other: Outline) -> bool:
+    near = 0.1 * radius_of(one)
     return all(
         abs(a - b) < near
         for p, q in zip(one, other, strict=True)

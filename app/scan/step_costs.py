@@ -6,7 +6,7 @@ from app.scan.attempt import Attempt
 from app.scan.reading import Reading
 
 # Nanoseconds a pixel, before anything is known of this machine: a modest laptop of 2020.
-GUESSES = {
+FIRST_GUESSES = {
     "frame": 5.0,
     "half": 2.0,
     "soft half": 2.5,
@@ -41,7 +41,7 @@ GUESSES = {
 # How much the newest measurement counts, and what of it counts at most, by what was known before: a
 # laptop that stalls for seconds would be blind for seconds more.
 WEIGHT = 0.2
-MOST = 3.0
+MOST_GROWTH = 3.0
 # A step may take so much longer than it did so far.
 SLACK = 1.3
 # What is thought to take longer than all the time for a frame is thought quicker each time it is
@@ -49,26 +49,26 @@ SLACK = 1.3
 FORGIVING = 0.98
 
 
-class Costs:
+class StepCosts:
     def __init__(self) -> None:
-        self._seconds_a_pixel = {step: guess * 1e-9 for step, guess in GUESSES.items()}
+        self._seconds_a_pixel = {step: guess * 1e-9 for step, guess in FIRST_GUESSES.items()}
 
     def predicted(self, step: str, pixels: int) -> float:
         return self._seconds_a_pixel[step] * pixels * SLACK
 
     def learn(self, step: str, pixels: int, seconds: float) -> None:
         known = self._seconds_a_pixel[step]
-        measured = min(seconds / max(pixels, 1), MOST * known)
+        measured = min(seconds / max(pixels, 1), MOST_GROWTH * known)
         self._seconds_a_pixel[step] = known + WEIGHT * (measured - known)
 
     def forgive(self, step: str) -> None:
         self._seconds_a_pixel[step] *= FORGIVING
 
 
-class Stopwatch:
+class FrameBudget:
     """The time for one frame."""
 
-    def __init__(self, costs: Costs, clock: Callable[[], float], budget: float) -> None:
+    def __init__(self, costs: StepCosts, clock: Callable[[], float], budget: float) -> None:
         self._costs = costs
         self._clock = clock
         self._budget = budget

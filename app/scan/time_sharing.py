@@ -7,7 +7,7 @@ from app.scan.attempt import Attempt
 
 
 @dataclass(slots=True)
-class Turn:
+class TimeShare:
     """One reader's attempts still to come. The larger its `share`, the more time it is given."""
 
     attempts: Iterator[Attempt]
@@ -16,25 +16,25 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class NextAttempt:
     attempt: Attempt
-    turn: Turn
+    turn: TimeShare
 
 
-class Turns:
+class TimeSharing:
     """The one that has had least for its share is next."""
 
-    def __init__(self, turns: list[Turn]) -> None:
+    def __init__(self, turns: list[TimeShare]) -> None:
         self._waiting = turns
 
-    def next(self) -> Next | None:
+    def next(self) -> NextAttempt | None:
         while self._waiting:
             turn = min(self._waiting, key=lambda turn: turn.spent / turn.share)
             attempt = next(turn.attempts, None)
             if attempt is not None:
-                return Next(attempt, turn)
+                return NextAttempt(attempt, turn)
             self._waiting.remove(turn)
         return None
 
-    def took(self, one: Next, seconds: float) -> None:
+    def took(self, one: NextAttempt, seconds: float) -> None:
         one.turn.spent += seconds

@@ -14,8 +14,8 @@ from app.model.network_camera import host_of
 from app.said import Said
 from app.scan.camera_errors import StreamLost, Unreadable
 from app.scan.capture import DAMAGED_IN_A_FILE, Capture, open_recording
-from app.scan.picture_files import picture_in, size_of
-from app.scan.picture_source import Got
+from app.scan.picture_files import checked_size, read_picture
+from app.scan.picture_source import OpenedSource
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 USUAL_RATE = 25.0
 LONGEST_PAUSE = 1.0
-HEAD = 4096
+CHECKED_BYTES = 4096
 NO_VIDEO = Said("it is no picture and no video, or damaged")
 SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".gif", ".pgm", ".ppm"}
 )
-_PLACE = re.compile(r"%0?\d*d")
+_NUMBER_PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
-_STREAM = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
+_STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 5_000)
 
 
-class Pace:
+class FramePacer:
     """Lets pictures pass at their rate; whoever fell behind does not hurry to make up for it."""
 
     def __init__(
@@ -52,10 +52,10 @@ class Pace:
         self._due = max(self._due, now) + 1 / rate
 
 
-class Video:
+class VideoSource:
     """A video file: once, or again and again; at the `pace` given, else as fast as can be."""
 
-    def __init__(self, path: Path, *, looped: bool = False, pace: Pace | None = None) -> None:
+    def __init__(self, path: Path, *, looped: bool = False, pace: FramePacer | None = None) -> None:
         self._path = path
         self._looped = looped
         self._pace = pace
@@ -70,14 +70,14 @@ class Video:
             return 0.0
         return self._capture.seconds or (self._read - 1) / self._rate
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         self.close()
-        capture = open_recording(_address(self._path))
+        capture = open_recording(_ffmpeg_path(self._path))
         if capture is None:
             raise Unreadable(str(self._path), NO_VIDEO)
         self._capture, self._read = capture, 0
         self._rate = capture.rate or USUAL_RATE
-        return Got(self._path.name, *capture.size, self._rate)
+        return OpenedSource(self._path.name, *capture.size, self._rate)
 
     def read(self) -> "Picture | None":
         picture = self._next()
@@ -103,11 +103,11 @@ class Video:
         return picture
 
 
-class Pictures:
+class PictureFilesSource:
     """The pictures of a folder, or those of a pattern like `img_%03d.png`, by their numbers."""
 
     def __init__(
-        self, path: Path, rate: float, *, looped: bool = False, pace: Pace | None = None
+        self, path: Path, rate: float, *, looped: bool = False, pace: FramePacer | None = None
     ) -> None:
         self._path = path
         self._rate = rate
@@ -115,18 +115,18 @@ class Pictures:
         self._pace = pace
         self._left: list[Path] = []
 
-    def open(self) -> Got:
-        self._left = in_order(self._path)
+    def open(self) -> OpenedSource:
+        self._left = list_picture_files(self._path)
         first = self._next()
         if first is None:
             raise Unreadable(str(self._path), Said("there are no pictures in it"))
-        self._left = in_order(self._path)
-        return Got(self._path.name, first.shape[1], first.shape[0], self._rate)
+        self._left = list_picture_files(self._path)
+        return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
 
     def read(self) -> "Picture | None":
         picture = self._next()
         if picture is None and self._looped:
-            self._left = in_order(self._path)
+            self._left = list_picture_files(self._path)
             picture = self._next()
         if picture is not None and self._pace:
             self._pace.wait(self._rate)
@@ -140,7 +140,7 @@ class Pictures:
         while self._left:
             path = self._left.pop(0)
             try:
-                picture = picture_in(path)
+                picture = read_picture(path)
             except Unreadable:
                 picture = None
             if picture is not None:
@@ -149,7 +149,7 @@ class Pictures:
         return None
 
 
-class Stream:
+class NetworkCameraSource:
     """A camera in the network that sends one picture after the other, by HTTP or RTSP."""
 
     def __init__(self, url: str) -> None:
@@ -159,14 +159,14 @@ class Stream:
         self._host = host_of(url)
         self._capture: Capture | None = None
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         self.close()
-        capture = open_recording(self._url, _STREAM)
+        capture = open_recording(self._url, _STREAM_SETTINGS)
         if capture is None:
             raise StreamLost(self._host)
         self._capture = capture
         silent = StreamLost(self._host)
-        return Got(self._host, *capture.size, capture.rate, live=True, silent=silent)
+        return OpenedSource(self._host, *capture.size, capture.rate, live=True, silent=silent)
 
     def read(self) -> "Picture | None":
         picture = self._capture.next_whole() if self._capture else None
@@ -182,13 +182,13 @@ class Stream:
 
 def is_pattern(path: Path) -> bool:
     """Whether this names many pictures, by a place for their number."""
-    return _PLACE.search(path.name) is not None
+    return _NUMBER_PLACE.search(path.name) is not None
 
 
-def in_order(path: Path) -> list[Path]:
+def list_picture_files(path: Path) -> list[Path]:
     """The picture files of a folder or a pattern: 2 comes before 10."""
     if is_pattern(path):
-        before, _, after = _PLACE.sub("\0", path.name, count=1).partition("\0")
+        before, _, after = _NUMBER_PLACE.sub("\0", path.name, count=1).partition("\0")
         fits = re.compile(rf"{re.escape(before)}\d+{re.escape(after)}")
         folder = path.parent
     else:
@@ -197,20 +197,20 @@ def in_order(path: Path) -> list[Path]:
         files = [file for file in folder.iterdir() if file.suffix.casefold() in SUFFIXES]
     except OSError as error:
         raise Unreadable(str(folder), reason_of(error)) from error
-    return sorted((file for file in files if fits.fullmatch(file.name)), key=_by_number)
+    return sorted((file for file in files if fits.fullmatch(file.name)), key=_number_key)
 
 
-def _by_number(file: Path) -> list[tuple[int, str]]:
+def _number_key(file: Path) -> list[tuple[int, str]]:
     parts = _NUMBER.split(file.name)
     return [(int(part), "") if place % 2 else (0, part) for place, part in enumerate(parts)]
 
 
-def _address(path: Path) -> str:
+def _ffmpeg_path(path: Path) -> str:
     """The path as OpenCV's library understands it: never as an address, nor as a pattern."""
     try:
-        size_of(path)
+        checked_size(path)
         with path.open("rb") as file:
-            head = file.read(HEAD)
+            head = file.read(CHECKED_BYTES)
         address = str(path.resolve())
         address.encode()
     except OSError as error:

@@ -9,13 +9,13 @@ from app.scan.picture import Grey
 
 Modules = NDArray[np.int8]
 # Modules of a codeword, and of the stop.
-WIDE = 11
-STOP_WIDE = 13
+CODEWORD_MODULES = 11
+STOP_MODULES = 13
 # The codewords that a code can begin with; none of them comes again.
 STARTS = (103, 104, 105)
-CHECK = 103
+CHECK_MODULUS = 103
 # Nothing less is a code: start, one codeword, check.
-FEWEST = 3
+FEWEST_CODEWORDS = 3
 
 # Bars and spaces in turn, each this many modules wide.
 _WIDTHS = """
@@ -30,31 +30,31 @@ _WIDTHS = """
 """
 
 
-def _drawn(widths: str) -> Modules:
+def _pattern_from(widths: str) -> Modules:
     """1 for a bar, 0 for a space."""
     runs = [np.full(int(width), 1 - at % 2, np.int8) for at, width in enumerate(widths)]
     return np.concatenate(runs)
 
 
-PATTERNS = np.array([_drawn(widths) for widths in _WIDTHS.split()])
-STOP = _drawn("2331112")
+PATTERNS = np.array([_pattern_from(widths) for widths in _WIDTHS.split()])
+STOP = _pattern_from("2331112")
 # Of the picture of a code: pixels a module, rows, modules of quiet zone.
 _FINE, _TALL, _QUIET = 2, 8, 12
 
 
-def modules_of(codewords: Sequence[int]) -> Modules:
+def to_modules(codewords: Sequence[int]) -> Modules:
     return np.concatenate([PATTERNS[codewords].ravel(), STOP])
 
 
-def is_whole(codewords: Sequence[int]) -> bool:
+def is_valid_row(codewords: Sequence[int]) -> bool:
     """It begins as it must, and the last codeword is the sum that checks the others."""
-    if len(codewords) < FEWEST or codewords[0] not in STARTS:
+    if len(codewords) < FEWEST_CODEWORDS or codewords[0] not in STARTS:
         return False
     weighed = sum(at * codeword for at, codeword in enumerate(codewords[1:-1], 1))
-    return (codewords[0] + weighed) % CHECK == codewords[-1]
+    return (codewords[0] + weighed) % CHECK_MODULUS == codewords[-1]
 
 
-def picture_of(codewords: Sequence[int]) -> Grey:
+def draw_codewords(codewords: Sequence[int]) -> Grey:
     """As clear as can be, for an engine to say what it says."""
-    light = np.pad(1 - modules_of(codewords), _QUIET, constant_values=1).astype(np.uint8) * 255
+    light = np.pad(1 - to_modules(codewords), _QUIET, constant_values=1).astype(np.uint8) * 255
     return np.tile(np.repeat(light, _FINE), (_TALL, 1))

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.strip import Line
+from app.scan.bars.strip import GreyLine
 from app.scan.picture import Grey
 
 # What is evened out is wider than any bar.
@@ -18,7 +18,7 @@ WIDE_WINDOW = 150
 SOFT = 1.5
 PICTURE_ROWS = 16
 # What is darker than this many pixels around it is dark, but for this share of all contrast.
-ALTERNATING = 65
+CONTRAST_WINDOW = 65
 FAINT = 0.08
 # Of so many widths it is told whether they repeat: most are the same again but for this share.
 LONG, EVEN = 8, 0.18
@@ -61,42 +61,42 @@ BLURS = (
     Blur(smear=23.0),
 )
 # And what reads nearly all bars that are out of focus by half a module or a little more.
-LITTLE = (
+MILD_BLURS = (
     Blur(defocus=3.5),
     Blur(defocus=5.0, noise=0.001),
     Blur(defocus=7.0, noise=0.001),
 )
 # What shows that bars were read wrongly, because they are.
-DOUBTS = (Blur(defocus=2.5), *LITTLE)
+CHECKING_BLURS = (Blur(defocus=2.5), *MILD_BLURS)
 
 
-def alternations(line: Line) -> int:
+def count_alternations(line: GreyLine) -> int:
     """How often the line goes from dark to light or back: a card's edge seldom, bars often."""
-    return len(_edges(line))
+    return len(_edge_positions(line))
 
 
-def is_even(line: Line) -> bool:
+def is_periodic(line: GreyLine) -> bool:
     """Whether dark and light are as wide each time, as slats are, and stripes, but no code."""
-    widths = np.diff(_edges(line)).astype(float)
+    widths = np.diff(_edge_positions(line)).astype(float)
     if len(widths) < LONG:
         return False
     return float(np.percentile(np.abs(np.log(widths[2:] / widths[:-2])), 75)) < EVEN
 
 
-def _edges(line: Line) -> NDArray[np.intp]:
+def _edge_positions(line: GreyLine) -> NDArray[np.intp]:
     """Where it surely has become dark, or light."""
     greys = cv2.GaussianBlur(np.sqrt(np.maximum(line, 0))[None], (0, 0), 1.5)
-    off = (greys - cv2.blur(greys, (ALTERNATING, 1)))[0]
-    return changes(off, np.abs(off) > FAINT * float(np.ptp(greys)))
+    off = (greys - cv2.blur(greys, (CONTRAST_WINDOW, 1)))[0]
+    return sign_changes(off, np.abs(off) > FAINT * float(np.ptp(greys)))
 
 
-def changes(off: Line, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
+def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Where what is off the usual one way, and clearly so, is next to what is so the other way."""
     places = np.flatnonzero(clear)
     return np.asarray(places[1:][np.diff(np.sign(off[places])) != 0], np.intp)
 
 
-def sharpened(line: Line, blur: Blur) -> Line:
+def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
     """The line as it was before this blur, as far as noise allows: Wiener's way."""
     mirrored = np.concatenate([line, line[::-1]])
     frequencies = np.fft.rfftfreq(len(mirrored))
@@ -106,7 +106,7 @@ def sharpened(line: Line, blur: Blur) -> Line:
     return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
 
 
-def darkness(line: Line) -> Line:
+def to_darkness(line: GreyLine) -> GreyLine:
     """From 0 where it is as light as around it to 1 where it is as dark, in linear light."""
     light = cv2.GaussianBlur(line[None], (0, 0), SOFT)
     around = np.ones((1, WIDE_WINDOW), np.uint8)
@@ -117,7 +117,7 @@ def darkness(line: Line) -> Line:
     return np.asarray(((lightest - light) / np.maximum(span, floor))[0], np.float32)
 
 
-def as_picture(line: Line) -> Grey:
+def to_picture(line: GreyLine) -> Grey:
     """In grey values as a camera has them, from black to white everywhere, however lit."""
     greys = np.sqrt(np.maximum(line, 0)).astype(np.float32)[None]
     around = np.ones((1, WINDOW), np.uint8)

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from app.scan.picture import Grey
-from app.scan.repair import half
-from app.scan.spots import Bars, spots_in
+from app.scan.repair import halved
+from app.scan.spots import BarsSpot, find_spots
 
 # Stripes are finer than the bars, all in all: a standard deviation between the two.
 SOFT = 2.0
@@ -18,22 +18,22 @@ LOOKED_AT = 2
 SAME_WAY = 0.05
 
 
-def pixels_around(spot: Bars) -> int:
+def count_pixels(spot: BarsSpot) -> int:
     return int(spot.size + 2 * ROOM) ** 2
 
 
-def is_along(one: Bars, other: Bars) -> bool:
+def is_parallel(one: BarsSpot, other: BarsSpot) -> bool:
     """Both run the same way, or nearly."""
     return abs(float(np.sin(one.angle - other.angle))) < SAME_WAY
 
 
-def behind_stripes(grey: Grey, spot: Bars) -> Bars | None:
+def find_bars_behind_stripes(grey: Grey, spot: BarsSpot) -> BarsSpot | None:
     """Where bars are in this place of the frame, all that is fine left aside."""
     left, top, part = _around(grey, spot)
     if min(part.shape) < ROOM:
         return None
-    soft = half(np.asarray(cv2.GaussianBlur(part, (0, 0), SOFT), np.uint8))
-    found = [bars for bars in spots_in(soft, LOOKED_AT) if isinstance(bars, Bars)]
+    soft = halved(np.asarray(cv2.GaussianBlur(part, (0, 0), SOFT), np.uint8))
+    found = [bars for bars in find_spots(soft, LOOKED_AT) if isinstance(bars, BarsSpot)]
     if not found:
         return None
     bars = found[0]
@@ -48,7 +48,7 @@ def behind_stripes(grey: Grey, spot: Bars) -> Bars | None:
     )
 
 
-def _around(grey: Grey, spot: Bars) -> tuple[int, int, Grey]:
+def _around(grey: Grey, spot: BarsSpot) -> tuple[int, int, Grey]:
     """The part of the frame with all of the spot in it, and its left top corner."""
     x, y = spot.middle
     reach = spot.size / 2 + ROOM

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from app.scan.bars.grey_line import alternations, is_even
-from app.scan.bars.strip import Line
+from app.scan.bars.grey_line import count_alternations, is_periodic
+from app.scan.bars.strip import GreyLine
 from app.scan.picture import Grey
-from app.scan.spots import Bars, Spot, Square
+from app.scan.spots import BarsSpot, Spot, SquareSpot
 
 # Radians that are no other way; of the size of both, how far parts of one code are apart at most.
 SAME_WAY = 0.06
@@ -21,56 +21,60 @@ LIVELIER = 1.25
 ROWS = 4
 
 
-def lively_first(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
+def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
     """So many of each kind; first of all the bars that alternate as often as codes do, last slats.
 
     How strong their edges are says little: furniture has stronger ones than a ticket that faded.
     """
-    bars = [spot for spot in spots if isinstance(spot, Bars)]
-    slats = [one for one in bars if is_even(_line(grey, one))]
+    bars = [spot for spot in spots if isinstance(spot, BarsSpot)]
+    slats = [one for one in bars if is_periodic(_line(grey, one))]
     bars = [one for one in bars if one not in slats]
-    lively = sorted(_lively(grey, bars), key=lambda alive: -alive.count)
+    lively = sorted(_count_lively(grey, bars), key=lambda alive: -alive.count)
     first = [alive.bars for alive in lively][:each]
     others: list[Spot] = []
-    others += [spot for spot in spots if isinstance(spot, Square)][:each]
-    others += [one for one in [*bars, *slats] if not _is_within(one, first)][: each - len(first)]
+    others += [spot for spot in spots if isinstance(spot, SquareSpot)][:each]
+    others += [one for one in [*bars, *slats] if not _is_part_of_any(one, first)][
+        : each - len(first)
+    ]
     return [*first, *sorted(others, key=lambda spot: (spot in slats, -spot.strength))]
 
 
-def _is_within(one: Bars, others: list[Bars]) -> bool:
-    return any(one == other or _are_one(one, other) for other in others)
+def _is_part_of_any(one: BarsSpot, others: list[BarsSpot]) -> bool:
+    return any(one == other or _may_be_joined(one, other) for other in others)
 
 
 @dataclass(frozen=True, slots=True)
-class _Alive:
-    bars: Bars
+class _CountedBars:
+    bars: BarsSpot
     count: int
 
 
-def _lively(grey: Grey, bars: list[Bars]) -> list[_Alive]:
+def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
     """Those that are, and the wholes that are a good deal livelier than their parts.
 
     The parts stay: two codes side by side look like one in two parts.
     """
-    alone = [_Alive(one, liveliness(grey, one)) for one in bars]
+    alone = [_CountedBars(one, alternations_across(grey, one)) for one in bars]
     found = {each.bars: each for each in alone if each.count >= FEWEST}
     for at, one in enumerate(alone):
         for other in alone[at + 1 :]:
-            if max(one.count, other.count) < FEWEST_OF_PART or not _are_one(one.bars, other.bars):
+            if max(one.count, other.count) < FEWEST_OF_PART or not _may_be_joined(
+                one.bars, other.bars
+            ):
                 continue
-            whole = _whole(one.bars, other.bars)
-            count = liveliness(grey, whole)
+            whole = _joined(one.bars, other.bars)
+            count = alternations_across(grey, whole)
             if count >= FEWEST and count > LIVELIER * max(one.count, other.count):
-                found[whole] = _Alive(whole, count)
+                found[whole] = _CountedBars(whole, count)
     return list(found.values())
 
 
-def liveliness(grey: Grey, bars: Bars) -> int:
+def alternations_across(grey: Grey, bars: BarsSpot) -> int:
     """How often it goes from dark to light and back across the middle."""
-    return alternations(_line(grey, bars))
+    return count_alternations(_line(grey, bars))
 
 
-def _line(grey: Grey, bars: Bars) -> Line:
+def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
     cos, sin = np.cos(bars.angle), np.sin(bars.angle)
     left, top = bars.start, (bars.top + bars.bottom - ROWS) / 2
     matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
@@ -80,10 +84,10 @@ def _line(grey: Grey, bars: Bars) -> Line:
     return np.asarray(np.square(np.asarray(seen, np.float32).mean(axis=0)), np.float32)
 
 
-def _are_one(one: Bars, other: Bars) -> bool:
+def _may_be_joined(one: BarsSpot, other: BarsSpot) -> bool:
     if abs(float(np.sin(one.angle - other.angle))) > SAME_WAY:
         return False
-    near = _as_seen_by(one, other)
+    near = _in_axes_of(one, other)
     size = one.size + near.size
     gap = max(one.start, near.start) - min(one.end, near.end)
     beside = min(one.bottom, near.bottom) - max(one.top, near.top)
@@ -91,8 +95,8 @@ def _are_one(one: Bars, other: Bars) -> bool:
     return gap < APART * size and beside > 0.4 * low
 
 
-def _whole(one: Bars, other: Bars) -> Bars:
-    near = _as_seen_by(one, other)
+def _joined(one: BarsSpot, other: BarsSpot) -> BarsSpot:
+    near = _in_axes_of(one, other)
     return replace(
         one,
         start=min(one.start, near.start),
@@ -102,7 +106,7 @@ def _whole(one: Bars, other: Bars) -> Bars:
     )
 
 
-def _as_seen_by(one: Bars, other: Bars) -> Bars:
+def _in_axes_of(one: BarsSpot, other: BarsSpot) -> BarsSpot:
     """The other one, measured along the first one's way."""
     x, y = other.middle
     cos, sin = float(np.cos(one.angle)), float(np.sin(one.angle))

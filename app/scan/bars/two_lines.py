@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from app.scan.picture import Grey
-from app.scan.spots import Bars
+from app.scan.spots import BarsSpot
 
 # How far down the bars each line is, as a share of their height; rows of each.
 PLACES = (0.2, 0.8)
@@ -23,18 +23,18 @@ PIXELS = ROWS * len(PLACES)
 LOWEST = 0.15
 
 
-def all_of(spot: Bars) -> Bars:
+def with_least_height(spot: BarsSpot) -> BarsSpot:
     """As high as bars are at least, around where they were read."""
     more = max(LOWEST * spot.size - (spot.bottom - spot.top), 0.0) / 2
     return replace(spot, top=spot.top - more, bottom=spot.bottom + more)
 
 
-def glimpse(grey: Grey, spot: Bars) -> Grey:
+def cut_two_lines(grey: Grey, spot: BarsSpot) -> Grey:
     """The two lines on top of each other: little enough to be read in no time."""
     return np.vstack([_line(grey, spot, place) for place in PLACES])
 
 
-def _line(grey: Grey, spot: Bars, place: float) -> Grey:
+def _line(grey: Grey, spot: BarsSpot, place: float) -> Grey:
     room = ROOM * spot.size + LEAST_ROOM
     left = spot.start - room
     top = spot.top + place * (spot.bottom - spot.top) - ROWS / 2

@@ -12,12 +12,12 @@ from app.scan.picture import Grey
 from app.scan.qr.layout import side_of
 from app.scan.qr.sampling import (
     MARGIN,
-    Placed,
+    PlacedCode,
+    corner_weights,
     fit_of,
     known_points,
-    places_of,
-    seen_at,
-    shares_at,
+    project_points,
+    sample_at,
 )
 
 # Modules of fewer pixels than this cannot be told apart.
@@ -37,7 +37,7 @@ APART = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class FitSettings:
     """How corners are sought: `flatness` is how much they are held to be free of perspective."""
 
     softness: float
@@ -45,25 +45,25 @@ class Pace:
     rounds: int
 
 
-FAR = Pace(softness=0.75, flatness=0.05, rounds=4)
-NEAR = Pace(softness=0.3, flatness=2e-2, rounds=5)
+FAR = FitSettings(softness=0.75, flatness=0.05, rounds=4)
+NEAR = FitSettings(softness=0.3, flatness=2e-2, rounds=5)
 
 
-def settled(grey: Grey, placed: Placed) -> Placed:
+def fit_corners(grey: Grey, placed: PlacedCode) -> PlacedCode:
     """The corners moved until the known fits best, dark on light; softened at first to see far."""
     a, b, *_ = np.array(placed.outline)
     module = float(np.hypot(*(b - a))) / side_of(placed.version)
     if module < SMALLEST:
         return placed
-    near, offset = _around(grey, placed, module)
+    near, offset = _crop_around(grey, placed, module)
     soft = np.asarray(cv2.GaussianBlur(near, (0, 0), SOFTENING * module), np.uint8)
     there = replace(placed, outline=outline_from(np.array(placed.outline) - offset))
-    best = _fitted(near, _fitted(soft, there, module, FAR), module, NEAR)
+    best = _fit(near, _fit(soft, there, module, FAR), module, NEAR)
     outline = outline_from(np.array(best.outline) + offset)
     return replace(best, outline=outline, fit=fit_of(grey, outline, best.version))
 
 
-def _around(grey: Grey, placed: Placed, module: float) -> tuple[Grey, NDArray[np.intp]]:
+def _crop_around(grey: Grey, placed: PlacedCode, module: float) -> tuple[Grey, NDArray[np.intp]]:
     """The part of the picture that matters, and where it begins."""
     corners, room = np.array(placed.outline), (MARGIN + 4) * module
     left, top = np.maximum(corners.min(axis=0) - room, 0).astype(int)
@@ -72,20 +72,20 @@ def _around(grey: Grey, placed: Placed, module: float) -> tuple[Grey, NDArray[np
     return grey[top : bottom + 1, left : right + 1], np.array([left, top])
 
 
-def _fitted(grey: Grey, placed: Placed, module: float, pace: Pace) -> Placed:
+def _fit(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) -> PlacedCode:
     """Gauss and Newton's way."""
     best = replace(placed, fit=fit_of(grey, placed.outline, placed.version, pace.softness))
     for _ in range(pace.rounds):
-        better = _moved(grey, best, module, pace)
+        better = _fit_step(grey, best, module, pace)
         if better.fit <= best.fit + ENOUGH:
             break
         best = better
     return best
 
 
-def _moved(grey: Grey, placed: Placed, module: float, pace: Pace) -> Placed:
+def _fit_step(grey: Grey, placed: PlacedCode, module: float, pace: FitSettings) -> PlacedCode:
     corners = np.array(placed.outline)
-    moves = _moves(grey, corners, placed.version, APART * module, pace)
+    moves = _corner_moves(grey, corners, placed.version, APART * module, pace)
     moves = np.clip(moves, -FARTHEST * module, FARTHEST * module)
     for step in STEPS:
         outline = outline_from(corners + step * moves)
@@ -95,17 +95,19 @@ def _moved(grey: Grey, placed: Placed, module: float, pace: Pace) -> Placed:
     return placed
 
 
-def _moves(
-    grey: Grey, corners: NDArray[np.float64], version: int, apart: float, pace: Pace
+def _corner_moves(
+    grey: Grey, corners: NDArray[np.float64], version: int, apart: float, pace: FitSettings
 ) -> NDArray[np.float64]:
     """How far each corner is off, told from how the picture's tones rise and fall."""
     points, tones = known_points(version, pace.softness)
-    there = places_of(corners, points, side_of(version))
-    seen = seen_at(grey, there)
+    there = project_points(corners, points, side_of(version))
+    seen = sample_at(grey, there)
     slopes = np.ones((len(seen), 10), np.float32)
     slopes[:, 9] = -tones
     for axis, way in enumerate(np.eye(2, dtype=np.float32) * np.float32(apart)):
-        slope = (seen_at(grey, there + way) - seen_at(grey, there - way)) / np.float32(2 * apart)
+        slope = (sample_at(grey, there + way) - sample_at(grey, there - way)) / np.float32(
+            2 * apart
+        )
         slopes[:, axis:8:2] = slope[:, None] * _shares(version, pace.softness)
     square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
     target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
@@ -126,4 +128,4 @@ def _shares(version: int, softness: float) -> NDArray[np.float32]:
     """How much of each corner's move each point goes along with."""
     points, _ = known_points(version, softness)
     across, down = points.T / np.float32(side_of(version))
-    return np.stack(shares_at(across, down), axis=-1)
+    return np.stack(corner_weights(across, down), axis=-1)

@@ -15,7 +15,14 @@ from numpy.typing import NDArray
 from app.scan.outlines import outline_from
 from app.scan.qr.deblurring import GRAIN
 from app.scan.qr.layout import UNKNOWN, side_of
-from app.scan.qr.sampling import MARGIN, Placed, Plane, shares_at, to_frame, with_margin
+from app.scan.qr.sampling import (
+    MARGIN,
+    PlacedCode,
+    Plane,
+    corner_weights,
+    known_modules,
+    modules_to_picture,
+)
 
 # How much what is only guessed counts beside what is known of every code.
 GUESSED = 0.1
@@ -29,7 +36,7 @@ STEEP = 8
 EDGE = 2
 
 
-def aligned(placed: Placed, light: Plane, expected: Plane) -> Placed:
+def refine_corners(placed: PlacedCode, light: Plane, expected: Plane) -> PlacedCode:
     """As it is placed, but for the way from the light that is seen to the light that should be."""
     weights, shares = _weights(placed.version), _shares(placed.version)
     inside = np.s_[EDGE:-EDGE, EDGE:-EDGE]
@@ -47,14 +54,14 @@ def aligned(placed: Placed, light: Plane, expected: Plane) -> Placed:
     moves = np.clip(answer.reshape(4, 2), -FARTHEST, FARTHEST)
     side = side_of(placed.version)
     corners = np.array([[0, 0], [side, 0], [side, side], [0, side]]) + moves
-    there = cv2.perspectiveTransform(corners[None], to_frame(placed.outline, side))[0]
+    there = cv2.perspectiveTransform(corners[None], modules_to_picture(placed.outline, side))[0]
     return replace(placed, outline=outline_from(there))
 
 
 @cache
 def _weights(version: int) -> Plane:
     """The root of how much each pixel counts."""
-    known = np.where(with_margin(version) == UNKNOWN, GUESSED, 1.0).astype(np.float32)
+    known = np.where(known_modules(version) == UNKNOWN, GUESSED, 1.0).astype(np.float32)
     fine = np.repeat(np.repeat(known, GRAIN, 0), GRAIN, 1)
     return np.sqrt(cv2.blur(fine, (5, 5)))[EDGE:-EDGE, EDGE:-EDGE]
 
@@ -65,4 +72,4 @@ def _shares(version: int) -> list[NDArray[np.float32]]:
     side = side_of(version)
     along = (np.arange((side + 2 * MARGIN) * GRAIN) + 0.5) / GRAIN - MARGIN
     across, down = np.meshgrid(along[EDGE:-EDGE] / side, along[EDGE:-EDGE] / side)
-    return shares_at(across.astype(np.float32), down.astype(np.float32))
+    return corner_weights(across.astype(np.float32), down.astype(np.float32))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.scan.picture import Grey
 from app.scan.qr.layout import UNKNOWN, side_of
 from app.scan.qr.module_decoding import Darkness
-from app.scan.qr.sampling import MARGIN, Placed, Plane, rectified, with_margin
+from app.scan.qr.sampling import MARGIN, PlacedCode, Plane, known_modules, rectify
 
 # Pixels to a module, and how far a module is thought to be smeared, in those pixels.
 GRAIN = 2
@@ -34,18 +34,18 @@ class Smear:
     floor: float
 
 
-def light_of(grey: Grey, placed: Placed) -> Plane:
+def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
     """The code from the front in linear light, 0 about black and 1 about white."""
     side = side_of(placed.version)
-    light = np.square(rectified(grey, placed.outline, side, GRAIN, MARGIN)) / 255
+    light = np.square(rectify(grey, placed.outline, side, GRAIN, MARGIN)) / 255
     edge = MARGIN * GRAIN
     low, high = np.percentile(light[edge:-edge, edge:-edge], (1, 99))
     return np.asarray(np.clip((light - low) / (high - low + 1e-3), -0.3, 1.6), np.float32)
 
 
-def smear_of(light: Plane, version: int) -> Smear | None:
+def estimate_smear(light: Plane, version: int) -> Smear | None:
     """The smear that turns what is known into what is seen; None if too little is known."""
-    known = _known(version)
+    known = _known_surroundings(version)
     if known is None:
         return None
     seen = light.ravel()[known.places]
@@ -55,7 +55,7 @@ def smear_of(light: Plane, version: int) -> Smear | None:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Known:
+class _KnownSurroundings:
     """The pixels whose surroundings are known, as `places` in the plane, and these surroundings;
     and what leads from the sums of both to the smear."""
 
@@ -65,13 +65,13 @@ class _Known:
 
 
 @cache
-def _known(version: int) -> _Known | None:
+def _known_surroundings(version: int) -> _KnownSurroundings | None:
     """The same for all codes of a version, and dear."""
-    known = with_margin(version)
-    drawn = _fine(np.where(known == 1, 0.0, 1.0))
+    known = known_modules(version)
+    drawn = _upscaled(np.where(known == 1, 0.0, 1.0))
     reach = np.ones((2 * REACH + 1, 2 * REACH + 1), np.uint8)
     sure = cv2.erode(
-        _fine(known != UNKNOWN).astype(np.uint8),
+        _upscaled(known != UNKNOWN).astype(np.uint8),
         reach,
         borderType=cv2.BORDER_CONSTANT,
         borderValue=0,
@@ -86,17 +86,17 @@ def _known(version: int) -> _Known | None:
     stiff = np.full(len(square), STIFFNESS * len(rows))
     stiff[-1] = 1e-6
     undone = np.asarray(np.linalg.inv(square + np.diag(stiff)), np.float64)
-    return _Known(np.flatnonzero(sure), terms, undone)
+    return _KnownSurroundings(np.flatnonzero(sure), terms, undone)
 
 
-def guessed(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+def estimate_modules(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
     """How light each module is thought to be, margin and all, from 0 to 1."""
-    return _better(_first(light, version, smear), light, version, smear, rounds)
+    return _refined_estimate(_wiener_estimate(light, version, smear), light, version, smear, rounds)
 
 
-def _first(light: Plane, version: int, smear: Smear) -> Plane:
+def _wiener_estimate(light: Plane, version: int, smear: Smear) -> Plane:
     """By undoing the smear as if each pixel were on its own."""
-    known = with_margin(version)
+    known = known_modules(version)
     reach = len(smear.kernel)
     point = np.zeros_like(light)
     point[:reach, :reach] = smear.kernel[::-1, ::-1]
@@ -108,12 +108,12 @@ def _first(light: Plane, version: int, smear: Smear) -> Plane:
     return np.asarray(np.where(known == UNKNOWN, guess, known == 0), np.float32)
 
 
-def _better(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
     """Those that, smeared like this, look more like what is seen. Nesterov's way."""
-    known = with_margin(version)
+    known = known_modules(version)
     fixed = known != UNKNOWN
     there = known[fixed] == 0
-    kernel = _there_and_back(smear)
+    kernel = _smear_and_gather(smear)
     step = np.float32(1 / _steepness(kernel))
     kernel, seen = kernel * step, _gathered(light - np.float32(smear.floor), smear) * step
     ahead, pace = guess, 1.0
@@ -127,21 +127,21 @@ def _better(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int)
     return guess
 
 
-def expected(guess: Plane, smear: Smear) -> Plane:
+def expected_light(guess: Plane, smear: Smear) -> Plane:
     """What would be seen of these modules."""
     return _smeared(guess, smear) + np.float32(smear.floor)
 
 
-def darkness_in(guess: Plane) -> Darkness:
+def to_darkness(guess: Plane) -> Darkness:
     return np.asarray(1 - 2 * guess[MARGIN:-MARGIN, MARGIN:-MARGIN], np.float32)
 
 
-def _fine(modules: NDArray[np.generic]) -> Plane:
+def _upscaled(modules: NDArray[np.generic]) -> Plane:
     return np.repeat(np.repeat(modules, GRAIN, 0), GRAIN, 1).astype(np.float32)
 
 
 def _smeared(modules: Plane, smear: Smear) -> Plane:
-    seen = cv2.filter2D(_fine(modules), -1, smear.kernel, borderType=cv2.BORDER_REPLICATE)
+    seen = cv2.filter2D(_upscaled(modules), -1, smear.kernel, borderType=cv2.BORDER_REPLICATE)
     return np.asarray(seen, np.float32)
 
 
@@ -153,7 +153,7 @@ def _gathered(off: Plane, smear: Smear) -> Plane:
     return np.asarray(spread.reshape(side, GRAIN, side, GRAIN).sum(axis=(1, 3)), np.float32)
 
 
-def _there_and_back(smear: Smear) -> Plane:
+def _smear_and_gather(smear: Smear) -> Plane:
     """What smearing a module and gathering it again makes of it, in modules: no need to do both
     in every round, pixel by pixel."""
     room = -(-2 * REACH // GRAIN)

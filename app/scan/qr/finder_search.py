@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.qr.layout import LARGEST, side_of
-from app.scan.qr.sampling import Placed, fit_of
-from app.scan.repair import half
+from app.scan.qr.sampling import PlacedCode, fit_of
+from app.scan.repair import halved
 
 Plane = NDArray[np.float32]
 # Where something is, in modules, as complex numbers: to turn is to multiply.
@@ -27,9 +27,9 @@ FINDER = 13
 HALF = FINDER // 2
 SOFTNESS = 0.6
 # Pixels to a module before, as codes are mostly held; each about a fifth more than the next.
-USUAL = (7.5, 6.2, 5.2, 4.3, 3.6)
+USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
 # And in what is left when no larger code is found.
-SMALL = (3.0, 2.5, 2.1)
+SMALL_MODULES = (3.0, 2.5, 2.1)
 # What has less contrast than this share of the strongest counts for less.
 DULL = 0.25
 LIKENESS = 0.25
@@ -40,11 +40,11 @@ NEAREST, FARTHEST = 11, 54
 # How soft a code is thought to be, in modules, when it is not known where exactly it is.
 ROUGHLY = 0.75
 # Of each level so many codes are looked at.
-EACH = 3
+CODES_PER_LEVEL = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
+class SearchLevel:
     """The picture at `GRAIN` pixels a module, if modules had so many pixels before."""
 
     module: float
@@ -52,7 +52,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Corner:
+class FinderTriple:
     """Three finders that stand as a code's do, by their middles in the whole picture's pixels."""
 
     likeness: float
@@ -62,34 +62,34 @@ class Corner:
     module: float
 
 
-def levels_of(grey: Grey, modules: tuple[float, ...]) -> list[Level]:
+def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
     """For modules of these sizes, the largest first: that is the smallest picture."""
     height, width = grey.shape
-    picture = half(grey) if min(modules) >= 2 * GRAIN else grey
+    picture = halved(grey) if min(modules) >= 2 * GRAIN else grey
     levels = []
     for module in reversed(modules):
         scale = GRAIN / module
         size = max(round(width * scale), 1), max(round(height * scale), 1)
         picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
-        levels.append(Level(module, picture))
+        levels.append(SearchLevel(module, picture))
     return [level for level in reversed(levels) if min(level.picture.shape) > 2 * FINDER]
 
 
-def found_at(grey: Grey, level: Level) -> list[Placed]:
+def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
     """Codes with modules of about this size, the best fitting first."""
     likeness = _likeness(level.picture)
     found = []
     for inverted in (False, True):
         middles, heights = _peaks(-likeness if inverted else likeness)
-        corners = _corners(middles * level.module, heights, level.module)
+        corners = _finder_triples(middles * level.module, heights, level.module)
         found += [(corner, inverted) for corner in corners]
     found.sort(key=lambda each: -each[0].likeness)
-    placed = [_best(grey, corner, inverted) for corner, inverted in found[:EACH]]
+    placed = [_best_version(grey, corner, inverted) for corner, inverted in found[:CODES_PER_LEVEL]]
     return sorted(placed, key=lambda each: -each.fit)
 
 
 @cache
-def _finder() -> Plane:
+def _finder_template() -> Plane:
     """Seen from every side at once; of length one, and without its mean."""
     fine = 8
     middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
@@ -114,7 +114,7 @@ def _likeness(picture: Grey) -> Plane:
     square = cv2.sqrBoxFilter(tones, cv2.CV_32F, window)[inside]
     contrast = np.sqrt(np.maximum(cv2.subtract(square, cv2.multiply(mean, mean)), 1))
     dull = DULL * float(contrast.max())
-    alike = cv2.matchTemplate(tones, _finder(), cv2.TM_CCORR)
+    alike = cv2.matchTemplate(tones, _finder_template(), cv2.TM_CCORR)
     return np.asarray(cv2.divide(alike, contrast + dull, scale=(1 + DULL) / FINDER), np.float32)
 
 
@@ -131,7 +131,7 @@ def _peaks(likeness: Plane) -> tuple[Points, Plane]:
     return np.asarray(columns + half + 1j * (rows + half), np.complex128) / GRAIN, heights
 
 
-def _corners(middles: Points, heights: Plane, module: float) -> list[Corner]:
+def _finder_triples(middles: Points, heights: Plane, module: float) -> list[FinderTriple]:
     """Turned a quarter, the way to the right is the way down, but for perspective."""
     ways = middles[None] - middles[:, None]
     lengths = np.abs(ways) / module
@@ -143,10 +143,10 @@ def _corners(middles: Points, heights: Plane, module: float) -> list[Corner]:
     stands = (leaning < 0.35) & (stretched > 0.68) & (stretched < 1.43)
     means = (heights[at, None] + heights[right, None] + heights) / 3
     likeness = np.where(stands, means - 0.1 * leaning - 0.1 * np.abs(stretched - 1), 0)
-    best = np.argsort(-likeness, axis=None)[:EACH]
+    best = np.argsort(-likeness, axis=None)[:CODES_PER_LEVEL]
     pairs, below = np.divmod(best, len(middles))
     return [
-        Corner(
+        FinderTriple(
             float(likeness[pair, under]),
             complex(middles[at[pair]]),
             complex(middles[right[pair]]),
@@ -158,7 +158,7 @@ def _corners(middles: Points, heights: Plane, module: float) -> list[Corner]:
     ]
 
 
-def _best(grey: Grey, corner: Corner, inverted: bool) -> Placed:
+def _best_version(grey: Grey, corner: FinderTriple, inverted: bool) -> PlacedCode:
     """Of the versions that it may be, the one that fits best."""
     across, down = corner.right - corner.middle, corner.below - corner.middle
     apart = (abs(across) + abs(down)) / 2 / corner.module
@@ -171,5 +171,5 @@ def _best(grey: Grey, corner: Corner, inverted: bool) -> Placed:
         points = np.array([first, first + wide, first + wide + tall, first + tall])
         outline = outline_from(np.column_stack([points.real, points.imag]))
         fit = fit_of(grey, outline, version, ROUGHLY) * (-1 if inverted else 1)
-        tried.append(Placed(version, outline, fit, inverted))
+        tried.append(PlacedCode(version, outline, fit, inverted))
     return max(tried, key=lambda placed: placed.fit)

@@ -16,7 +16,7 @@ SAME = 0.25
 DEPTH = 12
 
 
-class Stack:
+class FrameAverage:
     """The code that is before the camera: so many pixels a module, and a margin of so many."""
 
     def __init__(self, grain: int = 1, margin: int = 0) -> None:
@@ -49,12 +49,12 @@ class Stack:
         return float(one @ other) / length > SAME
 
 
-class Stacks:
+class FrameAverages:
     """What is remembered of a stream's frames: how dark its modules were, and the light itself."""
 
     def __init__(self, grain: int, margin: int) -> None:
-        self.darkness = Stack()
-        self.light = Stack(grain, margin)
+        self.darkness = FrameAverage()
+        self.light = FrameAverage(grain, margin)
 
     def clear(self) -> None:
         self.darkness.clear()

@@ -24,14 +24,14 @@ _HALF_TURN = 180
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class BarDirections:
     """Along the rows and down the bars, in radians."""
 
     rows: float
     bars: float
 
 
-def ways_of(grey: Grey) -> Ways | None:
+def find_directions(grey: Grey) -> BarDirections | None:
     """None: these are no stacked bars."""
     edges = _edges(grey)
     across = int(edges.argmax())
@@ -39,7 +39,7 @@ def ways_of(grey: Grey) -> Ways | None:
     down = int(likely[edges[likely].argmax()])
     if not FEWEST * edges[across] < edges[down] < MOST * edges[across]:
         return None
-    return Ways(float(np.radians(down - 90)), float(np.radians(across + 90)))
+    return BarDirections(float(np.radians(down - 90)), float(np.radians(across + 90)))
 
 
 def _edges(grey: Grey) -> NDArray[np.float32]:
@@ -55,7 +55,7 @@ def _edges(grey: Grey) -> NDArray[np.float32]:
     return np.asarray(cv2.GaussianBlur(around, (0, 0), 2)[0][_HALF_TURN:-_HALF_TURN], np.float32)
 
 
-def levelled(grey: Grey, ways: Ways) -> tuple[Grey, Matrix]:
+def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
     """Rows level and bars upright, nothing cut off; and the way back."""
     along = np.array([np.cos(ways.rows), np.sin(ways.rows)])
     down = np.array([np.cos(ways.bars), np.sin(ways.bars)])

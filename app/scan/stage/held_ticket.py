@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 
 from app.scan.reading import Point
-from app.scan.stage.grip import Reach, paper_grips, phone_grips
-from app.scan.stage.ink import Box, Ink, Layer, Plane, lay_over, layer_of, moved
+from app.scan.stage.grip import ThumbPath, paper_grips, phone_grips
+from app.scan.stage.ink import Box, Ink, Layer, Mask, lay_over, shift_layer, to_layer
 from app.scan.stage.limbs import draw_limbs
-from app.scan.stage.ticket_card import Face
+from app.scan.stage.ticket_card import TicketFront
 
 SKINS: tuple[Ink, ...] = (
     (136, 164, 214),
@@ -30,7 +30,7 @@ GLOW = (0.22, 0.20, 0.19, 0.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sheet:
+class HeldTicket:
     """What is held before the camera: everything in one layer, a thumb that moves in another.
 
     `pivot` is the point that the hand turns it about, `code` where the code is, `shape` what of
@@ -38,14 +38,14 @@ class Sheet:
     """
 
     layer: Layer
-    shape: Plane
+    shape: Mask
     pivot: Point
     code: Box
     thumb: Layer | None
-    reach: Reach | None
+    reach: ThumbPath | None
 
 
-def held(face: Face, on_phone: bool, reaching: bool, random: Random) -> Sheet:
+def hold_ticket(face: TicketFront, on_phone: bool, reaching: bool, random: Random) -> HeldTicket:
     """This ticket in some guest's hand; `reaching` is a hold whose thumb may cover the code."""
     height, width = face.mask.shape
     left, top, right = ROOM
@@ -53,7 +53,7 @@ def held(face: Face, on_phone: bool, reaching: bool, random: Random) -> Sheet:
     skin, cloth = random.choice(SKINS), random.choice(CLOTHS)
     grips = phone_grips(face, reaching) if on_phone else paper_grips(face, reaching)
     front = np.zeros((top + height + arm, left + width + right, 4), np.uint8)
-    front[top : top + height, left : left + width] = layer_of(face.picture, face.mask)
+    front[top : top + height, left : left + width] = to_layer(face.picture, face.mask)
     layer = np.zeros_like(front)
     for grip in grips:
         draw_limbs(layer, grip.sleeve, cloth, (left, top))
@@ -74,10 +74,10 @@ def held(face: Face, on_phone: bool, reaching: bool, random: Random) -> Sheet:
             thumb, reach = before, grip.reach
     code = (face.code[0] + left, face.code[1] + top, face.code[2], face.code[3])
     pivot = (left + width / 2, top + height / 2)
-    return Sheet(layer, front[:, :, 3], pivot, code, thumb, reach)
+    return HeldTicket(layer, front[:, :, 3], pivot, code, thumb, reach)
 
 
-def dressed(sheet: Sheet, cover: float, glare: float) -> Layer:
+def render_ticket(sheet: HeldTicket, cover: float, glare: float) -> Layer:
     """The sheet with its thumb so far over the code, and so much light reflected in it (0 to 1)."""
     if sheet.thumb is None and glare <= 0:
         return sheet.layer
@@ -85,13 +85,13 @@ def dressed(sheet: Sheet, cover: float, glare: float) -> Layer:
     if glare > 0:
         _reflect(layer, sheet, glare)
     if sheet.thumb is not None and sheet.reach is not None:
-        thumb = _reaching(sheet.thumb, sheet.reach, cover)
+        thumb = _moved_thumb(sheet.thumb, sheet.reach, cover)
         _cast_shadow(layer, thumb, 7)
         lay_over(layer, thumb)
     return layer
 
 
-def _reaching(thumb: Layer, reach: Reach, cover: float) -> Layer:
+def _moved_thumb(thumb: Layer, reach: ThumbPath, cover: float) -> Layer:
     about = reach.about[0] + ROOM[0], reach.about[1] + ROOM[1]
     by = cv2.getRotationMatrix2D(about, reach.turn * cover, 1)
     by = by + np.array([[0, 0, reach.push[0]], [0, 0, reach.push[1]]]) * cover
@@ -106,7 +106,7 @@ def _paler(skin: Ink) -> Ink:
 
 def _cast_shadow(layer: Layer, above: Layer, softness: int) -> None:
     """Darken what is below, a little beside what is above; nothing falls on empty air."""
-    fallen = moved(above[::2, ::2, 3], softness * 0.3, softness * 0.45)
+    fallen = shift_layer(above[::2, ::2, 3], softness * 0.3, softness * 0.45)
     soft = cv2.GaussianBlur(fallen, (0, 0), softness / 2)
     shade = cv2.resize(soft, (layer.shape[1], layer.shape[0]))
     kept = cv2.convertScaleAbs(shade, alpha=-DARKEST, beta=255)
@@ -121,7 +121,7 @@ def _shine(layer: Layer, front: Layer) -> None:
     cv2.add(layer, (glow * np.array(GLOW, np.float32)).astype(np.uint8), dst=layer)
 
 
-def _reflect(layer: Layer, sheet: Sheet, glare: float) -> None:
+def _reflect(layer: Layer, sheet: HeldTicket, glare: float) -> None:
     """A lamp mirrored over the code; it slides away as it grows weaker."""
     left, top, width, height = sheet.code
     reach = max(width, height)

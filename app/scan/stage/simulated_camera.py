@@ -10,13 +10,13 @@ from threading import Lock
 import numpy as np
 
 from app.scan.picture import Picture
-from app.scan.picture_source import Got
-from app.scan.stage.held_ticket import Sheet, dressed, held
+from app.scan.picture_source import OpenedSource
+from app.scan.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
 from app.scan.stage.ink import Layer
 from app.scan.stage.lens import USUAL_WIDTH, photograph
-from app.scan.stage.motion import Pose, Stay, Trouble, stay_of
-from app.scan.stage.room import room_of
-from app.scan.stage.ticket_card import Card, Face, face_of
+from app.scan.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
+from app.scan.stage.room import draw_room
+from app.scan.stage.ticket_card import TicketCard, TicketFront, draw_front
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3
@@ -30,16 +30,16 @@ ARM = 280
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Guest:
+class Presentation:
     """One card's turn, from the frame in which it began."""
 
-    card: Card
-    sheet: Sheet
-    stay: Stay
+    card: TicketCard
+    sheet: HeldTicket
+    stay: TicketMotion
     began: int
 
 
-class Deck:
+class SimulatedCamera:
     """A Source that shows the cards it is given, one after the other, as a camera would see them.
 
     Frames come at `rate`; a reader who is late misses some. What is on a frame depends only on
@@ -62,23 +62,23 @@ class Deck:
         self._clock = clock
         self._sleep = sleep
         self._lock = Lock()
-        self._waiting: deque[tuple[Card, Face]] = deque()
-        self._guest: Guest | None = None
+        self._waiting: deque[tuple[TicketCard, TicketFront]] = deque()
+        self._guest: Presentation | None = None
         self._room: tuple[Picture, ...] = ()
         self._opened_at = 0.0
         self._frame = -1
         self._shown = 0
         self._free_from = 0
         self._open = False
-        self._look: tuple[Sheet, float, float] | None = None
+        self._look: tuple[HeldTicket, float, float] | None = None
         self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
 
-    def show(self, card: Card) -> bool:
+    def show(self, card: TicketCard) -> bool:
         """Have this card brought next; False if too many are waiting already.
 
         ValueError if its code is too long for any ticket.
         """
-        face = face_of(card)
+        face = draw_front(card)
         with self._lock:
             if len(self._waiting) >= MOST_WAITING:
                 return False
@@ -86,17 +86,17 @@ class Deck:
             return True
 
     @property
-    def showing(self) -> Card | None:
+    def showing(self) -> TicketCard | None:
         """Whose card was before the camera in the last frame."""
         with self._lock:
             return self._guest.card if self._guest else None
 
-    def open(self) -> Got:
-        self._room = self._room or room_of(self._seed, self._size)
+    def open(self) -> OpenedSource:
+        self._room = self._room or draw_room(self._seed, self._size)
         self._opened_at = self._clock()
         self._frame, self._free_from = -1, 0
         self._open = True
-        return Got(NAME, *self._size, self._rate)
+        return OpenedSource(NAME, *self._size, self._rate)
 
     def read(self) -> Picture | None:
         """The next frame when it is due; None once it is closed."""
@@ -134,14 +134,14 @@ class Deck:
         smear = (after.x - before.x, after.y - before.y)
         return photograph(room, guest.sheet, self._layer_of(guest, pose), pose, smear)
 
-    def _layer_of(self, guest: Guest, pose: Pose) -> Layer:
+    def _layer_of(self, guest: Presentation, pose: Pose) -> Layer:
         """Drawn anew only while the thumb or the light on the ticket moves."""
         look = (guest.sheet, pose.cover, pose.glare)
         if look != self._look:
-            self._look, self._layer = look, dressed(*look)
+            self._look, self._layer = look, render_ticket(*look)
         return self._layer
 
-    def _guest_at(self, frame: int) -> Guest | None:
+    def _guest_at(self, frame: int) -> Presentation | None:
         """Whose turn it is; somebody who is done leaves, and the next comes after a pause."""
         with self._lock:
             guest = self._guest
@@ -158,12 +158,12 @@ class Deck:
             self._guest = guest if self._open else None
         return guest
 
-    def _arrived(self, card: Card, face: Face, frame: int) -> Guest:
+    def _arrived(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
         random = Random(f"{self._seed}/{self._shown}")
         hard = random.random() < HARD_SHARE
         height, width = face.mask.shape
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
-        stay = stay_of(random, on_phone=card.on_phone, hard=hard, reach=reach)
-        sheet = held(face, card.on_phone, stay.trouble is Trouble.THUMB, random)
-        return Guest(card, sheet, stay, frame)
+        stay = random_motion(random, on_phone=card.on_phone, hard=hard, reach=reach)
+        sheet = hold_ticket(face, card.on_phone, stay.trouble is HoldProblem.THUMB, random)
+        return Presentation(card, sheet, stay, frame)

@@ -14,10 +14,10 @@ from app.scan.stage.ink import (
     REGULAR,
     Box,
     Ink,
-    Plane,
+    Mask,
     gradient,
     paint,
-    rounded,
+    rounded_box,
     write,
     write_centred,
 )
@@ -25,7 +25,7 @@ from app.scan.stage.symbol import printed_square, printed_wide
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class TicketCard:
     """One guest's ticket; `dark` is a phone whose colours are turned round, square code and all.
 
     A code that its own format cannot say, or only too finely, is drawn as QR.
@@ -41,11 +41,11 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Face:
+class TicketFront:
     """A ticket seen straight from the front, its outer shape, and where its code is."""
 
     picture: Picture
-    mask: Plane
+    mask: Mask
     code: Box
 
 
@@ -78,7 +78,7 @@ GLASS: Ink = (16, 13, 12)
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class PhoneColours:
     """The colours of a wallet on a phone."""
 
     ground: Ink
@@ -89,18 +89,20 @@ class Screen:
     behind_code: Ink
 
 
-LIGHT_SCREEN = Screen((246, 242, 240), WHITE, (40, 30, 28), (140, 132, 128), (20, 16, 16), WHITE)
-DARK_SCREEN = Screen(
+LIGHT_SCREEN = PhoneColours(
+    (246, 242, 240), WHITE, (40, 30, 28), (140, 132, 128), (20, 16, 16), WHITE
+)
+DARK_SCREEN = PhoneColours(
     (20, 16, 15), (46, 38, 36), (244, 240, 238), (160, 150, 146), (244, 240, 238), (22, 18, 17)
 )
 
 
-def face_of(card: Card) -> Face:
+def draw_front(card: TicketCard) -> TicketFront:
     """Draw the ticket. ValueError if no code at all can say what it is to say."""
     return _phone(card) if card.on_phone else _paper(card)
 
 
-def _palette(card: Card) -> Palette:
+def _palette(card: TicketCard) -> Palette:
     return PALETTES[crc32(card.category.encode(errors="replace")) % len(PALETTES)]
 
 
@@ -122,7 +124,7 @@ def _put(picture: Picture, part: Picture, at: tuple[int, int]) -> None:
     picture[top : top + part.shape[0], left : left + part.shape[1]] = part
 
 
-def _stamp(picture: Picture, code: Plane, middle: tuple[int, int], ink: Ink) -> Box:
+def _stamp(picture: Picture, code: Mask, middle: tuple[int, int], ink: Ink) -> Box:
     """Print a code around this point, and say where it is."""
     height, width = code.shape
     left, top = middle[0] - width // 2, middle[1] - height // 2
@@ -130,21 +132,21 @@ def _stamp(picture: Picture, code: Plane, middle: tuple[int, int], ink: Ink) -> 
     return left, top, width, height
 
 
-def _paper(card: Card) -> Face:
+def _paper(card: TicketCard) -> TicketFront:
     palette = _palette(card)
     picture = np.full((*PAPER_SIZE, 3), PAPER, np.uint8)
     _put(picture, _artwork((PAPER_SIZE[0], BAND), palette), (0, 0))
-    mask = rounded(PAPER_SIZE, (0, 0, PAPER_SIZE[1], PAPER_SIZE[0]), 10)
+    mask = rounded_box(PAPER_SIZE, (0, 0, PAPER_SIZE[1], PAPER_SIZE[0]), 10)
     bars = printed_wide(card.code, card.format, (640, 104))
     if bars is None:
         code = _paper_with_stub(card, picture, mask, palette)
     else:
         code = _paper_with_bars(card, picture, bars, palette)
     _texture(picture)
-    return Face(picture, mask, code)
+    return TicketFront(picture, mask, code)
 
 
-def _paper_with_stub(card: Card, picture: Picture, mask: Plane, palette: Palette) -> Box:
+def _paper_with_stub(card: TicketCard, picture: Picture, mask: Mask, palette: Palette) -> Box:
     left, room = BAND + 34, STUB - BAND - 60
     write(picture, "ADMIT ONE", (left, 66), 15, BOLD, palette.bright, room)
     write(picture, card.event, (left, 122), 46, BOLD, PAPER_INK, room)
@@ -161,7 +163,7 @@ def _paper_with_stub(card: Card, picture: Picture, mask: Plane, palette: Palette
     return _stamp(picture, code, (middle, 186), PAPER_INK)
 
 
-def _paper_with_bars(card: Card, picture: Picture, bars: Plane, palette: Palette) -> Box:
+def _paper_with_bars(card: TicketCard, picture: Picture, bars: Mask, palette: Palette) -> Box:
     left, right = BAND + 34, PAPER_SIZE[1] - 30
     write(picture, "ADMIT ONE", (left, 58), 15, BOLD, palette.bright, right - left)
     write(picture, card.event, (left, 110), 46, BOLD, PAPER_INK, right - left)
@@ -188,28 +190,28 @@ def _texture(picture: Picture) -> None:
     picture[:] = np.clip(lit, 0, 250).astype(np.uint8)
 
 
-def _phone(card: Card) -> Face:
+def _phone(card: TicketCard) -> TicketFront:
     palette = _palette(card)
     screen = DARK_SCREEN if card.dark else LIGHT_SCREEN
     height, width = PHONE_SIZE
     picture = gradient(PHONE_SIZE, (92, 86, 84), (40, 36, 35))
-    paint(picture, rounded(PHONE_SIZE, (3, 3, width - 6, height - 6), 57), GLASS)
+    paint(picture, rounded_box(PHONE_SIZE, (3, 3, width - 6, height - 6), 57), GLASS)
     inner = (BEZEL, BEZEL, width - 2 * BEZEL, height - 2 * BEZEL)
-    paint(picture, rounded(PHONE_SIZE, inner, 46), screen.ground)
+    paint(picture, rounded_box(PHONE_SIZE, inner, 46), screen.ground)
     _status_bar(picture, screen)
     code = _wallet_pass(card, picture, palette, screen)
-    paint(picture, rounded(PHONE_SIZE, (135, 792, 130, 5), 2.5), screen.dim)
-    return Face(picture, rounded(PHONE_SIZE, (0, 0, width, height), 60), code)
+    paint(picture, rounded_box(PHONE_SIZE, (135, 792, 130, 5), 2.5), screen.dim)
+    return TicketFront(picture, rounded_box(PHONE_SIZE, (0, 0, width, height), 60), code)
 
 
-def _status_bar(picture: Picture, screen: Screen) -> None:
+def _status_bar(picture: Picture, screen: PhoneColours) -> None:
     write(picture, "20:05", (50, 51), 17, BOLD, screen.text, 80)
-    paint(picture, rounded(PHONE_SIZE, (148, 28, 104, 30), 15), GLASS)
-    paint(picture, rounded(PHONE_SIZE, (316, 37, 32, 15), 5), screen.dim)
-    paint(picture, rounded(PHONE_SIZE, (318, 39, 22, 11), 3), screen.text)
+    paint(picture, rounded_box(PHONE_SIZE, (148, 28, 104, 30), 15), GLASS)
+    paint(picture, rounded_box(PHONE_SIZE, (316, 37, 32, 15), 5), screen.dim)
+    paint(picture, rounded_box(PHONE_SIZE, (318, 39, 22, 11), 3), screen.text)
 
 
-def _wallet_pass(card: Card, picture: Picture, palette: Palette, screen: Screen) -> Box:
+def _wallet_pass(card: TicketCard, picture: Picture, palette: Palette, screen: PhoneColours) -> Box:
     left, top, width, height = 27, 78, 346, 690
     shape = np.empty((height, width, 3), np.uint8)
     shape[:] = screen.pass_ground
@@ -223,16 +225,16 @@ def _wallet_pass(card: Card, picture: Picture, palette: Palette, screen: Screen)
     write_centred(shape, card.code, (width // 2, 664), 15, REGULAR, screen.dim, 280)
     whole = np.zeros_like(picture)
     _put(whole, shape, (left, top))
-    paint(picture, rounded(PHONE_SIZE, (left, top, width, height), 22), whole)
+    paint(picture, rounded_box(PHONE_SIZE, (left, top, width, height), 22), whole)
     return code[0] + left, code[1] + top, code[2], code[3]
 
 
-def _code_panel(card: Card, shape: Picture, screen: Screen) -> Box:
+def _code_panel(card: TicketCard, shape: Picture, screen: PhoneColours) -> Box:
     """The code on its own ground; bars stay black on white, since many cannot read them else."""
     bars = printed_wide(card.code, card.format, (314, 150))
     if bars is not None:
-        paint(shape, rounded(shape.shape[:2], (4, 360, 338, 220), 14), WHITE)
+        paint(shape, rounded_box(shape.shape[:2], (4, 360, 338, 220), 14), WHITE)
         return _stamp(shape, bars, (shape.shape[1] // 2, 470), LIGHT_SCREEN.code)
-    paint(shape, rounded(shape.shape[:2], (24, 330, 298, 298), 18), screen.behind_code)
+    paint(shape, rounded_box(shape.shape[:2], (24, 330, 298, 298), 18), screen.behind_code)
     code = printed_square(card.code, card.format, 250)
     return _stamp(shape, code, (shape.shape[1] // 2, 479), screen.code)

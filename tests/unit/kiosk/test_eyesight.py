@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.camera_scanner import Eyesight, caption_of
 from app.said import Said
 from app.scan.camera_errors import CameraError
-from app.scan.camera_thread import State
-from app.scan.picture_source import Got
+from app.scan.camera_thread import CameraState
+from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format
-from app.scan.stage.simulated_camera import Deck
-from app.scan.stage.ticket_card import Card
+from app.scan.stage.simulated_camera import SimulatedCamera
+from app.scan.stage.ticket_card import TicketCard
 from app.ui.sight import Sight
 
 PATIENCE = 30_000
@@ -23,7 +23,7 @@ CODE = "SF26W-A131-B22A-E464"
 class Broken:
     """A camera that never opens."""
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         raise CameraError(Said("The camera is gone."), Said("Plug it in."))
 
     def read(self) -> None:
@@ -38,8 +38,8 @@ def sight(qapp: QApplication) -> Sight:
 
 
 @pytest.fixture
-def deck() -> Deck:
-    return Deck(3)
+def deck() -> SimulatedCamera:
+    return SimulatedCamera(3)
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def told(sight: Sight) -> list[str]:
 
 
 @pytest.fixture
-def eyesight(deck: Deck, sight: Sight, told: list[str]) -> Iterator[Eyesight]:
+def eyesight(deck: SimulatedCamera, sight: Sight, told: list[str]) -> Iterator[Eyesight]:
     eyesight = Eyesight(deck, sight, lambda code: code == CODE)
     eyesight.start()
     yield eyesight
@@ -59,7 +59,7 @@ def eyesight(deck: Deck, sight: Sight, told: list[str]) -> Iterator[Eyesight]:
 
 
 def test_a_ticket_before_the_camera_is_read_and_outlined(
-    qtbot: QtBot, eyesight: Eyesight, deck: Deck, sight: Sight
+    qtbot: QtBot, eyesight: Eyesight, deck: SimulatedCamera, sight: Sight
 ) -> None:
     outlined: list[int] = []
 
@@ -69,11 +69,11 @@ def test_a_ticket_before_the_camera_is_read_and_outlined(
 
     sight.seen.connect(look)
     with qtbot.waitSignal(sight.scanned, timeout=PATIENCE) as scanned:
-        deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     qtbot.waitUntil(lambda: any(outlined), timeout=PATIENCE)
     assert eyesight.read_ms is not None
-    assert eyesight.health.state is State.RUNNING
+    assert eyesight.health.state is CameraState.RUNNING
 
 
 def test_a_picture_is_fetched_once_and_asked_for_again_only_then(
@@ -108,9 +108,9 @@ def test_a_camera_that_does_not_open_is_told_with_what_to_do(qtbot: QtBot, sight
 @pytest.mark.parametrize(
     ("got", "caption"),
     [
-        (Got("webcam", 1280, 720, 30.0), "720p · 30 fps"),
-        (Got("webcam", 1920, 1080, 0.0), "1080p"),
+        (OpenedSource("webcam", 1280, 720, 30.0), "720p · 30 fps"),
+        (OpenedSource("webcam", 1920, 1080, 0.0), "1080p"),
     ],
 )
-def test_the_caption(got: Got, caption: str) -> None:
+def test_the_caption(got: OpenedSource, caption: str) -> None:
     assert caption_of(got) == caption

@@ -18,8 +18,8 @@ from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
 from app.scan.reading import Format
-from app.scan.stage.simulated_camera import Deck
-from app.scan.stage.ticket_card import Card
+from app.scan.stage.simulated_camera import SimulatedCamera
+from app.scan.stage.ticket_card import TicketCard
 from app.settings.sections import Scanner
 from app.settings.settings import Settings, checked
 from app.ui.remarks import Sense
@@ -43,7 +43,9 @@ def settings(**camera: Any) -> Settings:
 class Stage:
     """Senses with a make-believe camera, and what came of them."""
 
-    def __init__(self, application: QApplication, settings: Settings, deck: Deck | None) -> None:
+    def __init__(
+        self, application: QApplication, settings: Settings, deck: SimulatedCamera | None
+    ) -> None:
         self.sight = Sight()
         self.deck = deck
         self.scanners = Scanners(Scanner(), application)
@@ -61,7 +63,7 @@ class Stage:
 
 @pytest.fixture
 def stage(qapp: QApplication) -> Iterator[Stage]:
-    stage = Stage(qapp, settings(), Deck(3))
+    stage = Stage(qapp, settings(), SimulatedCamera(3))
     yield stage
     stage.senses.stop()
 
@@ -70,7 +72,7 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
     assert stage.deck is not None
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
-        stage.deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        stage.deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     assert stage.senses.missing == ()
     assert stage.states()[Subject.CAMERA] is State.GOOD
@@ -79,13 +81,13 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
 def test_only_the_kinds_of_code_that_the_door_has_are_read(
     qtbot: QtBot, qapp: QApplication
 ) -> None:
-    deck = Deck(3)
+    deck = SimulatedCamera(3)
     stage = Stage(qapp, settings(formats=["Code 128"]), deck)
     stage.start(lambda: stage.scanners)
     with qtbot.assertNotEmitted(stage.sight.scanned, wait=1_000):
-        deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
-        deck.show(Card(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
     stage.senses.stop()
     assert scanned.args == [CODE[:10]]
 

@@ -13,13 +13,13 @@ import zxingcpp
 from app.said import Said, verbatim
 from app.scan.camera_errors import CameraError
 from app.scan.picture import Picture
-from app.scan.picture_source import Got, Source
+from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import Format, Outline, Reading
 
 DEADLINE = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
-GOT = Got("a camera of the tests", *SIZE, 100.0, live=True)
+GOT = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
 
 
 def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
@@ -41,7 +41,7 @@ def no_thread_left() -> Iterator[None]:
 class Playing:
     """Plays the picture that the test holds up, again and again; fails and hangs on demand."""
 
-    def __init__(self, picture: Picture, *, got: Got = GOT) -> None:
+    def __init__(self, picture: Picture, *, got: OpenedSource = GOT) -> None:
         self.picture: Picture | None = picture
         self.got = got
         self.trouble: Exception | None = None
@@ -53,7 +53,7 @@ class Playing:
         self.is_hanging = threading.Event()
         self.goes_on = threading.Event()
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         if self.opens_never:
             self._hang()
         self._fail()
@@ -127,5 +127,5 @@ def shade(picture: Picture | None) -> int | None:
     return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
 
 
-def played(source: Source, count: int) -> list[int | None]:
+def played(source: PictureSource, count: int) -> list[int | None]:
     return [shade(source.read()) for _ in range(count)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.agreement import AT_ONCE, Agreement, overlap
+from app.scan.agreement import MOST_READINGS, Agreement, polygons_intersect
 from app.scan.reading import EASILY_MISREAD, Format, Outline, Point, Reading
 from tests.unit.scan.playing import box, reading
 
@@ -142,9 +142,9 @@ def test_a_list_that_fails_is_no_obstacle_and_the_code_is_not_logged(
 
 def test_memory_is_bounded() -> None:
     waiting = agreement()
-    many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * AT_ONCE)]
+    many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * MOST_READINGS)]
     waiting.certain(many, 0)
-    assert len(waiting.certain(many, 0.1)) <= AT_ONCE
+    assert len(waiting.certain(many, 0.1)) <= MOST_READINGS
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
@@ -166,7 +166,7 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     ],
 )
 def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
-    assert overlap(one, other) is touch
+    assert polygons_intersect(one, other) is touch
 
 
 @given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
@@ -174,4 +174,4 @@ def test_overlap_knows_no_order(one: Point, other: Point, thin: bool) -> None:
     height = 0 if thin else 20
     first, second = box(*one, 30, height), box(*other, 30, 20)
     apart = abs(one[0] - other[0]) > 30 or one[1] + height < other[1] or other[1] + 20 < one[1]
-    assert overlap(first, second) is overlap(second, first) is (not apart)
+    assert polygons_intersect(first, second) is polygons_intersect(second, first) is (not apart)

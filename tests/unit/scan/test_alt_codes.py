@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.alt_codes import AltCodes, character_of
+from app.scan.alt_codes import AltCodeInput, character_of
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_no_number_is_too_odd(digits: str) -> None:
 
 
 def test_only_what_comes_next_may_be_said_again() -> None:
-    codes = AltCodes()
+    codes = AltCodeInput()
     codes.digit("6")
     codes.digit("5")
     assert codes.up() == "A"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.scanner_text import LONGEST, Lines
+from app.scan.scanner_text import LONGEST, LineBuffer
 
 CODES = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04\t"), min_size=1
@@ -24,7 +24,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 def test_however_it_is_cut_the_codes_arrive_whole(
     sent: list[tuple[str, str]], cuts: list[int]
 ) -> None:
-    lines = Lines()
+    lines = LineBuffer()
     data = "".join(code + end for code, end in sent).encode()
     got = [line for piece in pieces(data, cuts) for line in lines.fed(piece)]
     assert got == [code for code, _ in sent]
@@ -34,14 +34,14 @@ def test_however_it_is_cut_the_codes_arrive_whole(
 @settings(deadline=None)
 @given(CODES)
 def test_a_pause_is_an_end(code: str) -> None:
-    lines = Lines()
+    lines = LineBuffer()
     assert lines.fed(code.encode()) == ()
     assert lines.paused() == (code,)
     assert lines.paused() == ()
 
 
 def test_it_is_known_whether_the_scanner_ends_its_lines() -> None:
-    lines = Lines()
+    lines = LineBuffer()
     lines.fed(b"ABC\rDE")
     assert lines.are_ended
     lines.paused()
@@ -53,25 +53,25 @@ def test_it_is_known_whether_the_scanner_ends_its_lines() -> None:
 
 @pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
 def test_a_tab_at_the_end_is_no_part_of_the_code(end: bytes) -> None:
-    lines = Lines()
+    lines = LineBuffer()
     assert (*lines.fed(b"ABC\t123" + end), *lines.paused()) == ("ABC\t123",)
     assert (*lines.fed(end), *lines.paused()) == ()
 
 
 def test_old_scanners_speak_latin_1() -> None:
-    assert Lines().fed("Müller\r".encode("latin-1")) == ("Müller",)
+    assert LineBuffer().fed("Müller\r".encode("latin-1")) == ("Müller",)
 
 
 @pytest.mark.parametrize("piece", [1, 700, LONGEST, 3 * LONGEST])
 def test_what_is_too_long_is_dropped_whole_and_the_next_is_heard(piece: int) -> None:
-    lines = Lines()
+    lines = LineBuffer()
     data = b"x" * (2 * LONGEST + 7) + b"\rABC-123\r"
     got = [line for at in range(0, len(data), piece) for line in lines.fed(data[at : at + piece])]
     assert got == ["ABC-123"]
 
 
 def test_after_a_pause_too_it_is_heard_again() -> None:
-    lines = Lines()
+    lines = LineBuffer()
     assert lines.fed(b"x" * (LONGEST + 1)) == ()
     assert lines.fed(b"y") == ()
     assert lines.paused() == ()
@@ -79,4 +79,4 @@ def test_after_a_pause_too_it_is_heard_again() -> None:
 
 
 def test_the_longest_code_is_not_too_long() -> None:
-    assert Lines().fed(b"x" * LONGEST + b"\r") == ("x" * LONGEST,)
+    assert LineBuffer().fed(b"x" * LONGEST + b"\r") == ("x" * LONGEST,)

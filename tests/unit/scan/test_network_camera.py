@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from app.scan.camera_errors import StreamLost
-from app.scan.video_sources import Stream
+from app.scan.video_sources import NetworkCameraSource
 from tests.unit.scan.playing import (
     SHADES,
     SIZE,
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 def test_a_network_camera_sends_pictures() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         got = stream.open()
         assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
         assert isinstance(got.silent, StreamLost)
@@ -37,7 +37,7 @@ def test_a_network_camera_sends_pictures() -> None:
 
 def test_an_address_may_begin_with_capitals() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url.replace("http", "Http"))
+        stream = NetworkCameraSource(camera.url.replace("http", "Http"))
         stream.open()
         assert played(stream, 1) == [SHADES[1]]
         stream.close()
@@ -45,7 +45,7 @@ def test_an_address_may_begin_with_capitals() -> None:
 
 def test_one_damaged_picture_is_passed_over() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         stream.open()
         camera.damaged = True
         until(lambda: shade(stream.read()) == SHADES[1] and not camera.damaged)
@@ -55,7 +55,7 @@ def test_one_damaged_picture_is_passed_over() -> None:
 
 def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
     with network_camera(plain_picture(), most=30) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         stream.open()
         with pytest.raises(StreamLost) as lost:
             played(stream, 100)
@@ -78,7 +78,7 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
 )
 def test_what_is_no_proper_address_is_a_camera_that_cannot_be_reached(url: str, host: str) -> None:
     with pytest.raises(StreamLost) as lost:
-        Stream(url).open()
+        NetworkCameraSource(url).open()
     assert lost.value.sentence == f"The camera at {host} sends no pictures."
 
 

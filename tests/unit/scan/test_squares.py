@@ -2,22 +2,22 @@
 
 import pytest
 
-from app.scan.attempt import tools_for
+from app.scan.attempt import engines_for
 from app.scan.picture import Grey
 from app.scan.qr.deblurring import GRAIN
-from app.scan.qr.frame_average import Stacks
+from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.sampling import MARGIN
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.spots import Square, spots_in
+from app.scan.spots import SquareSpot, find_spots
 from app.scan.square_reader import SquareReader
 from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
 
 
 def reader_of(grey: Grey) -> SquareReader:
     """Of the likeliest square."""
-    square = next(spot for spot in spots_in(grey) if isinstance(spot, Square))
-    tools = tools_for(ALL_FORMATS)
-    return SquareReader(grey, square, tools, Stacks(GRAIN, MARGIN))
+    square = next(spot for spot in find_spots(grey) if isinstance(spot, SquareSpot))
+    tools = engines_for(ALL_FORMATS)
+    return SquareReader(grey, square, tools, FrameAverages(GRAIN, MARGIN))
 
 
 @pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])
