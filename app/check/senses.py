@@ -18,12 +18,12 @@ def of_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
     if health.trouble is not None:
         trouble = health.trouble
         return Finding(Subject.CAMERA, State.BAD, trouble.said, next_step=trouble.step)
-    if health.got is None or health.state is not CameraState.RUNNING:
+    if health.opened is None or health.state is not CameraState.RUNNING:
         return Finding(Subject.CAMERA, State.LOOK, Said("not running"))
-    got = health.got
+    opened = health.opened
     said = Said(
         "{name} · {width} x {height} · {rate:.0f} fps",
-        {"name": got.name, "width": got.width, "height": got.height, "rate": got.rate},
+        {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
     )
     if health.condition is not PictureCondition.FINE:
         return Finding(Subject.CAMERA, State.LOOK, said, NOTHING, _CONDITIONS[health.condition])
@@ -64,10 +64,10 @@ def tried(source: PictureSource | None) -> Finding:
     if source is None:
         return of_camera(None, None)
     try:
-        got = source.open()
+        opened = source.open()
         source.read()
     except CameraError as trouble:
         return of_camera(CameraHealth(CameraState.LOST, trouble=trouble), None)
     finally:
         source.close()
-    return of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, got), None)
+    return of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened), None)

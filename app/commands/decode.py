@@ -72,7 +72,7 @@ def _codes_of_video(file: Path) -> list[Code]:
         video.open()
         while (picture := video.read()) is not None:
             at = video.seconds
-            for reading in agreement.certain(decoder.read(to_grey(picture)), at):
+            for reading in agreement.confirmed(decoder.read(to_grey(picture)), at):
                 sight = _described(reading) | {"at": round(at, 3)}
                 codes.setdefault((reading.text, reading.format), sight)
     finally:

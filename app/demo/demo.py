@@ -34,7 +34,7 @@ class Props:
 
     service: Serving
     folder: Path
-    deck: SimulatedCamera
+    camera: SimulatedCamera
 
 
 class Turner(QObject):
@@ -73,7 +73,7 @@ def a_kiosk(application: QApplication, props: Props, settings: Settings) -> Kios
         settings,
         lambda: props.service.api_key,
         clock=wall_clock,
-        pictures=props.deck,
+        pictures=props.camera,
     )
     kiosk.window.setMenuWidget(Banner(kiosk.window))
     return kiosk
@@ -85,10 +85,10 @@ def show_demo(seed: int, *, windowed: bool) -> int:
         kiosk = a_kiosk(application, props, settings_for(props.service))
         turner = Turner()
         turner.turned.connect(kiosk.window.top.turn)
-        evening = Evening(props.service, props.deck, EVENT, seed, turn=turner.turned.emit)
+        evening = Evening(props.service, props.camera, EVENT, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
         with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
-            kiosk.end_when_told()
+            kiosk.leave_on_signals()
             kiosk.show(windowed=windowed)
             try:
                 application.exec()

@@ -107,13 +107,13 @@ class Walk:
 
     def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
         """To the camera, once whatever was there is gone."""
-        deck = self._props.deck
-        self.until(lambda: deck.showing is None)
+        camera = self._props.camera
+        self.until(lambda: camera.showing is None)
         if code == self._last_code:
             self.settle(GAP)
         self._last_code = code
         holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-        deck.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
+        camera.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
 
     def shows(self, kind: Kind, code: str) -> bool:
         """Wait for this verdict upon this code, and for what is found out about it after."""

@@ -14,7 +14,7 @@ from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.ui.sight import Seen, Sight
 
 
-class Eyesight:
+class CameraScanner:
     """Camera and eye from `start` to `stop`; `health` and `read_ms` are for the door check.
 
     `known` says what is on the list; it is asked in the eye's thread.
@@ -29,11 +29,15 @@ class Eyesight:
     ) -> None:
         self._sight = sight
         self._camera = CameraThread(source)
-        self._eye = CameraReader(
+        self._reader = CameraReader(
             self._camera,
             Decoder(formats),
             Agreement(known),
-            ReaderListeners(looked=self._looked, scanned=self._scanned, condition=self._changed),
+            ReaderListeners(
+                frame_decoded=self._on_frame,
+                code_scanned=self._on_code,
+                health_changed=self._on_health,
+            ),
         )
         self._lock = threading.Lock()
         self._newest: Seen | None = None
@@ -45,19 +49,19 @@ class Eyesight:
         """OpenCV's own threads would only stand in each other's way on a small laptop."""
         cv2.setNumThreads(1)
         self._camera.start()
-        self._eye.start()
+        self._reader.start()
 
     def stop(self) -> None:
-        self._eye.stop()
+        self._reader.stop()
         self._camera.stop()
 
-    def newest(self) -> Seen | None:
+    def take_newest(self) -> Seen | None:
         """The picture to be shown now, once: pictures are never queued."""
         with self._lock:
             seen, self._newest = self._newest, None
             return seen
 
-    def _looked(self, look: DecodedFrame) -> None:
+    def _on_frame(self, look: DecodedFrame) -> None:
         if look.readings:
             self.read_ms = look.ms
         outlines = tuple(reading.outline for reading in look.readings)
@@ -67,16 +71,16 @@ class Eyesight:
         if is_first:
             self._sight.seen.emit()
 
-    def _scanned(self, text: str, _reading: Reading) -> None:
+    def _on_code(self, text: str, _reading: Reading) -> None:
         self._sight.scanned.emit(text)
 
-    def _changed(self, health: CameraHealth) -> None:
+    def _on_health(self, health: CameraHealth) -> None:
         self.health = health
-        self._caption = caption_of(health.got) if health.got else ""
+        self._caption = caption_of(health.opened) if health.opened else ""
         self._sight.tell_how(health.state, health.condition, health.trouble)
 
 
-def caption_of(got: OpenedSource) -> str:
+def caption_of(opened: OpenedSource) -> str:
     """As it is drawn over the picture."""
-    rate = f" · {got.rate:.0f} fps" if got.rate else ""
-    return f"{got.height}p{rate}"
+    rate = f" · {opened.rate:.0f} fps" if opened.rate else ""
+    return f"{opened.height}p{rate}"

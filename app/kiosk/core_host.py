@@ -11,13 +11,13 @@ from app.ui.bridge import Bridge
 
 if TYPE_CHECKING:
     from app.kiosk.core_thread import CoreThread
-    from app.kiosk.window_requests import CoreBackstage
+    from app.kiosk.window_requests import WindowRequestHandler
 
 T = TypeVar("T")
-KNOWN_WITHIN = 0.05
+LOOKUP_TIMEOUT_S = 0.05
 
 
-class Behind:
+class CoreHost:
     """From `start` to `stop`. The `api_key` may take its time, so it is asked for in the thread."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Behind:
     ) -> None:
         self._home, self._settings, self._api_key = home, settings, api_key
         self._clock = clock
-        self._core: CoreThread[CoreBackstage] | None = None
+        self._core: CoreThread[WindowRequestHandler] | None = None
 
     def start(self, bridge: Bridge) -> None:
         from app.kiosk.core_thread import CoreThread
@@ -44,7 +44,9 @@ class Behind:
         if self._core is not None:
             self._core.stop()
 
-    def submit(self, call: "Callable[[CoreBackstage], Coroutine[Any, Any, T]]") -> "Future[T]":
+    def submit(
+        self, call: "Callable[[WindowRequestHandler], Coroutine[Any, Any, T]]"
+    ) -> "Future[T]":
         """What is asked before all is open waits for it."""
         if self._core is None:
             raise RuntimeError("asked before the window was shown")
@@ -56,15 +58,15 @@ class Behind:
             return False
         asked = self._core.submit(lambda backstage: backstage.knows(code))
         try:
-            return asked.result(KNOWN_WITHIN)
+            return asked.result(LOOKUP_TIMEOUT_S)
         except (TimeoutError, CancelledError):
             return False
 
     @asynccontextmanager
-    async def _open(self, bridge: Bridge) -> "AsyncIterator[CoreBackstage]":
+    async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
         """In the core's thread; even the imports are."""
         from app.core import Listeners
-        from app.kiosk.window_requests import opened_backstage
+        from app.kiosk.window_requests import open_request_handler
 
         listeners = Listeners(
             checking=bridge.checking.emit,
@@ -74,7 +76,7 @@ class Behind:
             progress=bridge.list_progress.emit,
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
-        async with opened_backstage(
+        async with open_request_handler(
             self._home, self._settings, self._api_key(), listeners, clock=self._clock
         ) as backstage:
             if backstage.warning is not None:

@@ -18,7 +18,7 @@ from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
-    from app.kiosk.camera_scanner import Eyesight
+    from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
     from app.scan.picture_source import PictureSource
     from app.settings.settings import Settings
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Senses:
+class DoorDevices:
     """`missing` are those that could not be started, by a fault that is in the log.
 
     `pictures` takes the place of the camera that the settings name; `known` says what is on the
@@ -46,8 +46,10 @@ class Senses:
     ) -> None:
         self._settings, self._sight, self._known = settings, sight, known
         self._pictures = pictures
-        self._eyesight: Eyesight | None = None
-        self._opening = threading.Thread(target=self._see, name="opening the eye", daemon=True)
+        self._camera_scanner: CameraScanner | None = None
+        self._camera_thread = threading.Thread(
+            target=self._start_camera, name="opening the eye", daemon=True
+        )
         self._awake: Awake | None = None
         self.scanners: Scanners | None = None
         self.sounds: Sounds | None = None
@@ -55,14 +57,14 @@ class Senses:
         self.has_started = False
         self.has_scanned = False
 
-    def loading(self) -> tuple[Step, ...]:
+    def import_steps(self) -> tuple[Step, ...]:
         """What has to do with Qt, so that the window's thread must import it."""
         return (
             Step("app.scan.keyboard_scanner", lambda: load("app.ui.scanners")),
             Step(None, lambda: load("app.ui.sounds")),
         )
 
-    def steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
+    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
         """Guests can go in by the scanner while the camera is still being opened."""
 
         def hear() -> None:
@@ -70,31 +72,31 @@ class Senses:
             self.scanners.scanned.connect(self._note_scanned)
 
         def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> Step:
-            return Step(ahead, lambda: self._guarded(sense, begin))
+            return Step(ahead, lambda: self._try_to_start(sense, begin))
 
         return (
             step(Sense.SCANNER, hear),
-            step(Sense.SOUND, self._speak),
-            Step(None, self._opening.start),
+            step(Sense.SOUND, self._start_sounds),
+            Step(None, self._camera_thread.start),
             step(Sense.AWAKE, self._stay_awake, "wakepy"),
             Step(None, self._note_started),
         )
 
     def stop(self) -> None:
         """Nothing new comes in from now on; nothing of the eye's is left for the program's end."""
-        if self._opening.ident is not None:
-            self._opening.join()
-        if self._eyesight is not None:
-            self._eyesight.stop()
-            self._eyesight = None
+        if self._camera_thread.ident is not None:
+            self._camera_thread.join()
+        if self._camera_scanner is not None:
+            self._camera_scanner.stop()
+            self._camera_scanner = None
         if self.scanners is not None:
             self.scanners.stop()
         if self._awake is not None:
             self._awake.end()
 
-    def newest(self) -> Seen | None:
+    def take_newest(self) -> Seen | None:
         """The picture to be shown now, once."""
-        return self._eyesight.newest() if self._eyesight is not None else None
+        return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
 
     def play(self, kind: Kind) -> None:
         if self.sounds is not None:
@@ -106,8 +108,8 @@ class Senses:
         from app.check.senses import of_camera, of_sound
         from app.model.finding import Finding, State, Subject
 
-        eye, sounds = self._eyesight, self.sounds
-        if Sense.CAMERA in self.missing or self._opening.is_alive():
+        eye, sounds = self._camera_scanner, self.sounds
+        if Sense.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Finding(Subject.CAMERA, State.LOOK, Said("not running"))
         else:
             camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
@@ -135,38 +137,38 @@ class Senses:
     def _note_scanned(self, _text: str) -> None:
         self.has_scanned = True
 
-    def _speak(self) -> None:
+    def _start_sounds(self) -> None:
         from app.ui.sounds import Sounds
 
         self.sounds = Sounds(self._settings.window.volume)
 
-    def _guarded(self, sense: Sense, begin: Callable[[], None]) -> None:
+    def _try_to_start(self, sense: Sense, begin: Callable[[], None]) -> None:
         try:
             begin()
         except Exception:
             log.exception("A sense could not be started: %s", sense)
             self.missing = (*self.missing, sense)
 
-    def _see(self) -> None:
+    def _start_camera(self) -> None:
         """In a thread: whatever comes of it is said in the place of the camera's picture."""
-        self._guarded(Sense.CAMERA, self._open_eye)
+        self._try_to_start(Sense.CAMERA, self._open_camera)
         if Sense.CAMERA in self.missing:
             self._sight.tell(remarks.camera_not_started)
-        elif self._eyesight is None:
+        elif self._camera_scanner is None:
             self._sight.tell(remarks.no_camera)
 
-    def _open_eye(self) -> None:
+    def _open_camera(self) -> None:
         if self._pictures is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.kiosk.camera_scanner import Eyesight
+        from app.kiosk.camera_scanner import CameraScanner
         from app.scan.source_choice import build_source, wanted_formats
 
         pictures = self._pictures or build_source(self._settings.camera)
         if pictures is not None:
             formats = wanted_formats(self._settings.camera)
-            eyesight = Eyesight(pictures, self._sight, self._known, formats)
-            eyesight.start()
-            self._eyesight = eyesight
+            scanner = CameraScanner(pictures, self._sight, self._known, formats)
+            scanner.start()
+            self._camera_scanner = scanner
 
     def _stay_awake(self) -> None:
         from app.ui.awake import Awake

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.home import Home
 from app.interruption import Interrupted
-from app.kiosk.kiosk import Ending, open_door
+from app.kiosk.kiosk import ExitReason, open_door
 from app.logs import Log
 from app.secrets import KeyringEntry
 from app.settings.file import NotSetUp, read_settings
@@ -14,7 +14,7 @@ from app.settings.settings import Settings
 from app.ui.application import an_application
 
 
-class Opening:
+class Program:
     """`windowed` shows everything in windows, whatever the settings say.
 
     A laptop that is new begins its set-up with what the file `fleet` says, if there is one.
@@ -47,20 +47,22 @@ class Opening:
         try:
             return read_settings(self._home.settings), ""
         except NotSetUp:
-            return self._set_up(_read(self._fleet), "")
+            return self._set_up(_read_if_present(self._fleet), "")
 
-    def _after(self, ending: Ending, settings: Settings, key: str) -> tuple[Settings, str] | None:
+    def _after(
+        self, ending: ExitReason, settings: Settings, key: str
+    ) -> tuple[Settings, str] | None:
         """What holds for the next door; None if there is none."""
         match ending:
-            case Ending.LEFT:
+            case ExitReason.LEFT:
                 return None
-            case Ending.SET_UP:
-                before = _read(self._home.settings) or settings
+            case ExitReason.SET_UP:
+                before = _read_if_present(self._home.settings) or settings
                 return self._set_up(before, key) or (before, key)
-            case Ending.NO_KEY:
+            case ExitReason.NO_KEY:
                 return self._set_up(settings, "")
 
-    def _door(self, settings: Settings, key: str) -> Ending:
+    def _door(self, settings: Settings, key: str) -> ExitReason:
         def found() -> str:
             api_key = key or self._key(settings)
             self._log.conceal(api_key)
@@ -88,7 +90,7 @@ class Opening:
         return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
 
 
-def _read(file: Path) -> Settings | None:
+def _read_if_present(file: Path) -> Settings | None:
     try:
         return read_settings(file)
     except NotSetUp:

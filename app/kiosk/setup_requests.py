@@ -38,7 +38,7 @@ PAGE = "500"
 _LOOK_AT_ADDRESS = Said("Look at the address and at this laptop's network, then try again.")
 
 
-class SettingUp:
+class SetupRequestHandler:
     """`progress` hears how many tickets were looked through for their categories.
 
     An `api_key` of None is the one that this laptop has already. It is only ever sent to the
@@ -63,18 +63,18 @@ class SettingUp:
 
     async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
         """Those with tickets first, and of them tonight's before the others."""
-        with _in_words_of_set_up():
+        with _as_set_up_trouble():
             async with await self._line(base_url, api_key) as line:
                 reply = await Organiser(line).within(PATIENCE).list_events()
         now = self._clock()
-        return tuple(sorted(map(_choice, reply.events), key=lambda one: _weight(one, now)))
+        return tuple(sorted(map(_choice, reply.events), key=lambda one: _sort_key(one, now)))
 
     async def categories(
         self, base_url: str, api_key: str | None, ticketing_id: str
     ) -> tuple[CategoryCount, ...]:
         """What is on the list, the largest category first."""
         total, inside = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-        with _in_words_of_set_up():
+        with _as_set_up_trouble():
             async with await self._line(base_url, api_key) as line:
                 organiser = Organiser(line).within(PATIENCE)
                 async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE)):
@@ -140,7 +140,7 @@ def _entry(service: Service) -> KeyringEntry:
 
 
 @contextmanager
-def _in_words_of_set_up() -> Iterator[None]:
+def _as_set_up_trouble() -> Iterator[None]:
     """At the door one carries on by the list; here there is none yet."""
     try:
         yield
@@ -163,7 +163,7 @@ def _in_words_of_set_up() -> Iterator[None]:
         raise SetUpTrouble(Asked.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
 
 
-def _weight(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:
+def _sort_key(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:
     away = abs((choice.starts_at or 0) - now)
     return choice.ticketing_id is None, choice.starts_at is None, away
 

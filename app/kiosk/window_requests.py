@@ -35,7 +35,7 @@ T = TypeVar("T")
 MOST_SHOWN = 500
 
 
-class CoreBackstage:
+class WindowRequestHandler:
     """`look_around` is the door check of the core's own parts.
 
     `code_for` makes the set-up code of a passphrase, or of none. `keep` writes into the settings
@@ -116,8 +116,8 @@ class CoreBackstage:
 
     async def queue(self) -> Queue:
         journal = self._core.journal
-        waiting = await _read(journal.waiting_in_steps(MOST_SHOWN))
-        look = await _read(journal.needs_a_look_in_steps(MOST_SHOWN))
+        waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
+        look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
         counts = journal.counts()
         # Some may have been settled while the others were read.
         more = max(_sum(counts, WAITING) - len(waiting), 0)
@@ -131,7 +131,7 @@ class CoreBackstage:
 
     async def export(self, file: Path) -> int:
         """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
-        rows = await _read(open_rows(self._core.journal))
+        rows = await _collect(open_rows(self._core.journal))
         async with self._exporting:
             await asyncio.to_thread(write_sheet, file, rows)
         return len(rows)
@@ -162,14 +162,14 @@ class CoreBackstage:
 
 
 @asynccontextmanager
-async def opened_backstage(
+async def open_request_handler(
     home: Home,
     settings: Settings,
     api_key: str,
     listeners: Listeners,
     *,
     clock: Callable[[], Moment],
-) -> AsyncIterator[CoreBackstage]:
+) -> AsyncIterator[WindowRequestHandler]:
     """The whole core with its loops, for as long as the door is open."""
 
     async def around(core: Core) -> tuple[Finding, ...]:
@@ -189,10 +189,10 @@ async def opened_backstage(
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id)
-        yield CoreBackstage(core, lookup, announcements, around, code_for, keep)
+        yield WindowRequestHandler(core, lookup, announcements, around, code_for, keep)
 
 
-async def _read(steps: Iterator[list[T]]) -> tuple[T, ...]:
+async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:
     """All of them; scans go on meanwhile."""
     rows = list[T]()
     for some in steps:

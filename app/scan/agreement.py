@@ -46,7 +46,7 @@ class Agreement:
         self._claims: list[_EarlierReading] = []
         self._may_ask_at = float("-inf")
 
-    def certain(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
+    def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
         """Those of one picture, taken at this time, that can be believed."""
         readings = tuple(readings)
         bars = [reading for reading in readings if reading.is_easily_misread][:MOST_READINGS]

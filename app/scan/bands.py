@@ -54,15 +54,15 @@ WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
 FAINT = Bands(8, gain=4)
 
 
-def narrow_attempt(grey: Grey, tools: EngineSet) -> Attempt:
-    return Attempt("bands", grey.size, partial(NARROW.read, grey, tools.bars_zxing))
+def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    return Attempt("bands", grey.size, partial(NARROW.read, grey, engines.bars_zxing))
 
 
-def wide_attempts(grey: Grey, tools: EngineSet) -> Iterator[Attempt]:
+def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
     for bands in WIDE:
-        read = partial(bands.read, grey, tools.bars_zxing)
+        read = partial(bands.read, grey, engines.bars_zxing)
         yield Attempt("wide bands", grey.size // bands.columns, read)
 
 
-def faint_attempts(grey: Grey, tools: EngineSet) -> Iterator[Attempt]:
-    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, tools.bars_zbar))
+def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))

@@ -76,7 +76,7 @@ def calibrate(arrived: str) -> Calibration:
 def _guesses() -> Iterator[_Guess]:
     for layout in LAYOUTS.values():
         for caps_lock in (False, True):
-            seen = layout.seen(caps_lock=caps_lock)
+            seen = layout.characters_typed(caps_lock=caps_lock)
             arrives = "".join(seen.get(character, character) for character in CALIBRATION)
             yield _Guess(layout, caps_lock, False, CALIBRATION, arrives)
             if layout.dead:
@@ -95,7 +95,11 @@ def _conclude(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
     first, last = blocks[0], blocks[-1]
     found = {at for block in blocks for at in range(block.b, block.b + block.size)}
     lost = (key for at, key in enumerate(guess.meant) if at not in found and key != " ")
-    dead = (key for key, seen in layout.seen().items() if guess.merges and seen in layout.dead)
+    dead = (
+        key
+        for key, seen in layout.characters_typed().items()
+        if guess.merges and seen in layout.dead
+    )
     return Calibration(
         layout,
         caps_lock,

@@ -41,7 +41,7 @@ class CameraHealth:
 
     state: CameraState = CameraState.OPENING
     condition: PictureCondition = PictureCondition.FINE
-    got: OpenedSource | None = None
+    opened: OpenedSource | None = None
     trouble: CameraError | None = None
 
 
@@ -49,9 +49,9 @@ class CameraHealth:
 class ReaderListeners:
     """Who wants to hear of the eye. They are called in its thread, and should be quick."""
 
-    looked: Callable[[DecodedFrame], None] = lambda _look: None
-    scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
-    condition: Callable[[CameraHealth], None] = lambda _health: None
+    frame_decoded: Callable[[DecodedFrame], None] = lambda _process_frame: None
+    code_scanned: Callable[[str, Reading], None] = lambda _text, _reading: None
+    health_changed: Callable[[CameraHealth], None] = lambda _health: None
 
 
 class CameraReader:
@@ -75,7 +75,7 @@ class CameraReader:
         self._clock = clock
         self._stopping = threading.Event()
         self._sightings = Sightings()
-        self._outlook = ConditionTracker()
+        self._condition = ConditionTracker()
         self._health = CameraHealth()
         self._number = 0
         self._show_at = 0.0
@@ -95,48 +95,48 @@ class CameraReader:
 
     def _run(self) -> None:
         while not self._stopping.is_set():
-            if not self._guarded(self._turn):
+            if not self._guarded(self._process_next):
                 self._stopping.wait(RETRY_EVERY)
 
-    def _turn(self) -> bool:
+    def _process_next(self) -> bool:
         frame = self._camera.frame_after(self._number, RETRY_EVERY)
         status = self._camera.status()
         if frame is not None:
             self._number = frame.number
-            self._look(frame, status)
-        self._tell_health(status)
+            self._process_frame(frame, status)
+        self._report_health(status)
         return True
 
-    def _look(self, frame: Frame, status: CameraStatus) -> None:
+    def _process_frame(self, frame: Frame, status: CameraStatus) -> None:
         started = self._clock()
         grey = to_grey(frame.picture)
-        live = status.got is not None and status.got.live
-        self._outlook = self._outlook.after(measure_picture(grey), frame.at, live=live)
+        live = status.opened is not None and status.opened.live
+        self._condition = self._condition.updated_with(measure_picture(grey), frame.at, live=live)
         readings = self._read(grey, frame.at)
         now = self._clock()
         if now >= self._show_at:
             self._show_at = max(self._show_at + self._show_every, now)
             look = DecodedFrame(frame.number, frame.picture, readings, (now - started) * 1000)
-            self._tell(self._listeners.looked, look)
+            self._notify(self._listeners.frame_decoded, look)
 
     def _read(self, grey: Grey, at: float) -> tuple[Reading, ...]:
         """All that is read, sure or not; of what is sure and new, a scan is told."""
         readings = self._guarded(self._decoder.read, grey) or ()
-        certain = self._agreement.certain(readings, at)
-        self._sightings, new = self._sightings.after((read.text for read in certain), at)
+        certain = self._agreement.confirmed(readings, at)
+        self._sightings, new = self._sightings.updated_with((read.text for read in certain), at)
         for text in new:
-            self._tell(self._listeners.scanned, text, _first(certain, text))
+            self._notify(self._listeners.code_scanned, text, _first(certain, text))
         return readings
 
-    def _tell_health(self, status: CameraStatus) -> None:
+    def _report_health(self, status: CameraStatus) -> None:
         running = status.state is CameraState.RUNNING
-        condition = self._outlook.condition if running else PictureCondition.FINE
-        health = CameraHealth(status.state, condition, status.got, status.trouble)
+        condition = self._condition.condition if running else PictureCondition.FINE
+        health = CameraHealth(status.state, condition, status.opened, status.trouble)
         if health != self._health:
             self._health = health
-            self._tell(self._listeners.condition, health)
+            self._notify(self._listeners.health_changed, health)
 
-    def _tell(self, listener: Callable[[*Ts], None], *news: *Ts) -> None:
+    def _notify(self, listener: Callable[[*Ts], None], *news: *Ts) -> None:
         if not self._stopping.is_set():
             self._guarded(listener, *news)
 
@@ -145,10 +145,10 @@ class CameraReader:
         try:
             return what(*given)
         except Exception as fault:  # noqa: BLE001 - see above
-            self._log(describe_fault(fault))
+            self._log_once(describe_fault(fault))
             return None
 
-    def _log(self, fault: str) -> None:
+    def _log_once(self, fault: str) -> None:
         """The same with every picture would fill the log."""
         now = self._clock()
         lately = {old: at for old, at in self._faults.items() if now - at < LOG_AGAIN_AFTER}

@@ -44,7 +44,7 @@ class CameraStatus:
     """How the camera is; `trouble` says in plain words why nothing comes."""
 
     state: CameraState
-    got: OpenedSource | None = None
+    opened: OpenedSource | None = None
     trouble: CameraError | None = None
 
 
@@ -66,7 +66,7 @@ class CameraThread:
         self._reopen_every = reopen_every
         self._clock = clock
         self._stopping = threading.Event()
-        self._news = threading.Condition()
+        self._changed = threading.Condition()
         self._status = CameraStatus(CameraState.OPENING)
         self._newest: Frame | None = None
         self._count = 0
@@ -79,7 +79,7 @@ class CameraThread:
 
     def stop(self, within: float = ENDS_WITHIN) -> None:
         """Let go of the source; once this returns there are no new frames."""
-        with self._news:
+        with self._changed:
             self._stopping.set()
         if self._thread.ident is not None:
             self._thread.join(within)
@@ -88,69 +88,71 @@ class CameraThread:
 
     def status(self) -> CameraStatus:
         """How it is now: one that hangs cannot say so, but how long nothing came does."""
-        with self._news:
+        with self._changed:
             status, age = self._status, self._clock() - self._alive_at
         if age <= _patience(status):
             return status
         return CameraStatus(
-            CameraState.STALLED, status.got, status.got.silent if status.got else None
+            CameraState.STALLED, status.opened, status.opened.stall_error if status.opened else None
         )
 
     def frame_after(self, number: int, within: float) -> Frame | None:
         """The newest frame once it is newer than this one, or None if that takes too long."""
-        with self._news:
-            self._news.wait_for(lambda: self._count > number, within)
+        with self._changed:
+            self._changed.wait_for(lambda: self._count > number, within)
             return self._newest if self._count > number else None
 
     def _run(self) -> None:
         """Until it is stopped, or a recording has ended: open it, and whenever it is lost again."""
         while not self._stopping.is_set():
             try:
-                self._play()
+                self._read_until_lost()
             except CameraError as trouble:
-                self._lose(trouble)
+                self._report_loss(trouble)
             except Exception as fault:  # noqa: BLE001 - the door goes on, and it is tried again
                 log.error("A fault of this program at the camera: %s", describe_fault(fault))
-                self._lose(CameraFault())
+                self._report_loss(CameraFault())
             if self.status().state is CameraState.ENDED:
                 return
             self._stopping.wait(self._reopen_every)
 
-    def _play(self) -> None:
+    def _read_until_lost(self) -> None:
         """From opening to its end."""
         try:
-            got = self._source.open()
-            log.info("The camera is open: %d by %d, %.0f/s", got.width, got.height, got.rate)
-            self._say(CameraStatus(CameraState.RUNNING, got))
+            opened = self._source.open()
+            log.info(
+                "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
+            )
+            self._set_status(CameraStatus(CameraState.RUNNING, opened))
             while not self._stopping.is_set():
                 picture = self._source.read()
                 if picture is None:
-                    self._say(CameraStatus(CameraState.ENDED, got))
+                    self._set_status(CameraStatus(CameraState.ENDED, opened))
                     return
-                self._keep(picture)
+                self._publish(picture)
         finally:
             self._source.close()
 
-    def _keep(self, picture: Picture) -> None:
-        with self._news:
+    def _publish(self, picture: Picture) -> None:
+        with self._changed:
             if self._stopping.is_set():
                 return
             self._count += 1
             self._alive_at = self._clock()
             self._newest = Frame(picture, self._count, self._alive_at)
-            self._news.notify_all()
+            self._changed.notify_all()
 
-    def _say(self, status: CameraStatus) -> None:
-        with self._news:
+    def _set_status(self, status: CameraStatus) -> None:
+        with self._changed:
             self._alive_at = self._clock()
             self._status = status
 
-    def _lose(self, trouble: CameraError) -> None:
+    def _report_loss(self, trouble: CameraError) -> None:
         """The same trouble again is nothing new."""
         before = self._status.trouble
         if before is None or before.sentence != trouble.sentence:
             log.warning("The camera is lost: %s", type(trouble).__name__)
-            self._say(CameraStatus(CameraState.LOST, self._status.got, trouble))
+            self._set_status(CameraStatus(CameraState.LOST, self._status.opened, trouble))
 
 
 def _patience(status: CameraStatus) -> float:

@@ -47,7 +47,7 @@ class ConditionTracker:
     fingerprint: int | None = None
     same_since: float = 0.0
 
-    def after(self, glance: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
+    def updated_with(self, glance: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
         """The same once this picture was seen; only a live one can be frozen, by its noise."""
         same = glance.fingerprint == self.fingerprint
         same_since = self.same_since if same else at

@@ -137,7 +137,7 @@ class CameraSource:
         self._capture, self._last = capture, camera
         height, width = picture.shape[:2]
         silent = CameraLost(camera.name)
-        return OpenedSource(camera.name, width, height, capture.rate, live=True, silent=silent)
+        return OpenedSource(camera.name, width, height, capture.rate, live=True, stall_error=silent)
 
 
 def _request_mode(capture: Capture, asked: CaptureRequest) -> None:

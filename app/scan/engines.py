@@ -87,9 +87,9 @@ class Zxing:
         pure: bool = False,
         by_row: bool = False,
     ) -> list[Reading]:
-        return self.look(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
+        return self.decode(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
 
-    def look(
+    def decode(
         self,
         grey: Grey,
         *,

@@ -30,32 +30,34 @@ SOFT = 0.8
 
 
 class FirstPass:
-    def __init__(self, tools: EngineSet, attention: SpotMemory, clock: Callable[[], float]) -> None:
-        self._tools = tools
+    def __init__(
+        self, engines: EngineSet, attention: SpotMemory, clock: Callable[[], float]
+    ) -> None:
+        self._engines = engines
         self._attention = attention
         self._clock = clock
 
-    def read(self, grey: Grey, watch: FrameBudget, *, all_of_it: bool) -> list[Reading]:
+    def read(self, grey: Grey, budget: FrameBudget, *, all_of_it: bool) -> list[Reading]:
         """Bars that were read but once are not enough to leave the rest of the frame alone."""
         squares = Attempt("half", grey.size, partial(self._by_half, grey))
-        near = [*watch.run(squares)[0], *watch.run(narrow_attempt(grey, self._tools))[0]]
-        near = [self._confirmed(grey, reading, watch) for reading in near]
+        near = [*budget.run(squares)[0], *budget.run(narrow_attempt(grey, self._engines))[0]]
+        near = [self._confirmed(grey, reading, budget) for reading in near]
         if any(self._is_sure(reading) for reading in near) and not all_of_it:
             return near
-        found, _ = watch.run(Attempt("frame", grey.size, partial(self._tools.zxing.read, grey)))
-        near = [self._confirmed(grey, reading, watch) for reading in found] + near
+        found, _ = budget.run(Attempt("frame", grey.size, partial(self._engines.zxing.read, grey)))
+        near = [self._confirmed(grey, reading, budget) for reading in found] + near
         if near:
             return near
         return list(
-            watch.run(Attempt("soft half", grey.size, partial(self._by_soft_half, grey)))[0]
+            budget.run(Attempt("soft half", grey.size, partial(self._by_soft_half, grey)))[0]
         )
 
-    def again(self, grey: Grey, watch: FrameBudget) -> list[Reading]:
+    def read_wide_bands(self, grey: Grey, budget: FrameBudget) -> list[Reading]:
         """Where bars are likely, but too faint or too noisy for that."""
-        for attempt in wide_attempts(grey, self._tools):
-            found, _ = watch.run(attempt)
+        for attempt in wide_attempts(grey, self._engines):
+            found, _ = budget.run(attempt)
             if found:
-                return [self._confirmed(grey, reading, watch) for reading in found]
+                return [self._confirmed(grey, reading, budget) for reading in found]
         return []
 
     def _by_soft_half(self, grey: Grey) -> list[Reading]:
@@ -65,7 +67,7 @@ class FirstPass:
         return self._at_half(halved(grey))
 
     def _at_half(self, small: Grey) -> list[Reading]:
-        readings = self._tools.square_zxing.read(small)
+        readings = self._engines.square_zxing.read(small)
         return [
             replace(reading, outline=transform_outline(reading.outline, DOUBLE))
             for reading in readings
@@ -76,15 +78,15 @@ class FirstPass:
 
     def _knows(self, reading: Reading) -> bool:
         """Whether it was read a moment ago."""
-        return self._attention.has_read(reading, self._clock())
+        return self._attention.was_just_read(reading, self._clock())
 
-    def _confirmed(self, grey: Grey, reading: Reading, watch: FrameBudget) -> Reading:
+    def _confirmed(self, grey: Grey, reading: Reading, budget: FrameBudget) -> Reading:
         """Bars are read once more, from all their height, when they are new."""
         spot = spot_of_reading(reading)
         if not isinstance(spot, BarsSpot) or self._knows(reading):
             return reading
-        for attempt in BarsReader(grey, spot, self._tools).again():
-            for other in watch.run(attempt)[0]:
+        for attempt in BarsReader(grey, spot, self._engines).confirming_attempts():
+            for other in budget.run(attempt)[0]:
                 same = other.text == reading.text and other.format == reading.format
                 if same and other.votes > reading.votes:
                     return replace(reading, votes=other.votes)

@@ -25,7 +25,7 @@ class KeyboardLayout:
     shifted: str
     dead: str = ""
 
-    def seen(self, *, caps_lock: bool = False) -> dict[str, str]:
+    def characters_typed(self, *, caps_lock: bool = False) -> dict[str, str]:
         """What arrives, by what the gun meant."""
         arrives = {}
         keys = zip(_PLAIN, _SHIFTED, self.plain, self.shifted, strict=True)
@@ -150,7 +150,7 @@ def map_back(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> s
 
     Caps Lock may make a capital even of a letter whose own is on no key.
     """
-    meant = {seen: key for key, seen in layout.seen(caps_lock=caps_lock).items()}
+    meant = {seen: key for key, seen in layout.characters_typed(caps_lock=caps_lock).items()}
     if caps_lock:
         meant = {_capital(seen): key for seen, key in meant.items()} | meant
     return "".join(

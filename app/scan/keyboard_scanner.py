@@ -80,18 +80,18 @@ class KeyboardScanner(Generic[T]):
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Whether `quiet` has to be told how time goes by."""
         return self._last is not None
 
-    def struck(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
+    def add_stroke(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """A key went down or up."""
         stroke = self._marked(stroke)
-        before = self.quiet(stroke.at)
-        now = self._burst(stroke, effect) if self.holding else self._first(stroke, effect)
+        before = self.check_pause(stroke.at)
+        now = self._burst(stroke, effect) if self.is_holding else self._first(stroke, effect)
         return KeyResult(before.code or now.code, before.released + now.released, now.passes)
 
-    def quiet(self, at: float) -> KeyResult[T]:
+    def check_pause(self, at: float) -> KeyResult[T]:
         """It is this late, and no other key came: has it been too long for a gun?"""
         if self._last is None or abs(at - self._last) <= self._patience:
             return KeyResult()
@@ -170,12 +170,12 @@ class KeyboardScanner(Generic[T]):
     def _typed(self, stroke: KeyStroke) -> str:
         match stroke.kind:
             case KeyKind.ALT_DIGIT:
-                self._alt.digit(stroke.text)
+                self._alt.add_digit(stroke.text)
                 return ""
             case KeyKind.ALT_UP:
-                return self._alt.up()
+                return self._alt.release()
             case KeyKind.CHARACTER:
-                return self._alt.unless_said(stroke.text)
+                return self._alt.drop_echo(stroke.text)
             case _:
                 return ""
 

@@ -23,7 +23,7 @@ class OpenedSource:
     height: int
     rate: float
     live: bool = False
-    silent: CameraError | None = field(default=None, compare=False)
+    stall_error: CameraError | None = field(default=None, compare=False)
 
 
 class PictureSource(Protocol):
@@ -50,10 +50,10 @@ class RotatedSource:
         self._degrees = degrees
 
     def open(self) -> OpenedSource:
-        got = self._source.open()
+        opened = self._source.open()
         if self._degrees in (90, 270):
-            return replace(got, width=got.height, height=got.width)
-        return got
+            return replace(opened, width=opened.height, height=opened.width)
+        return opened
 
     def read(self) -> "Picture | None":
         picture = self._source.read()

@@ -24,12 +24,12 @@ class LineBuffer:
     def __init__(self) -> None:
         self._rest = b""
         self._too_long = False
-        self.are_ended = False
+        self.sends_ends = False
 
-    def fed(self, data: bytes) -> tuple[str, ...]:
+    def feed(self, data: bytes) -> tuple[str, ...]:
         """These bytes came: the lines that they complete."""
         *ended, self._rest = _END.split(self._rest + data)
-        self.are_ended = bool(ended) or self.are_ended
+        self.sends_ends = bool(ended) or self.sends_ends
         if ended and self._too_long:
             self._too_long = False
             ended[0] = b""
@@ -38,11 +38,11 @@ class LineBuffer:
         lines = (line.rstrip(_TAB) for line in ended)
         return tuple(decode_line(line) for line in lines if 0 < len(line) <= LONGEST)
 
-    def paused(self) -> tuple[str, ...]:
+    def flush(self) -> tuple[str, ...]:
         """Nothing came for a while: what there is, is a line."""
-        are_ended = self.are_ended and not self._rest
-        lines = self.fed(b"\n")
-        self.are_ended = are_ended
+        are_ended = self.sends_ends and not self._rest
+        lines = self.feed(b"\n")
+        self.sends_ends = are_ended
         return lines
 
 
@@ -68,7 +68,7 @@ class CodeExtractor:
     prefix: str = ""
     caps_lock: bool = False
 
-    def code(self, sent: str) -> str:
+    def extract(self, sent: str) -> str:
         text = map_back(self.layout, sent, caps_lock=self.caps_lock).strip(_FRAME)
         if _AIM.fullmatch(self.prefix.strip(_FRAME)):
             return _AIM.sub("", text, count=1) if _AIM.match(text) else text

@@ -72,37 +72,37 @@ class SerialScanner(QObject):
         self._device = ""
         self._lines = LineBuffer()
         self._listening = False
-        self._told: SerialError | None = None
-        self._line = QSerialPort(self)
-        self._line.setBaudRate(speed)
-        self._line.readyRead.connect(self._read)
-        self._line.errorOccurred.connect(self._failed)
-        self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._paused)
-        self._again = QTimer(self, singleShot=True, interval=every)
-        self._again.timeout.connect(self.open)
+        self._reported: SerialError | None = None
+        self._port = QSerialPort(self)
+        self._port.setBaudRate(speed)
+        self._port.readyRead.connect(self._read)
+        self._port.errorOccurred.connect(self._failed)
+        self._pause_timer = QTimer(self, singleShot=True)
+        self._pause_timer.timeout.connect(self._paused)
+        self._retry_timer = QTimer(self, singleShot=True, interval=every)
+        self._retry_timer.timeout.connect(self.open)
 
     @Slot()
     def open(self) -> None:
         """Begin to listen, now or as soon as the scanner is there."""
-        self._line.setPortName(self._present_name())
-        if not self._line.open(QIODevice.OpenModeFlag.ReadOnly):
-            self._not_heard(self._why_not_open())
+        self._port.setPortName(self._present_name())
+        if not self._port.open(QIODevice.OpenModeFlag.ReadOnly):
+            self._report_trouble(self._why_not_open())
             return
-        self._line.setDataTerminalReady(True)
+        self._port.setDataTerminalReady(True)
         self._lines = LineBuffer()
         self._listening = True
-        self._told = None
+        self._reported = None
         log.info("The serial scanner is ready")
         self.ready.emit()
 
     @Slot()
     def close(self) -> None:
-        self._again.stop()
-        self._pause.stop()
+        self._retry_timer.stop()
+        self._pause_timer.stop()
         # A port that is gone fails once more while it is closed.
         self._listening = False
-        self._line.close()
+        self._port.close()
 
     def _present_name(self) -> str:
         """Plugged in again, the same device may have got another name."""
@@ -116,15 +116,15 @@ class SerialScanner(QObject):
 
     @Slot()
     def _read(self) -> None:
-        lines = self._lines.fed(bytes(self._line.readAll().data()))
-        self._pause.start(STALL_MS if self._lines.are_ended else PAUSE_MS)
-        self._hand_on(lines)
+        lines = self._lines.feed(bytes(self._port.readAll().data()))
+        self._pause_timer.start(STALL_MS if self._lines.sends_ends else PAUSE_MS)
+        self._emit_codes(lines)
 
     @Slot()
     def _paused(self) -> None:
-        self._hand_on(self._lines.paused())
+        self._emit_codes(self._lines.flush())
 
-    def _hand_on(self, lines: tuple[str, ...]) -> None:
+    def _emit_codes(self, lines: tuple[str, ...]) -> None:
         for line in lines:
             self.scanned.emit(line)
 
@@ -132,20 +132,20 @@ class SerialScanner(QObject):
     def _failed(self, failure: QSerialPort.SerialPortError) -> None:
         if self._listening and failure is _Failure.ResourceError:
             self.close()
-            self._not_heard(ScannerUnplugged(self._name))
+            self._report_trouble(ScannerUnplugged(self._name))
 
-    def _not_heard(self, error: SerialError) -> None:
-        self._again.start()
-        if not isinstance(self._told, type(error)):
-            self._told = error
+    def _report_trouble(self, error: SerialError) -> None:
+        self._retry_timer.start()
+        if not isinstance(self._reported, type(error)):
+            self._reported = error
             log.warning("The serial scanner: %s", type(error).__name__)
             self.trouble.emit(error)
 
     def _why_not_open(self) -> SerialError:
-        match self._line.error():
+        match self._port.error():
             case _Failure.DeviceNotFoundError:
                 return NoScanner(self._name)
             case _Failure.PermissionError:
                 return PortForbidden(self._name)
             case _:
-                return PortUnusable(self._name, self._line.errorString())
+                return PortUnusable(self._name, self._port.errorString())

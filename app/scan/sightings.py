@@ -22,7 +22,7 @@ class Sightings:
     in_view: tuple[tuple[str, float], ...] = ()
     looked_at: float = 0.0
 
-    def after(self, texts: Iterable[str], at: float) -> tuple["Sightings", tuple[str, ...]]:
+    def updated_with(self, texts: Iterable[str], at: float) -> tuple["Sightings", tuple[str, ...]]:
         """What is in view once these were seen together, and which of them are new."""
         seen = tuple(dict.fromkeys(texts))
         blind = _uncounted_pause(at - self.looked_at)

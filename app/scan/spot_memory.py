@@ -66,7 +66,7 @@ class SpotMemory:
         self._said: frozenset[tuple[Format, str]] = frozenset()
         self._last_at = 0.0
 
-    def saw(self, readings: tuple[Reading, ...], now: float) -> None:
+    def note_read(self, readings: tuple[Reading, ...], now: float) -> None:
         """What was read is worth any effort again; what is beside it is what it was."""
         self._last = [spot_of_reading(reading) for reading in readings]
         self._said = frozenset((reading.format, reading.text) for reading in readings)
@@ -77,18 +77,18 @@ class SpotMemory:
             if not any(contains_point(reading.outline, effort.spot.middle) for reading in readings)
         ]
 
-    def has_read(self, reading: Reading, now: float) -> bool:
+    def was_just_read(self, reading: Reading, now: float) -> bool:
         """Whether a moment ago the same was read."""
         return self._is_held(now) and (reading.format, reading.text) in self._said
 
-    def is_caught(self, now: float) -> bool:
+    def has_code_in_view(self, now: float) -> bool:
         """Whether a code was read a moment ago, or seen, so that every frame is looked at."""
         return self._is_held(now) or any(
             effort.sees_code and effort.frames < RATE_FOR_UNREAD_CODE.weary
             for effort in self._efforts
         )
 
-    def followed(self, spots: list[Spot], now: float) -> list[Spot]:
+    def with_followed_first(self, spots: list[Spot], now: float) -> list[Spot]:
         """The spots of this frame, first of all those where a code was read a moment ago."""
         self._efforts = [
             replace(effort, seen=now)
@@ -104,7 +104,7 @@ class SpotMemory:
         ]
         return [*self._last, *others]
 
-    def rests_from(self, spot: Spot, frame: int, *, moves: bool) -> bool:
+    def should_skip(self, spot: Spot, frame: int, *, moves: bool) -> bool:
         """Not in the frame of this number: enough has been tried in vain."""
         effort = self._effort_on(spot)
         if effort is None:
@@ -112,7 +112,7 @@ class SpotMemory:
         pause = RATE_FOR_MOVING.pause_after(effort.frames) if moves else effort.pause
         return frame - effort.last < pause
 
-    def tried(
+    def note_failure(
         self, spot: Spot, frame: int, now: float, *, moves: bool, sees_code: bool = False
     ) -> None:
         """In one more frame, in vain."""
@@ -124,7 +124,7 @@ class SpotMemory:
         still = 0 if moves else still
         self._efforts.append(FailedSpot(spot, frames, still, frame, now, sees_code))
 
-    def tries_of(self, spot: Spot) -> int:
+    def count_failures(self, spot: Spot) -> int:
         """In how many frames this spot was tried in vain."""
         effort = self._effort_on(spot)
         return effort.frames if effort else 0

@@ -36,19 +36,19 @@ class SquareReader:
     """One spot in one frame."""
 
     def __init__(
-        self, grey: Grey, spot: SquareSpot, tools: EngineSet, stacks: FrameAverages
+        self, grey: Grey, spot: SquareSpot, engines: EngineSet, stacks: FrameAverages
     ) -> None:
         self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
-        self._tools = tools
+        self._engines = engines
         self._unread: list[Outline] = []
-        self._qr = QrReader(self._crop, self._matrix, tools, stacks)
+        self._qr = QrReader(self._crop, self._matrix, engines, stacks)
 
     @property
     def sees_code(self) -> bool:
         """Whether there surely is a code, though it could not be made out."""
         return bool(self._unread) or self._qr.is_sure
 
-    def quick(self) -> Iterator[Attempt]:
+    def quick_attempts(self) -> Iterator[Attempt]:
         yield self._attempt("crop", unchanged)
         if max(self._crop.shape) <= SMALL:
             for defocus in HALF_A_MODULE:
@@ -58,7 +58,7 @@ class SquareReader:
         yield self._attempt("stretched", with_full_contrast)
         yield Attempt("zbar", self._crop.size, partial(self._by_zbar, unchanged, "crop"))
 
-    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
+    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
         """After frames in vain another part comes first: all of it takes longer than one frame."""
         parts = [self._as_qr, self._cut, self._refocused]
         first = frames_in_vain % len(parts)
@@ -66,10 +66,10 @@ class SquareReader:
             yield from part()
 
     def _as_qr(self) -> Iterator[Attempt]:
-        if self._tools.wants_qr:
-            yield from self._qr.where(self._distinct())
+        if self._engines.wants_qr:
+            yield from self._qr.attempts_at(self._distinct())
             if not self._qr.is_sure:
-                yield from self._qr.search(SMALL_MODULES)
+                yield from self._qr.search_attempts(SMALL_MODULES)
 
     def _cut(self) -> Iterator[Attempt]:
         yield self._attempt("cut", thresholded)
@@ -79,29 +79,27 @@ class SquareReader:
         seen = len(self._distinct())
         for defocus in DEFOCUSES:
             yield self._attempt("refocused", partial(deblurred, defocus=defocus))
-            if self._tools.wants_qr and len(self._distinct()) > seen:
-                yield from self._qr.where(self._distinct()[seen:])
+            if self._engines.wants_qr and len(self._distinct()) > seen:
+                yield from self._qr.attempts_at(self._distinct()[seen:])
                 seen = len(self._distinct())
 
     def _attempt(self, step: str, repair: Repair) -> Attempt:
         return Attempt(step, self._crop.size, partial(self._by_zxing, repair, step))
 
     def _by_zxing(self, repair: Repair, step: str) -> list[Reading]:
-        return self._looked_at(repair(self._crop), step, self._matrix)
+        return self._decode(repair(self._crop), step, self._matrix)
 
     def _enlarged(self) -> list[Reading]:
-        return self._looked_at(
-            enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0])
-        )
+        return self._decode(enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
 
-    def _looked_at(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
-        look = self._tools.square_zxing.look(picture, rotate=True, invert=True, unread=True)
+    def _decode(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
+        look = self._engines.square_zxing.decode(picture, rotate=True, invert=True, unread=True)
         inverse = np.linalg.inv(self._matrix)
         self._unread += [transform_outline(outline, inverse @ matrix) for outline in look.unread]
         return [_in_frame(reading, matrix, step) for reading in look.readings]
 
     def _by_zbar(self, repair: Repair, step: str) -> list[Reading]:
-        found = self._tools.square_zbar.read(repair(self._crop))
+        found = self._engines.square_zbar.read(repair(self._crop))
         return [_in_frame(reading, self._matrix, step) for reading in found]
 
     def _distinct(self) -> list[Outline]:

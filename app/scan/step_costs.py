@@ -53,7 +53,7 @@ class StepCosts:
     def __init__(self) -> None:
         self._seconds_a_pixel = {step: guess * 1e-9 for step, guess in FIRST_GUESSES.items()}
 
-    def predicted(self, step: str, pixels: int) -> float:
+    def predict(self, step: str, pixels: int) -> float:
         return self._seconds_a_pixel[step] * pixels * SLACK
 
     def learn(self, step: str, pixels: int, seconds: float) -> None:
@@ -61,7 +61,7 @@ class StepCosts:
         measured = min(seconds / max(pixels, 1), MOST_GROWTH * known)
         self._seconds_a_pixel[step] = known + WEIGHT * (measured - known)
 
-    def forgive(self, step: str) -> None:
+    def lower_estimate(self, step: str) -> None:
         self._seconds_a_pixel[step] *= FORGIVING
 
 
@@ -75,16 +75,16 @@ class FrameBudget:
         self._until = clock() + budget
 
     @property
-    def is_over(self) -> bool:
+    def is_used_up(self) -> bool:
         return self._clock() >= self._until
 
     def run(self, attempt: Attempt) -> tuple[Sequence[Reading], float]:
         """What the attempt reads, and its seconds; nothing if it would take too many."""
         start = self._clock()
-        predicted = self._costs.predicted(attempt.step, attempt.pixels)
+        predicted = self._costs.predict(attempt.step, attempt.pixels)
         if start + predicted > self._until:
             if predicted > self._budget:
-                self._costs.forgive(attempt.step)
+                self._costs.lower_estimate(attempt.step)
             return (), 0.0
         found = attempt.run()
         seconds = self._clock() - start

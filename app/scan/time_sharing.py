@@ -36,5 +36,5 @@ class TimeSharing:
             self._waiting.remove(turn)
         return None
 
-    def took(self, one: NextAttempt, seconds: float) -> None:
+    def add_time(self, one: NextAttempt, seconds: float) -> None:
         one.turn.spent += seconds

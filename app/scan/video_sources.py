@@ -166,7 +166,7 @@ class NetworkCameraSource:
             raise StreamLost(self._host)
         self._capture = capture
         silent = StreamLost(self._host)
-        return OpenedSource(self._host, *capture.size, capture.rate, live=True, silent=silent)
+        return OpenedSource(self._host, *capture.size, capture.rate, live=True, stall_error=silent)
 
     def read(self) -> "Picture | None":
         picture = self._capture.next_whole() if self._capture else None

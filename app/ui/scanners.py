@@ -54,7 +54,7 @@ class Scanners(QObject):
 
     def _hand_on(self, spelling: CodeExtractor, text: str) -> None:
         self.sent.emit(text)
-        self.scanned.emit(spelling.code(text))
+        self.scanned.emit(spelling.extract(text))
 
     def _lose(self, error: KnownError) -> None:
         self.trouble = error

@@ -102,18 +102,18 @@ class Wedge(QObject):
             return False
         self._at, self._looks = stroke.at, 0
         self._since.start()
-        return not self._done(self._keys.struck(stroke, Held(receiver, event.clone())))
+        return not self._done(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
 
     @Slot()
     def _look(self) -> None:
         """Looks are counted, not time: after a standstill, keys that wait in line come first."""
         self._looks += 1
-        self._done(self._keys.quiet(self._at + self._looks * _LOOK_EVERY / 1000))
+        self._done(self._keys.check_pause(self._at + self._looks * _LOOK_EVERY / 1000))
 
     def _done(self, outcome: KeyResult[Held]) -> bool:
-        if self._keys.holding and not self._timer.isActive():
+        if self._keys.is_holding and not self._timer.isActive():
             self._timer.start()
-        elif not self._keys.holding:
+        elif not self._keys.is_holding:
             self._timer.stop()
         for held in outcome.released:
             if isValid(held.receiver):

@@ -175,7 +175,7 @@ def test_a_scanner_of_another_country_is_calibrated(
         assert found.layout is LAYOUTS[layout]
         assert (found.lost, found.doubtful) == ("", "")
         screen.scan(CODE)
-        assert CodeExtractor(found.layout).code(shown.next("scanned")) == CODE
+        assert CodeExtractor(found.layout).extract(shown.next("scanned")) == CODE
 
 
 def test_accents_that_a_field_would_make_of_a_code_do_not_land_in_it(screen: Display) -> None:

@@ -49,43 +49,43 @@ class BarsReader:
     once in a sharpened line does not count at all.
     """
 
-    def __init__(self, grey: Grey, spot: BarsSpot, tools: EngineSet) -> None:
+    def __init__(self, grey: Grey, spot: BarsSpot, engines: EngineSet) -> None:
         self._grey = grey
         self._spot = spot
-        self._tools = tools
+        self._engines = engines
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
         self._seems_bars = False
-        self._looked_behind = False
-        self._behind: BarsSpot | None = None
+        self._searched_behind = False
+        self._bars_behind: BarsSpot | None = None
 
-    def again(self) -> Iterator[Attempt]:
+    def confirming_attempts(self) -> Iterator[Attempt]:
         """Where one engine has read something, what the other one reads, beside its line."""
         spot = with_least_height(self._spot)
-        yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._glimpse, spot))
-        yield from self._looks_at(spot)
+        yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._read_two_lines, spot))
+        yield from self._attempts_on(spot)
 
-    def quick(self) -> Iterator[Attempt]:
-        yield from self._looks_at(self._spot)
+    def quick_attempts(self) -> Iterator[Attempt]:
+        yield from self._attempts_on(self._spot)
 
-    def soon(self) -> Iterator[Attempt]:
+    def mild_attempts(self) -> Iterator[Attempt]:
         """Bars that are a little out of focus, and bars behind stripes."""
         if self._strip and self._seems_bars:
             for blur in MILD_BLURS:
                 read = partial(self._read, blur, self._strip.is_dark_on_light)
                 yield Attempt("sharp bars", self._pixels, read)
-        yield from self._behind_stripes()
+        yield from self._attempts_behind_stripes()
 
-    def _behind_stripes(self) -> Iterator[Attempt]:
-        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._looked_behind:
-            yield Attempt("stripes", count_pixels(self._spot), self._look_behind)
-        if self._behind is not None:
-            yield from self._looks_at(self._behind)
-        self._behind = None
+    def _attempts_behind_stripes(self) -> Iterator[Attempt]:
+        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._searched_behind:
+            yield Attempt("stripes", count_pixels(self._spot), self._find_behind_stripes)
+        if self._bars_behind is not None:
+            yield from self._attempts_on(self._bars_behind)
+        self._bars_behind = None
 
-    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
+    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
         """Behind stripes, and every blur that is likely; after frames in vain others come first."""
-        yield from self._behind_stripes()
+        yield from self._attempts_behind_stripes()
         if not self._strip or not self._seems_bars:
             return
         likely = self._strip.is_dark_on_light
@@ -100,7 +100,7 @@ class BarsReader:
                     read = partial(self._read, blur, dark_on_light, robust)
                     yield Attempt("sharp bars", self._pixels, read)
 
-    def _looks_at(self, spot: BarsSpot) -> Iterator[Attempt]:
+    def _attempts_on(self, spot: BarsSpot) -> Iterator[Attempt]:
         """At the strip there as it is."""
         yield Attempt("strip", self._pixels, partial(self._straighten, spot))
         if not self._strip or not self._seems_bars:
@@ -113,7 +113,7 @@ class BarsReader:
 
     @property
     def _may_deduce(self) -> bool:
-        return Format.CODE_128 in self._tools.formats
+        return Format.CODE_128 in self._engines.formats
 
     def _deduce(self, dark_on_light: bool, robust: bool = False) -> list[Reading]:
         """Not from edges but from all of the line; an engine only says what the codewords say."""
@@ -133,7 +133,7 @@ class BarsReader:
         if not agreeing:
             return []
         outline = transform_outline(_outline_of(found, strip), strip.matrix)
-        said = self._tools.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
+        said = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
         return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in said]
 
     def _read(self, blur: Blur, dark_on_light: bool, robust: bool = False) -> list[Reading]:
@@ -141,12 +141,12 @@ class BarsReader:
         if strip is None:
             return []
         line = strip.robust_line() if robust else strip.line()
-        found = _read_line(line, blur, dark_on_light, self._tools)
+        found = _read_line(line, blur, dark_on_light, self._engines)
         if not found or _is_cut_off(found[0], strip.width):
             return []
         first = found[0]
         by_both = any(other.text == first.text for other in found[1:])
-        sure = by_both or _is_in_both_halves(strip, first, blur, dark_on_light, self._tools)
+        sure = by_both or _is_in_both_halves(strip, first, blur, dark_on_light, self._engines)
         if not sure and blur != Blur():
             return []
         if not by_both and _is_zbar_guess(first):
@@ -165,12 +165,12 @@ class BarsReader:
     ) -> Iterator[str]:
         """What they say when they are sharpened in each of these ways."""
         for blur in blurs:
-            for reading in _read_line(line, blur, dark_on_light, self._tools):
+            for reading in _read_line(line, blur, dark_on_light, self._engines):
                 yield reading.text
 
-    def _glimpse(self, spot: BarsSpot) -> list[Reading]:
+    def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
         """Their outlines are of use to nobody: two lines are no code's height."""
-        found = self._tools.bars_zbar.read(cut_two_lines(self._grey, spot))
+        found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
     def _straighten(self, spot: BarsSpot) -> list[Reading]:
@@ -182,12 +182,12 @@ class BarsReader:
         )
         return []
 
-    def _look_behind(self) -> list[Reading]:
+    def _find_behind_stripes(self) -> list[Reading]:
         """Where bars run another way than seemed, they are straightened once more."""
-        self._looked_behind = True
+        self._searched_behind = True
         behind = find_bars_behind_stripes(self._grey, self._spot)
         if behind is not None and not is_parallel(behind, self._spot):
-            self._behind = behind
+            self._bars_behind = behind
         return []
 
 
@@ -208,24 +208,26 @@ def _is_zbar_guess(reading: Reading) -> bool:
 
 
 def _is_in_both_halves(
-    strip: Strip, reading: Reading, blur: Blur, dark_on_light: bool, tools: EngineSet
+    strip: Strip, reading: Reading, blur: Blur, dark_on_light: bool, engines: EngineSet
 ) -> bool:
     return all(
         any(
             other.text == reading.text and other.format == reading.format
-            for other in _read_line(strip.line(first, last), blur, dark_on_light, tools)
+            for other in _read_line(strip.line(first, last), blur, dark_on_light, engines)
         )
         for first, last in ((0, HALF), (HALF, BANDS))
     )
 
 
-def _read_line(line: GreyLine, blur: Blur, dark_on_light: bool, tools: EngineSet) -> list[Reading]:
+def _read_line(
+    line: GreyLine, blur: Blur, dark_on_light: bool, engines: EngineSet
+) -> list[Reading]:
     """What each engine reads in this line, at most one reading each."""
     picture = to_picture(line if blur == Blur() else sharpen(line, blur))
     if not dark_on_light:
         picture = np.asarray(255 - picture, np.uint8)
-    found = tools.bars_zxing.read(picture, by_row=True)[:1]
-    return found + tools.bars_zbar.read(picture)[:1]
+    found = engines.bars_zxing.read(picture, by_row=True)[:1]
+    return found + engines.bars_zbar.read(picture)[:1]
 
 
 def _outline_of(found: Deduction, strip: Strip) -> Outline:

@@ -26,7 +26,7 @@ class FrameAverage:
         self._mean: Plane | None = None
         self._count = 0
 
-    def with_(self, plane: Plane, version: int) -> Plane:
+    def add(self, plane: Plane, version: int) -> Plane:
         """The average with this frame too: itself, if it is the first of its code."""
         if self._mean is None or version != self._version or not self._is_same(plane):
             self._version, self._mean, self._count = version, plane, 1

@@ -57,10 +57,12 @@ FEW, MANY = 12, 90
 class QrReader:
     """One square of one frame; `matrix` leads from it to the frame."""
 
-    def __init__(self, grey: Grey, matrix: Matrix, tools: EngineSet, stacks: FrameAverages) -> None:
+    def __init__(
+        self, grey: Grey, matrix: Matrix, engines: EngineSet, stacks: FrameAverages
+    ) -> None:
         self._grey = grey
         self._matrix = matrix
-        self._tools = tools
+        self._engines = engines
         self._stacks = stacks
         self._levels: list[SearchLevel] = []
         self._placed: PlacedCode | None = None
@@ -70,7 +72,7 @@ class QrReader:
         self._tried: list[PlacedCode] = []
 
     @property
-    def seen(self) -> list[Outline]:
+    def sure_outlines(self) -> list[Outline]:
         """Where in the frame there surely is a code, read or not."""
         return [
             transform_outline(placed.outline, self._matrix)
@@ -80,17 +82,17 @@ class QrReader:
 
     @property
     def is_sure(self) -> bool:
-        return bool(self.seen)
+        return bool(self.sure_outlines)
 
-    def where(self, outlines: list[Outline]) -> Iterator[Attempt]:
+    def attempts_at(self, outlines: list[Outline]) -> Iterator[Attempt]:
         """Where a decoder has seen a code already."""
         for outline in outlines[:PLACES]:
             yield Attempt("version", LARGEST, partial(self._place, outline))
             if self._placed is not None:
-                yield from self._trying(self._placed)
-        yield from self._insisting()
+                yield from self._attempts_for(self._placed)
+        yield from self._last_attempts()
 
-    def search(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
+    def search_attempts(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
         """Size by size; what surely looks like a code is tried at once, the rest at the end.
 
         After a size that was sure another is looked at: there, too, the code can be seen, and it
@@ -99,15 +101,15 @@ class QrReader:
         yield Attempt("levels", self._grey.size, partial(self._scale, modules))
         for level in self._levels:
             was_sure = self.is_sure
-            yield Attempt("finders", level.picture.size, partial(self._look, level))
+            yield Attempt("finders", level.picture.size, partial(self._find_at_level, level))
             while self._found and self._found[0].fit > LIKELY:
-                yield from self._trying(self._found.pop(0))
+                yield from self._attempts_for(self._found.pop(0))
             if was_sure:
                 break
         possible = [placed for placed in self._found if placed.fit > POSSIBLE]
         for placed in [] if self.is_sure else possible[:PLACES]:
-            yield from self._trying(placed)
-        yield from self._insisting()
+            yield from self._attempts_for(placed)
+        yield from self._last_attempts()
 
     def _place(self, outline: Outline) -> list[Reading]:
         self._placed = best_version(self._grey, outline)
@@ -117,12 +119,12 @@ class QrReader:
         self._levels = scale_levels(self._grey, modules)
         return []
 
-    def _look(self, level: SearchLevel) -> list[Reading]:
+    def _find_at_level(self, level: SearchLevel) -> list[Reading]:
         found = find_codes(self._grey, level)
         self._found = sorted([*self._found, *found], key=lambda placed: -placed.fit)
         return []
 
-    def _trying(self, placed: PlacedCode) -> Iterator[Attempt]:
+    def _attempts_for(self, placed: PlacedCode) -> Iterator[Attempt]:
         """At one place: as it is, then sharpened, if there is a code at all."""
         if self._is_known(placed):
             return
@@ -140,19 +142,19 @@ class QrReader:
         """Nothing new is to be expected there."""
         return any(_is_similar(placed, other) for other in self._known)
 
-    def _insisting(self) -> Iterator[Attempt]:
+    def _last_attempts(self) -> Iterator[Attempt]:
         """Where there is a code: with other corners, with more patience."""
         sure = [placed for placed in self._tried if placed.fit >= SURE]
         for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
             self._best = placed
             modules = side_of(placed.version) ** 2
-            yield Attempt("aligned grid", modules, self._look_again)
+            yield Attempt("aligned grid", modules, self._read_refined)
             for _ in range(TURNS):
                 yield Attempt("sharpen", modules * FEW, self._sharpen)
             yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
 
     def _settle(self, placed: PlacedCode) -> list[Reading]:
-        grey = self._upright(placed)
+        grey = self._dark_on_light(placed)
         best = fit_corners(grey, placed)
         if FITTING < best.fit < UNSURE:
             other = fit_corners(grey, best_alternative(grey, best))
@@ -162,33 +164,33 @@ class QrReader:
             return []
         return self._read(grey, self._best)
 
-    def _look_again(self) -> list[Reading]:
+    def _read_refined(self) -> list[Reading]:
         """As it is, but with the corners that were found by sharpening."""
         if self._best is None:
             return []
         darkness = measure_darkness(
-            self._upright(self._best), self._best.outline, self._best.version
+            self._dark_on_light(self._best), self._best.outline, self._best.version
         )
-        return self._told(darkness, self._best, "aligned grid")
+        return self._decode(darkness, self._best, "aligned grid")
 
     def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
         """This frame alone, and with those before."""
         darkness = measure_darkness(grey, placed.outline, placed.version)
-        if told := self._told(darkness, placed, "grid"):
+        if told := self._decode(darkness, placed, "grid"):
             return told
-        together = self._stacks.darkness.with_(darkness, placed.version)
-        return [] if together is darkness else self._told(together, placed, "stacked grid")
+        together = self._stacks.darkness.add(darkness, placed.version)
+        return [] if together is darkness else self._decode(together, placed, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
         """This frame alone, and only a little; then the corners are moved to suit."""
         if self._best is None:
             return []
-        light = linear_light(self._upright(self._best), self._best)
+        light = linear_light(self._dark_on_light(self._best), self._best)
         smear = estimate_smear(light, self._best.version)
         if smear is None:
             return []
         guess = estimate_modules(light, self._best.version, smear, FEW)
-        if told := self._told(to_darkness(guess), self._best, "sharpened grid"):
+        if told := self._decode(to_darkness(guess), self._best, "sharpened grid"):
             return told
         self._best = refine_corners(self._best, light, expected_light(guess, smear))
         return []
@@ -197,18 +199,18 @@ class QrReader:
         """With the frames before, if there were any."""
         if self._best is None:
             return []
-        light = linear_light(self._upright(self._best), self._best)
-        together = self._stacks.light.with_(light, self._best.version)
+        light = linear_light(self._dark_on_light(self._best), self._best)
+        together = self._stacks.light.add(light, self._best.version)
         smear = estimate_smear(together, self._best.version)
         if smear is None:
             return []
         guess = estimate_modules(together, self._best.version, smear, MANY)
-        return self._told(to_darkness(guess), self._best, "stacked and sharpened grid")
+        return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
 
-    def _upright(self, placed: PlacedCode) -> Grey:
+    def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
-    def _told(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
+    def _decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
         drawn = reconstruct(darkness, placed.version)
         if drawn is None:
             return []
@@ -216,7 +218,7 @@ class QrReader:
         edge = QUIET * DRAWN
         clean = cv2.copyMakeBorder(large, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=255)
         outline = transform_outline(placed.outline, self._matrix)
-        told = self._tools.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
+        told = self._engines.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
         return [replace(reading, outline=outline, how=how) for reading in told]
 
 

@@ -26,12 +26,12 @@ Repair = Callable[[Grey], Grey]
 class StackedReader:
     """One region of one frame."""
 
-    def __init__(self, grey: Grey, region: StackedRegion, tools: EngineSet) -> None:
+    def __init__(self, grey: Grey, region: StackedRegion, engines: EngineSet) -> None:
         room = ROOM * region.size + MARGIN
         left, top = int(max(region.left - room, 0)), int(max(region.top - room, 0))
         self._crop = grey[top : int(region.bottom + room), left : int(region.right + room)]
         self._matrix = np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
-        self._tools = tools
+        self._engines = engines
         self._level: Grey | None = None
 
     def attempts(self) -> Iterator[Attempt]:
@@ -49,7 +49,7 @@ class StackedReader:
         return []
 
     def _read(self, level: Grey, repair: Repair) -> list[Reading]:
-        found = self._tools.stacked_zxing.read(repair(level), rotate=True)
+        found = self._engines.stacked_zxing.read(repair(level), rotate=True)
         return [
             replace(
                 code,

@@ -21,7 +21,7 @@ from app.scan.stage.ticket_card import TicketCard, TicketFront, draw_front
 NAME = "Rehearsal deck"
 MOST_WAITING = 3
 HARD_SHARE = 0.25
-# Between one guest and the next, in seconds.
+# Between one presentation and the next, in seconds.
 PAUSE = 0.4
 # How long the shutter is open: it is dark in there.
 EXPOSURE = 1 / 45
@@ -34,8 +34,8 @@ class Presentation:
     """One card's turn, from the frame in which it began."""
 
     card: TicketCard
-    sheet: HeldTicket
-    stay: TicketMotion
+    held: HeldTicket
+    motion: TicketMotion
     began: int
 
 
@@ -63,14 +63,14 @@ class SimulatedCamera:
         self._sleep = sleep
         self._lock = Lock()
         self._waiting: deque[tuple[TicketCard, TicketFront]] = deque()
-        self._guest: Presentation | None = None
+        self._presentation: Presentation | None = None
         self._room: tuple[Picture, ...] = ()
         self._opened_at = 0.0
         self._frame = -1
         self._shown = 0
         self._free_from = 0
         self._open = False
-        self._look: tuple[HeldTicket, float, float] | None = None
+        self._rendered_for: tuple[HeldTicket, float, float] | None = None
         self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
 
     def show(self, card: TicketCard) -> bool:
@@ -89,7 +89,7 @@ class SimulatedCamera:
     def showing(self) -> TicketCard | None:
         """Whose card was before the camera in the last frame."""
         with self._lock:
-            return self._guest.card if self._guest else None
+            return self._presentation.card if self._presentation else None
 
     def open(self) -> OpenedSource:
         self._room = self._room or draw_room(self._seed, self._size)
@@ -115,7 +115,7 @@ class SimulatedCamera:
         self._open = False
         with self._lock:
             self._waiting.clear()
-            self._guest = None
+            self._presentation = None
 
     def _next_frame(self) -> int:
         """The one after the last, or the newest that is due if the reader is late."""
@@ -123,47 +123,51 @@ class SimulatedCamera:
         return max(self._frame + 1, due)
 
     def _picture(self, frame: int) -> Picture:
-        guest = self._guest_at(frame)
+        presentation = self._presentation_at(frame)
         room = self._room[frame % len(self._room)]
-        if guest is None:
+        if presentation is None:
             return room.copy()
-        at = (frame - guest.began) / self._rate
+        at = (frame - presentation.began) / self._rate
         before, pose, after = (
-            guest.stay.pose_at(moment) for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
+            presentation.motion.pose_at(moment)
+            for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
         )
         smear = (after.x - before.x, after.y - before.y)
-        return photograph(room, guest.sheet, self._layer_of(guest, pose), pose, smear)
+        return photograph(room, presentation.held, self._layer_of(presentation, pose), pose, smear)
 
-    def _layer_of(self, guest: Presentation, pose: Pose) -> Layer:
+    def _layer_of(self, presentation: Presentation, pose: Pose) -> Layer:
         """Drawn anew only while the thumb or the light on the ticket moves."""
-        look = (guest.sheet, pose.cover, pose.glare)
-        if look != self._look:
-            self._look, self._layer = look, render_ticket(*look)
+        look = (presentation.held, pose.cover, pose.glare)
+        if look != self._rendered_for:
+            self._rendered_for, self._layer = look, render_ticket(*look)
         return self._layer
 
-    def _guest_at(self, frame: int) -> Presentation | None:
+    def _presentation_at(self, frame: int) -> Presentation | None:
         """Whose turn it is; somebody who is done leaves, and the next comes after a pause."""
         with self._lock:
-            guest = self._guest
-            if guest and frame - guest.began > guest.stay.seconds * self._rate:
-                self._guest = guest = None
+            presentation = self._presentation
+            if (
+                presentation
+                and frame - presentation.began > presentation.motion.seconds * self._rate
+            ):
+                self._presentation = presentation = None
                 self._free_from = frame + round(PAUSE * self._rate)
-            if guest or not self._waiting or frame < self._free_from:
-                return guest
+            if presentation or not self._waiting or frame < self._free_from:
+                return presentation
             card, face = self._waiting.popleft()
         self._shown += 1
-        guest = self._arrived(card, face, frame)
+        presentation = self._present(card, face, frame)
         with self._lock:
-            # It may have been closed while the guest came.
-            self._guest = guest if self._open else None
-        return guest
+            # It may have been closed while the presentation came.
+            self._presentation = presentation if self._open else None
+        return presentation
 
-    def _arrived(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
+    def _present(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
         random = Random(f"{self._seed}/{self._shown}")
         hard = random.random() < HARD_SHARE
         height, width = face.mask.shape
         half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
         reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
-        stay = random_motion(random, on_phone=card.on_phone, hard=hard, reach=reach)
-        sheet = hold_ticket(face, card.on_phone, stay.trouble is HoldProblem.THUMB, random)
-        return Presentation(card, sheet, stay, frame)
+        motion = random_motion(random, on_phone=card.on_phone, hard=hard, reach=reach)
+        held = hold_ticket(face, card.on_phone, motion.trouble is HoldProblem.THUMB, random)
+        return Presentation(card, held, motion, frame)

@@ -51,7 +51,7 @@ class TicketFront:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    deep: Ink
+    deep_attempts: Ink
     bright: Ink
     spark: Ink
 
@@ -108,7 +108,7 @@ def _palette(card: TicketCard) -> Palette:
 
 def _artwork(shape: tuple[int, int], palette: Palette) -> Picture:
     """The event's poster: a sun that rises over the horizon."""
-    picture = gradient(shape, palette.deep, palette.bright)
+    picture = gradient(shape, palette.deep_attempts, palette.bright)
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
     reach = max(shape)
     distance = np.hypot(columns - shape[1] * 0.5, rows - shape[0] * 0.88) / reach

@@ -14,7 +14,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Look, Seen
 from app.core import Core
-from app.kiosk.window_requests import CoreBackstage
+from app.kiosk.window_requests import WindowRequestHandler
 from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -52,7 +52,7 @@ async def turns_during(work: Coroutine[Any, Any, object]) -> int:
 
 
 async def test_a_scan_goes_by_the_desk_and_is_the_latest(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     decision = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
@@ -63,7 +63,7 @@ async def test_a_scan_goes_by_the_desk_and_is_the_latest(
 
 
 async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     night.weather(Weather.CUT)
@@ -74,7 +74,9 @@ async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
     assert await backstage.delivery("nobody's scan") is None
 
 
-async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: CoreBackstage) -> None:
+async def test_a_guest_is_found_with_where_they_are(
+    night: Night, backstage: WindowRequestHandler
+) -> None:
     ticket = night.good()
     await backstage.scan(ticket.code, Source.LIST, Direction.IN)
     found = await backstage.search(ticket.code)
@@ -83,7 +85,7 @@ async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: Cor
 
 
 async def test_it_knows_the_codes_and_categories_of_its_list(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     assert await backstage.knows(ticket.code)
@@ -91,7 +93,7 @@ async def test_it_knows_the_codes_and_categories_of_its_list(
     assert (await backstage.categories())[ticket.category_id]
 
 
-async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstage) -> None:
+async def test_the_rest_of_a_party_goes_in(night: Night, backstage: WindowRequestHandler) -> None:
     first = night.where(
         lambda t: (
             is_good(t)
@@ -105,7 +107,7 @@ async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstag
 
 
 async def test_details_come_from_the_service_while_there_is_a_line(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     assert (await backstage.details(ticket)).live
@@ -114,7 +116,7 @@ async def test_details_come_from_the_service_while_there_is_a_line(
 
 
 async def test_the_night_counts_what_waits_and_it_is_exported(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     before = await backstage.night()
     assert (before.waiting, before.needs_a_look, before.next_try) == (0, 0, None)
@@ -132,7 +134,7 @@ async def test_the_night_counts_what_waits_and_it_is_exported(
 
 
 async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
-    night: Night, backstage: CoreBackstage, monkeypatch: pytest.MonkeyPatch
+    night: Night, backstage: WindowRequestHandler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.kiosk.window_requests.MOST_SHOWN", 1)
     night.goes_down()
@@ -147,7 +149,7 @@ async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
 
 
 async def test_what_waits_says_whether_the_key_is_refused(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     assert not (await backstage.queue()).key_refused
     night.weather(Weather.KEY, operation=GET_TICKETING.name)
@@ -157,7 +159,7 @@ async def test_what_waits_says_whether_the_key_is_refused(
 
 
 async def test_scans_go_on_while_very_many_rows_are_read(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     disputed = scanned(night.core, count := 8 * ROWS_AT_ONCE)
     change(night.core, disputed, look=Look.DISPUTED)
@@ -167,7 +169,7 @@ async def test_scans_go_on_while_very_many_rows_are_read(
 
 
 async def test_who_asks_twice_for_the_same_file_gets_it_twice(
-    backstage: CoreBackstage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    backstage: WindowRequestHandler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replace = os.replace
 
@@ -182,7 +184,7 @@ async def test_who_asks_twice_for_the_same_file_gets_it_twice(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
 async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     os.mkfifo(pipe := tmp_path / "queue.csv.part")
     # Whoever writes into a pipe waits until somebody reads.
@@ -197,7 +199,7 @@ async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
 
 
 async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     held = await backstage.scan("nobody's code", Source.TYPED, Direction.IN)
     assert not held.verdict.lets_through
@@ -205,17 +207,17 @@ async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
     assert decision.verdict.kind is Kind.ADMIT
 
 
-async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage) -> None:
+async def test_a_set_up_code_is_made_of_the_passphrase(backstage: WindowRequestHandler) -> None:
     assert await backstage.set_up_code("correct horse") == "CORRECT HORSE"
 
 
-async def test_how_the_window_looks_is_kept(backstage: CoreBackstage, kept: Kept) -> None:
+async def test_how_the_window_looks_is_kept(backstage: WindowRequestHandler, kept: Kept) -> None:
     await backstage.keep(chosen := Window(language="de", theme="light", verdict_seconds=10))
     assert kept == [chosen]
 
 
 async def test_what_was_chosen_last_is_what_stays_kept(
-    backstage: CoreBackstage, kept: Kept
+    backstage: WindowRequestHandler, kept: Kept
 ) -> None:
     kept.pauses = chain([0.2], repeat(0.0))
     first, last = Window(theme="light"), Window(theme="light", language="de")
@@ -224,7 +226,7 @@ async def test_what_was_chosen_last_is_what_stays_kept(
 
 
 async def test_list_check_and_announcements_are_handed_on(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     assert await backstage.read_list() == 150
     assert await backstage.check() == (GOOD,)

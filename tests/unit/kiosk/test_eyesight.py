@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.camera_scanner import Eyesight, caption_of
+from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.said import Said
 from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import CameraState
@@ -51,20 +51,20 @@ def told(sight: Sight) -> list[str]:
 
 
 @pytest.fixture
-def eyesight(deck: SimulatedCamera, sight: Sight, told: list[str]) -> Iterator[Eyesight]:
-    eyesight = Eyesight(deck, sight, lambda code: code == CODE)
-    eyesight.start()
-    yield eyesight
-    eyesight.stop()
+def scanner(deck: SimulatedCamera, sight: Sight, told: list[str]) -> Iterator[CameraScanner]:
+    scanner = CameraScanner(deck, sight, lambda code: code == CODE)
+    scanner.start()
+    yield scanner
+    scanner.stop()
 
 
 def test_a_ticket_before_the_camera_is_read_and_outlined(
-    qtbot: QtBot, eyesight: Eyesight, deck: SimulatedCamera, sight: Sight
+    qtbot: QtBot, scanner: CameraScanner, deck: SimulatedCamera, sight: Sight
 ) -> None:
     outlined: list[int] = []
 
     def look() -> None:
-        if (seen := eyesight.newest()) is not None:
+        if (seen := scanner.take_newest()) is not None:
             outlined.append(len(seen.outlines))
 
     sight.seen.connect(look)
@@ -72,37 +72,37 @@ def test_a_ticket_before_the_camera_is_read_and_outlined(
         deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     qtbot.waitUntil(lambda: any(outlined), timeout=PATIENCE)
-    assert eyesight.read_ms is not None
-    assert eyesight.health.state is CameraState.RUNNING
+    assert scanner.read_ms is not None
+    assert scanner.health.state is CameraState.RUNNING
 
 
 def test_a_picture_is_fetched_once_and_asked_for_again_only_then(
-    qtbot: QtBot, eyesight: Eyesight, told: list[str]
+    qtbot: QtBot, scanner: CameraScanner, told: list[str]
 ) -> None:
     qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
     qtbot.wait(200)
     assert told == ["seen"]
-    first = eyesight.newest()
+    first = scanner.take_newest()
     assert first is not None
     qtbot.waitUntil(lambda: told == ["seen", "seen"], timeout=PATIENCE)
-    assert eyesight.newest() is not first
+    assert scanner.take_newest() is not first
 
 
-def test_after_the_end_nothing_comes(qtbot: QtBot, eyesight: Eyesight, told: list[str]) -> None:
+def test_after_the_end_nothing_comes(qtbot: QtBot, scanner: CameraScanner, told: list[str]) -> None:
     qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
-    eyesight.stop()
-    eyesight.newest()
+    scanner.stop()
+    scanner.take_newest()
     qtbot.wait(100)
     assert told == ["seen"]
 
 
 def test_a_camera_that_does_not_open_is_told_with_what_to_do(qtbot: QtBot, sight: Sight) -> None:
-    eyesight = Eyesight(Broken(), sight, lambda _: False)
+    scanner = CameraScanner(Broken(), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
-    eyesight.start()
+    scanner.start()
     qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said, timeout=PATIENCE)
-    eyesight.stop()
+    scanner.stop()
 
 
 @pytest.mark.parametrize(

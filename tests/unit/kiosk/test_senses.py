@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.kiosk.door_devices import Senses
+from app.kiosk.door_devices import DoorDevices
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
@@ -51,10 +51,10 @@ class Stage:
         self.scanners = Scanners(Scanner(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
-        self.senses = Senses(settings, self.sight, lambda _code: True, pictures=deck)
+        self.senses = DoorDevices(settings, self.sight, lambda _code: True, pictures=deck)
 
     def start(self, scanners: Callable[[], Scanners]) -> None:
-        for step in self.senses.steps(scanners):
+        for step in self.senses.start_steps(scanners):
             step.begin()
 
     def states(self) -> dict[Subject, State]:
@@ -127,7 +127,7 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
     stage.start(lambda: stage.scanners)
     qtbot.waitUntil(lambda: stage.conditions == ["This door has no camera."], timeout=PATIENCE)
     assert stage.senses.missing == ()
-    assert stage.senses.newest() is None
+    assert stage.senses.take_newest() is None
     stage.senses.stop()
     assert stage.states()[Subject.CAMERA] is State.GOOD
 
@@ -143,4 +143,4 @@ def test_before_they_are_started_nothing_is_played_and_they_can_be_stopped(
 ) -> None:
     stage.senses.play(Kind.ADMIT)
     stage.senses.stop()
-    assert stage.senses.newest() is None
+    assert stage.senses.take_newest() is None

@@ -19,7 +19,7 @@ from app.scan.reading import Format, Outline, Reading
 DEADLINE = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
-GOT = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
+DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
 
 
 def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
@@ -41,12 +41,12 @@ def no_thread_left() -> Iterator[None]:
 class Playing:
     """Plays the picture that the test holds up, again and again; fails and hangs on demand."""
 
-    def __init__(self, picture: Picture, *, got: OpenedSource = GOT) -> None:
+    def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
         self.picture: Picture | None = picture
-        self.got = got
+        self.description = description
         self.trouble: Exception | None = None
-        self.opened = 0
-        self.closed = 0
+        self.open_count = 0
+        self.close_count = 0
         self.read_by: set[str] = set()
         self.opens_never = False
         self.hangs = threading.Event()
@@ -57,8 +57,8 @@ class Playing:
         if self.opens_never:
             self._hang()
         self._fail()
-        self.opened += 1
-        return self.got
+        self.open_count += 1
+        return self.description
 
     def read(self) -> Picture | None:
         self.read_by.add(threading.current_thread().name)
@@ -69,7 +69,7 @@ class Playing:
         return None if self.picture is None else self.picture.copy()
 
     def close(self) -> None:
-        self.closed += 1
+        self.close_count += 1
 
     def _hang(self) -> None:
         self.is_hanging.set()

@@ -28,20 +28,20 @@ def heard(
     keys, result, before = KeyboardScanner[int](rhythm), Heard(), 0.0
 
     def look(at: float) -> None:
-        outcome = keys.quiet(at)
+        outcome = keys.check_pause(at)
         result.landed.extend(outcome.released)
         result.codes.extend([outcome.code] if outcome.code else [])
 
     for number, stroke in enumerate(strokes):
         for part in range(1, looks + 1):
             look(before + (stroke.at - before) * part / (looks + 1))
-        outcome = keys.struck(stroke, number)
+        outcome = keys.add_stroke(stroke, number)
         result.landed.extend(outcome.released)
         result.landed.extend([number] if outcome.passes else [])
         result.codes.extend([outcome.code] if outcome.code else [])
         before = stroke.at
     look(before + 10)
-    assert not keys.holding
+    assert not keys.is_holding
     result.shown = "".join(SHOWN.get(strokes[at].kind, strokes[at].text) for at in result.landed)
     return result
 

@@ -38,8 +38,8 @@ def test_no_number_is_too_odd(digits: str) -> None:
 
 def test_only_what_comes_next_may_be_said_again() -> None:
     codes = AltCodeInput()
-    codes.digit("6")
-    codes.digit("5")
-    assert codes.up() == "A"
-    assert [codes.unless_said(text) for text in "AA"] == ["", "A"]
-    assert codes.up() == ""
+    codes.add_digit("6")
+    codes.add_digit("5")
+    assert codes.release() == "A"
+    assert [codes.drop_echo(text) for text in "AA"] == ["", "A"]
+    assert codes.release() == ""

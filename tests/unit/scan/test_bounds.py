@@ -19,8 +19,8 @@ def test_the_bounds_are_some_that_somebody_may_set_otherwise() -> None:
 def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
     program = (
         "import os, psutil\n"
-        "from app.scan.library_limits import bound_libraries\n"
-        "bound_libraries(os.environ)\n"
+        "from app.scan.library_limits import limit_libraries\n"
+        "limit_libraries(os.environ)\n"
         "import numpy\n"
         "square = numpy.ones((500, 500))\n"
         "assert (square @ square)[0, 0] == 500\n"

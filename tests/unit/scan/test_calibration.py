@@ -12,7 +12,7 @@ ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
 def arriving(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
-    seen = layout.seen(caps_lock=caps_lock)
+    seen = layout.characters_typed(caps_lock=caps_lock)
     return "".join(seen.get(character, character) for character in text)
 
 
@@ -48,7 +48,7 @@ def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(
 def test_every_key_that_may_be_dead_somewhere_is_followed_by_a_blank(
     layout: KeyboardLayout,
 ) -> None:
-    dead = [key for key, seen in layout.seen().items() if seen in layout.dead]
+    dead = [key for key, seen in layout.characters_typed().items() if seen in layout.dead]
     assert all(key + " " in CALIBRATION for key in dead)
 
 

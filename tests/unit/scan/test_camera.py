@@ -10,7 +10,7 @@ import pytest
 from app.scan.camera_errors import CameraFault, StreamLost
 from app.scan.camera_thread import CameraState, CameraThread
 from app.scan.picture_source import OpenedSource
-from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
+from tests.unit.scan.playing import DESCRIPTION, Playing, Unwell, plain_picture, until
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
@@ -47,9 +47,9 @@ def test_it_gives_numbered_pictures_and_says_what_it_got(playing: Playing) -> No
         assert first.at <= later.at
         assert (later.picture == plain_picture()).all()
         assert camera.status().state is CameraState.RUNNING
-        assert camera.status().got == GOT
+        assert camera.status().opened == DESCRIPTION
     assert playing.read_by == {"camera"}
-    assert playing.closed == 1
+    assert playing.close_count == 1
 
 
 def test_who_is_late_gets_the_newest_only(playing: Playing) -> None:
@@ -96,7 +96,7 @@ def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
         again = camera.frame_after(last.number, 10)
         assert again is not None
         assert again.number > last.number
-        assert (playing.opened, playing.closed >= 1) == (2, True)
+        assert (playing.open_count, playing.close_count >= 1) == (2, True)
 
 
 def test_the_same_trouble_again_is_logged_and_told_once(
@@ -106,8 +106,8 @@ def test_the_same_trouble_again_is_logged_and_told_once(
     with caplog.at_level(logging.WARNING), running(playing) as camera:
         until(lambda: is_in(camera, CameraState.LOST))
         playing.trouble = Unwell(1)
-        tried = playing.closed
-        until(lambda: playing.closed > tried + 2)
+        tried = playing.close_count
+        until(lambda: playing.close_count > tried + 2)
         assert camera.status().trouble is first
         playing.trouble = other = Unwell(2)
         until(lambda: camera.status().trouble is other)
@@ -132,9 +132,9 @@ def test_a_recording_ends_and_its_last_picture_stays(playing: Playing) -> None:
         until(lambda: camera.frame_after(0, 0))
         playing.picture = None
         until(lambda: is_in(camera, CameraState.ENDED))
-        until(lambda: playing.closed)
+        until(lambda: playing.close_count)
         assert camera.frame_after(0, 0) is not None
-        assert playing.opened == 1
+        assert playing.open_count == 1
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
     playing: Playing, rate: float, age: float, state: CameraState
 ) -> None:
     now = 100.0
-    playing.got = OpenedSource("slow", 320, 240, rate)
+    playing.description = OpenedSource("slow", 320, 240, rate)
     playing.hangs.set()
     camera = CameraThread(playing, clock=lambda: now)
     camera.start()
@@ -165,7 +165,7 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
 def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
     now = 100.0
     lost = StreamLost("192.168.0.9")
-    playing.got = OpenedSource("192.168.0.9", 320, 240, 25.0, silent=lost)
+    playing.description = OpenedSource("192.168.0.9", 320, 240, 25.0, stall_error=lost)
     playing.hangs.set()
     camera = CameraThread(playing, clock=lambda: now)
     camera.start()
@@ -214,11 +214,11 @@ def test_a_driver_that_hangs_does_not_hold_up_the_end(
     thread.join(10)
     assert last is not None
     assert camera.frame_after(last.number, 0) is None, "a frame came after the end"
-    assert playing.closed == 1
+    assert playing.close_count == 1
 
 
 def test_it_may_be_stopped_before_it_was_started_and_twice(playing: Playing) -> None:
     CameraThread(playing).stop()
     with running(playing) as camera:
         camera.stop(10)
-    assert playing.opened == playing.closed
+    assert playing.open_count == playing.close_count

@@ -34,7 +34,7 @@ def watched(glances: list[PictureStats], *, live: bool = True) -> list[PictureCo
     """What is said with each, at 30 a second."""
     outlook, said = ConditionTracker(), []
     for number, glance in enumerate(glances):
-        outlook = outlook.after(glance, number / RATE, live=live)
+        outlook = outlook.updated_with(glance, number / RATE, live=live)
         said.append(outlook.condition)
     return said
 

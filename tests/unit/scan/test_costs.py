@@ -27,12 +27,12 @@ def test_what_a_step_costs_is_learned_pixel_by_pixel() -> None:
     costs = StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.010)
-    assert costs.predicted("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
+    assert costs.predict("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
 
 
 @pytest.mark.parametrize("step", sorted(FIRST_GUESSES))
 def test_there_is_a_guess_before_anything_is_known(step: str) -> None:
-    assert StepCosts().predicted(step, 1000) > 0
+    assert StepCosts().predict(step, 1000) > 0
 
 
 def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
@@ -44,7 +44,7 @@ def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
     assert watch.run(attempt)[1] == pytest.approx(0.030)
     assert watch.run(attempt) == ((), 0.0)
     assert clock.now == pytest.approx(100.030)
-    assert not watch.is_over
+    assert not watch.is_used_up
 
 
 @pytest.mark.parametrize("seconds", [0.5, 2.0, 3600.0])
@@ -69,15 +69,15 @@ def test_a_laptop_that_was_busy_for_a_while_is_not_blind_for_ever() -> None:
 
 def test_what_is_only_too_late_in_this_frame_is_not_thought_quicker() -> None:
     clock, costs = Clock(), StepCosts()
-    before = costs.predicted("zbar", 1000)
+    before = costs.predict("zbar", 1000)
     watch = FrameBudget(costs, clock, 0.060)
     clock.now += 0.060
     assert watch.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
-    assert costs.predicted("zbar", 1000) == before
+    assert costs.predict("zbar", 1000) == before
 
 
 def test_the_time_runs_out() -> None:
     clock = Clock()
     watch = FrameBudget(StepCosts(), clock, 0.060)
     clock.now += 0.060
-    assert watch.is_over
+    assert watch.is_used_up

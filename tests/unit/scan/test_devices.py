@@ -107,7 +107,7 @@ def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: 
     got = desk.device(name).open()
     assert desk.opened == [index]
     assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
-    assert isinstance(got.silent, CameraLost)
+    assert isinstance(got.stall_error, CameraLost)
     assert got.name == (USB if index else BUILT_IN).name
 
 

@@ -13,7 +13,7 @@ from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from tests.unit.scan.playing import (
-    GOT,
+    DESCRIPTION,
     Playing,
     Unwell,
     plain_picture,
@@ -89,7 +89,7 @@ def test_a_camera_that_is_lost_is_told_and_so_is_its_coming_back(
         until(lambda: heard.healths[-1].state is CameraState.LOST)
         assert heard.healths[-1].trouble is trouble
         playing.trouble = None
-        until(lambda: heard.healths[-1] == CameraHealth(CameraState.RUNNING, got=RECORDING))
+        until(lambda: heard.healths[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING))
         playing.picture = ticket("A-1")
         until(lambda: heard.scans)
     # On a busy machine the next picture may be late at any time.
@@ -114,7 +114,7 @@ def test_a_black_picture_is_told(playing: Playing, heard: Heard) -> None:
 
 
 def test_only_a_live_camera_can_be_frozen(playing: Playing, heard: Heard) -> None:
-    playing.got = GOT
+    playing.description = DESCRIPTION
     with watching(playing, heard.listeners, haste=10):
         until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.FROZEN)
 

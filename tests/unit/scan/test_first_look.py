@@ -15,8 +15,8 @@ from tests.unit.scan.drawn import SAID, dimmed, frame, in_the_middle, noisy, sym
 def at_first_sight(grey: Grey) -> list[Reading]:
     """In time for what is made smaller, not for the frame as it is; no time passes by itself."""
     costs = StepCosts()
-    cheap = costs.predicted("half", grey.size) + costs.predicted("bands", grey.size)
-    assert cheap < costs.predicted("frame", grey.size)
+    cheap = costs.predict("half", grey.size) + costs.predict("bands", grey.size)
+    assert cheap < costs.predict("frame", grey.size)
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
     return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), all_of_it=False)
 
@@ -48,7 +48,7 @@ def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
     look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
     watch = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
     assert look.read(grey, watch, all_of_it=False) == []
-    (reading,) = look.again(grey, watch)
+    (reading,) = look.read_wide_bands(grey, watch)
     assert (reading.text, reading.format) == (SAID[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
 

@@ -17,15 +17,15 @@ def try_in_vain(
     attention: SpotMemory, frames: int, *, moves: bool = False, sees_code: bool = False
 ) -> None:
     for frame in range(frames):
-        attention.tried(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
+        attention.note_failure(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
 
 
 def tries(attention: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
     """In how many frames out of the next 48."""
     tried = 0
     for frame in range(100, 148):
-        if not attention.rests_from(spot, frame, moves=moves):
-            attention.tried(spot, frame, 0.0, moves=moves)
+        if not attention.should_skip(spot, frame, moves=moves):
+            attention.note_failure(spot, frame, 0.0, moves=moves)
             tried += 1
     return tried
 
@@ -51,29 +51,29 @@ def test_what_comes_to_rest_is_looked_at_as_if_it_were_new() -> None:
 def test_one_spot_in_vain_does_not_tire_of_another() -> None:
     attention = SpotMemory()
     try_in_vain(attention, TIRED)
-    assert attention.rests_from(SQUARE, TIRED, moves=False)
+    assert attention.should_skip(SQUARE, TIRED, moves=False)
     for other in (BARS, replace(SQUARE, left=160, right=260)):
-        assert not attention.rests_from(other, TIRED, moves=False)
+        assert not attention.should_skip(other, TIRED, moves=False)
 
 
 def test_a_code_that_is_seen_but_not_made_out_is_tried_for_long_but_not_for_ever() -> None:
     attention = SpotMemory()
     try_in_vain(attention, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
-    assert attention.is_caught(0.0)
-    assert not attention.rests_from(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
+    assert attention.has_code_in_view(0.0)
+    assert not attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
     try_in_vain(attention, RATE_FOR_UNREAD_CODE.tired, sees_code=True)
-    assert not attention.is_caught(0.0)
-    assert attention.rests_from(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
+    assert not attention.has_code_in_view(0.0)
+    assert attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
 
 
 def test_what_is_gone_for_a_while_is_forgotten() -> None:
     attention = SpotMemory()
     try_in_vain(attention, TIRED)
-    attention.followed([SQUARE], now=0.9)
-    attention.followed([], now=1.8)
-    assert attention.tries_of(SQUARE) == TIRED
-    attention.followed([], now=2.0)
-    assert attention.tries_of(SQUARE) == 0
+    attention.with_followed_first([SQUARE], now=0.9)
+    attention.with_followed_first([], now=1.8)
+    assert attention.count_failures(SQUARE) == TIRED
+    attention.with_followed_first([], now=2.0)
+    assert attention.count_failures(SQUARE) == 0
 
 
 @pytest.mark.parametrize(
@@ -92,29 +92,29 @@ def test_the_same_spot(other: SquareSpot | BarsSpot, same: bool) -> None:
 
 def test_where_a_code_was_read_a_moment_ago_is_looked_at_first() -> None:
     attention = SpotMemory()
-    attention.saw((READING,), now=0.0)
-    assert attention.is_caught(0.5)
-    first, second = attention.followed([BARS], now=0.5)
+    attention.note_read((READING,), now=0.0)
+    assert attention.has_code_in_view(0.5)
+    first, second = attention.with_followed_first([BARS], now=0.5)
     assert isinstance(first, SquareSpot)
     assert first.middle == pytest.approx((150, 150), abs=1)
     assert second == BARS
-    assert attention.followed([BARS], now=1.6) == [BARS]
-    assert not attention.is_caught(1.6)
+    assert attention.with_followed_first([BARS], now=1.6) == [BARS]
+    assert not attention.has_code_in_view(1.6)
 
 
 def test_what_was_read_is_known_for_a_moment() -> None:
     attention = SpotMemory()
-    assert not attention.has_read(READING, now=0.0)
-    attention.saw((READING,), now=0.0)
-    assert attention.has_read(READING, now=0.5)
-    assert not attention.has_read(replace(READING, text="B"), now=0.5)
-    assert not attention.has_read(READING, now=1.5)
+    assert not attention.was_just_read(READING, now=0.0)
+    attention.note_read((READING,), now=0.0)
+    assert attention.was_just_read(READING, now=0.5)
+    assert not attention.was_just_read(replace(READING, text="B"), now=0.5)
+    assert not attention.was_just_read(READING, now=1.5)
 
 
 def test_success_wakes_up_where_it_was() -> None:
     attention, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
     try_in_vain(attention, TIRED)
-    attention.tried(elsewhere, TIRED, 0.0, moves=False)
-    attention.saw((READING,), now=0.1)
-    assert attention.tries_of(SQUARE) == 0
-    assert attention.tries_of(elsewhere) == 1
+    attention.note_failure(elsewhere, TIRED, 0.0, moves=False)
+    attention.note_read((READING,), now=0.1)
+    assert attention.count_failures(SQUARE) == 0
+    assert attention.count_failures(elsewhere) == 1

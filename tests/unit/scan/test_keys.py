@@ -221,10 +221,10 @@ def test_what_never_ends_takes_no_more_room_than_the_longest_code() -> None:
 
 def test_a_clock_that_begins_anew_holds_nothing_for_long() -> None:
     keys = KeyboardScanner[int]()
-    keys.struck(KeyStroke(KeyKind.CHARACTER, "a", 4_294_967.0), 0)
-    outcome = keys.struck(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1)
+    keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "a", 4_294_967.0), 0)
+    outcome = keys.add_stroke(KeyStroke(KeyKind.CHARACTER, "b", 0.1), 1)
     assert outcome.released == (0,)
-    assert keys.quiet(0.2).released == (1,)
+    assert keys.check_pause(0.2).released == (1,)
 
 
 def test_gaps_are_measured_from_key_to_key_and_not_from_where_one_was_let_go() -> None:

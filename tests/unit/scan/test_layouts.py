@@ -17,15 +17,15 @@ MARKS = {"`": "\u0300", "\N{ACUTE ACCENT}": "\u0301", "^": "\u0302", "~": "\u030
 MARKS["\N{DIAERESIS}"] = "\u0308"
 
 
-def seen(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
-    arrives = layout.seen(caps_lock=caps_lock)
+def typed(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
+    arrives = layout.characters_typed(caps_lock=caps_lock)
     return "".join(arrives.get(character, character) for character in text)
 
 
 def composed(layout: KeyboardLayout, text: str) -> str:
     """As it arrives where a dead key is put upon the letter that follows."""
     result = ""
-    for character in seen(layout, text):
+    for character in typed(layout, text):
         if result and result[-1] in layout.dead:
             both = unicodedata.normalize("NFC", character + MARKS[result[-1]])
             if len(both) == 1:
@@ -38,7 +38,7 @@ def composed(layout: KeyboardLayout, text: str) -> str:
 @every_layout
 def test_every_key_types_something_of_its_own(layout: KeyboardLayout) -> None:
     for caps_lock in (False, True):
-        arrives = layout.seen(caps_lock=caps_lock)
+        arrives = layout.characters_typed(caps_lock=caps_lock)
         assert set(arrives) == set(KEYS)
         assert len(set(arrives.values())) == len(KEYS)
 
@@ -47,7 +47,7 @@ def test_every_key_types_something_of_its_own(layout: KeyboardLayout) -> None:
 @settings(deadline=None)
 @given(texts, st.booleans())
 def test_all_of_it_comes_back(layout: KeyboardLayout, text: str, caps_lock: bool) -> None:
-    arrived = seen(layout, text, caps_lock=caps_lock)
+    arrived = typed(layout, text, caps_lock=caps_lock)
     assert map_back(layout, arrived, caps_lock=caps_lock) == text
 
 
@@ -69,13 +69,13 @@ def test_all_of_it_comes_back(layout: KeyboardLayout, text: str, caps_lock: bool
     ],
 )
 def test_what_a_us_scanner_types_elsewhere(name: str, meant: str, arrived: str) -> None:
-    assert seen(LAYOUTS[name], meant) == arrived
+    assert typed(LAYOUTS[name], meant) == arrived
     assert map_back(LAYOUTS[name], arrived) == meant
 
 
 def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
-    assert seen(US, "Ab1!-", caps_lock=True) == "aB1!-"
-    assert seen(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
+    assert typed(US, "Ab1!-", caps_lock=True) == "aB1!-"
+    assert typed(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
 
 
 @pytest.mark.parametrize(
@@ -115,8 +115,8 @@ def test_accents_come_off_again_unless_a_key_has_that_very_letter(
     layout: KeyboardLayout, text: str
 ) -> None:
     arrived = composed(layout, text)
-    made = Counter(arrived) - Counter(seen(layout, text))
-    if not set(made) & set(seen(layout, KEYS)):
+    made = Counter(arrived) - Counter(typed(layout, text))
+    if not set(made) & set(typed(layout, KEYS)):
         assert map_back(layout, arrived) == text
 
 

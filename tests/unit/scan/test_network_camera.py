@@ -26,7 +26,7 @@ def test_a_network_camera_sends_pictures() -> None:
         stream = NetworkCameraSource(camera.url)
         got = stream.open()
         assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
-        assert isinstance(got.silent, StreamLost)
+        assert isinstance(got.stall_error, StreamLost)
         assert played(stream, 3) == [SHADES[1]] * 3
         camera.picture = plain_picture(SHADES[4])
         until(lambda: shade(stream.read()) == SHADES[4])
@@ -86,8 +86,8 @@ def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
     """In a program of its own, for they are told once, before their first picture."""
     program = (
         "from app.scan.camera_errors import StreamLost\n"
-        "from app.scan.video_sources import Stream\n"
-        "try:\n    Stream('http://127.0.0.1:1/').open()\n"
+        "from app.scan.video_sources import NetworkCameraSource\n"
+        "try:\n    NetworkCameraSource('http://127.0.0.1:1/').open()\n"
         "except StreamLost as lost:\n    print(lost.sentence)\n"
     )
     environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}

@@ -29,7 +29,7 @@ def looks(draw: st.DrawFn) -> Looks:
 def scans(looks: Looks) -> list[tuple[float, str]]:
     sightings, told = Sightings(), []
     for at, codes in looks:
-        sightings, new = sightings.after(codes, at)
+        sightings, new = sightings.updated_with(codes, at)
         told += [(at, text) for text in new]
     return told
 
@@ -109,6 +109,6 @@ def test_two_scans_of_one_code_are_never_close(looks: Looks) -> None:
 def test_memory_is_bounded_and_all_that_is_told_is_remembered(looks: list[set[int]]) -> None:
     sightings = Sightings()
     for number, codes in enumerate(looks):
-        sightings, new = sightings.after(map(str, codes), number * 0.4)
+        sightings, new = sightings.updated_with(map(str, codes), number * 0.4)
         assert len(sightings.in_view) <= MOST_CODES
         assert set(new) <= {text for text, _ in sightings.in_view}

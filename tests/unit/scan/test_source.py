@@ -5,12 +5,12 @@ import pytest
 
 from app.scan.picture import Degrees, rotate_clockwise
 from app.scan.picture_source import RotatedSource
-from tests.unit.scan.playing import GOT, Playing, plain_picture
+from tests.unit.scan.playing import DESCRIPTION, Playing, plain_picture
 
 
 @pytest.mark.parametrize("degrees", [0, 180])
 def test_upright_or_upside_down_the_size_is_the_same(degrees: Degrees) -> None:
-    assert RotatedSource(Playing(plain_picture()), degrees).open() == GOT
+    assert RotatedSource(Playing(plain_picture()), degrees).open() == DESCRIPTION
 
 
 @pytest.mark.parametrize("degrees", [90, 270])
@@ -18,7 +18,12 @@ def test_on_its_side_width_and_height_change_places(degrees: Degrees) -> None:
     turned = RotatedSource(Playing(plain_picture()), degrees)
     got = turned.open()
     picture = turned.read()
-    assert (got.width, got.height, got.rate, got.live) == (240, 320, GOT.rate, GOT.live)
+    assert (got.width, got.height, got.rate, got.live) == (
+        240,
+        320,
+        DESCRIPTION.rate,
+        DESCRIPTION.live,
+    )
     assert picture is not None
     assert picture.shape == (320, 240, 3)
 
@@ -38,4 +43,4 @@ def test_its_end_and_its_closing_are_the_sources_own() -> None:
     playing.picture = None
     assert turned.read() is None
     turned.close()
-    assert playing.closed == 1
+    assert playing.close_count == 1

@@ -16,8 +16,8 @@ from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
 def reader_of(grey: Grey) -> SquareReader:
     """Of the likeliest square."""
     square = next(spot for spot in find_spots(grey) if isinstance(spot, SquareSpot))
-    tools = engines_for(ALL_FORMATS)
-    return SquareReader(grey, square, tools, FrameAverages(GRAIN, MARGIN))
+    engines = engines_for(ALL_FORMATS)
+    return SquareReader(grey, square, engines, FrameAverages(GRAIN, MARGIN))
 
 
 @pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])
@@ -28,7 +28,7 @@ def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
     sharp = in_the_middle(symbol(SAID[format], format, module), (640, 360))
     reader = reader_of(noisy(defocused(sharp, sigma), 1.5))
     steps = []
-    for attempt in reader.quick():
+    for attempt in reader.quick_attempts():
         steps.append(attempt.step)
         if found := attempt.run():
             assert [reading.text for reading in found] == [SAID[format]]
@@ -39,5 +39,5 @@ def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
 
 def test_a_large_texture_is_not_refocused_at_once() -> None:
     code = in_the_middle(symbol(SAID[Format.AZTEC], Format.AZTEC, 22), (1280, 720))
-    attempts = reader_of(noisy(defocused(code, 14), 2)).quick()
+    attempts = reader_of(noisy(defocused(code, 14), 2)).quick_attempts()
     assert "refocused" not in [attempt.step for attempt in attempts]

@@ -124,12 +124,12 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
     (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
     program = (
         "import os, resource, sys, pathlib\n"
-        "from app.scan.library_limits import bound_libraries\n"
-        "bound_libraries(os.environ)\n"
+        "from app.scan.library_limits import limit_libraries\n"
+        "limit_libraries(os.environ)\n"
         "from app.scan.camera_errors import Unreadable\n"
-        "from app.scan.picture_files import picture_in\n"
+        "from app.scan.picture_files import read_picture\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-        "try:\n    picture_in(pathlib.Path(sys.argv[1]))\n"
+        "try:\n    read_picture(pathlib.Path(sys.argv[1]))\n"
         "except Unreadable as error:\n    print(error.sentence)\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)\n"
     )

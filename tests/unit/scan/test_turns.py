@@ -10,7 +10,7 @@ def order(turns: TimeSharing, seconds: float = 1.0) -> str:
     names = ""
     while one := turns.next():
         names += one.attempt.step
-        turns.took(one, seconds)
+        turns.add_time(one, seconds)
     return names
 
 

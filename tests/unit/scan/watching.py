@@ -12,12 +12,12 @@ from app.scan.decoder import Decoder
 from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format, Reading
 from tests.unit.scan.playing import (
-    GOT,
+    DESCRIPTION,
     Playing,
     until,
 )
 
-RECORDING = OpenedSource("a recording", GOT.width, GOT.height, GOT.rate)
+RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)
 
 
 class Heard:
@@ -29,7 +29,7 @@ class Heard:
         self.healths: list[CameraHealth] = []
         self.threads: set[str] = set()
 
-    def looked(self, look: DecodedFrame) -> None:
+    def frame_decoded(self, look: DecodedFrame) -> None:
         self.looks.append(look)
 
     def scanned(self, text: str, reading: Reading) -> None:
@@ -45,7 +45,7 @@ class Heard:
 
     @property
     def listeners(self) -> ReaderListeners:
-        return ReaderListeners(self.looked, self.scanned, self.condition)
+        return ReaderListeners(self.frame_decoded, self.scanned, self.condition)
 
     def looks_more(self, count: int) -> None:
         """Wait for so many more frames to be looked at."""

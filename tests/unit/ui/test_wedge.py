@@ -127,7 +127,7 @@ def test_what_an_input_method_is_still_making_is_not_held(
     keys: KeyboardScanner[Held], door: Door
 ) -> None:
     QCoreApplication.sendEvent(door.field, QInputMethodEvent("^", []))
-    assert not keys.holding
+    assert not keys.is_holding
 
 
 @pytest.mark.parametrize("num_lock", [True, False])

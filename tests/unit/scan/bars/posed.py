@@ -12,7 +12,7 @@ from tests.unit.scan.drawn import in_the_middle, symbol
 
 SAID = "DOOR-4711"
 CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
-TOOLS = engines_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
 def bars_in(grey: Grey) -> BarsSpot:

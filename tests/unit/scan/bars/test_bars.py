@@ -17,18 +17,18 @@ from app.scan.bars.two_lines import cut_two_lines
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Reading
-from tests.unit.scan.bars.posed import CODE, SAID, TOOLS, bars_in, line_of
+from tests.unit.scan.bars.posed import CODE, ENGINES, SAID, bars_in, line_of
 from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol, turned
 
 
 def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
-    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
     attempts: list[Attempt] = []
-    for attempt in reader.quick():
+    for attempt in reader.quick_attempts():
         if found := list(attempt.run()):
             return found
         attempts.append(attempt)
-    for attempt in reader.deep(0) if deep else ():
+    for attempt in reader.deep_attempts(0) if deep else ():
         if found := list(attempt.run()):
             return found
     return []
@@ -70,9 +70,9 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
 def test_what_is_a_little_out_of_focus_is_read_soon_whatever_the_format(sigma: float) -> None:
     sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
     grey = noisy(defocused(sharp, sigma), 1.0)
-    reader = BarsReader(grey, bars_in(sharp), TOOLS)
-    assert not any(list(attempt.run()) for attempt in reader.quick())
-    readings = [reading for attempt in reader.soon() for reading in attempt.run()]
+    reader = BarsReader(grey, bars_in(sharp), ENGINES)
+    assert not any(list(attempt.run()) for attempt in reader.quick_attempts())
+    readings = [reading for attempt in reader.mild_attempts() for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {("4006381333931", 2)}
 
 
@@ -89,11 +89,11 @@ def test_where_sharpening_ends_what_must_be_there_is_deduced(degrees: float) -> 
 
 
 def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
-    tools = engines_for(frozenset({Format.EAN_13}))
+    engines = engines_for(frozenset({Format.EAN_13}))
     grey = noisy(defocused(CODE, 2.6), 1.0)
-    reader = BarsReader(grey, bars_in(grey), tools)
+    reader = BarsReader(grey, bars_in(grey), engines)
     steps = []
-    for attempt in [*reader.quick(), *reader.deep(0)]:
+    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
         assert list(attempt.run()) == []
         steps.append(attempt.step)
     assert "deduced bars" not in steps
@@ -103,7 +103,7 @@ def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
 def test_what_was_read_is_read_again_at_a_glimpse(degrees: float) -> None:
     grey = turned(CODE, degrees)
     spot = bars_in(grey)
-    attempt = next(BarsReader(grey, spot, TOOLS).again())
+    attempt = next(BarsReader(grey, spot, ENGINES).confirming_attempts())
     (reading,) = attempt.run()
     assert (attempt.step, reading.text, reading.votes) == ("glimpse", SAID, 2)
     assert cut_two_lines(grey, spot).size < grey.size / 50
@@ -114,13 +114,13 @@ def test_what_a_few_rows_say_is_not_told_again_by_the_same_rows() -> None:
     stained = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))
     grey[296:304] = stained[296:304]
     spot = replace(bars_in(CODE), angle=0.0, top=298.0, bottom=302.0)
-    again = BarsReader(grey, spot, TOOLS).again()
+    again = BarsReader(grey, spot, ENGINES).confirming_attempts()
     assert {reading.text for attempt in again for reading in attempt.run()} == {SAID}
 
 
 def test_what_is_not_read_at_a_glimpse_is_read_from_all_its_height() -> None:
     grey = noisy(defocused(CODE, 2.0), 1.0)
-    attempts = BarsReader(grey, bars_in(grey), TOOLS).again()
+    attempts = BarsReader(grey, bars_in(grey), ENGINES).confirming_attempts()
     assert list(next(attempts).run()) == []
     assert any(reading.text == SAID for attempt in attempts for reading in attempt.run())
 
@@ -138,8 +138,8 @@ def test_a_screens_stripes_do_not_hide_which_way_bars_run() -> None:
     assert behind is not None
     assert is_parallel(behind, bars_in(CODE))
     assert behind.middle == pytest.approx((300, 300), abs=12)
-    reader = BarsReader(grey, spot, TOOLS)
-    attempts = chain(reader.quick(), reader.deep(0))
+    reader = BarsReader(grey, spot, ENGINES)
+    attempts = chain(reader.quick_attempts(), reader.deep_attempts(0))
     readings = next(found for attempt in attempts if (found := list(attempt.run())))
     assert [reading.text for reading in readings] == [SAID]
 
@@ -152,9 +152,9 @@ def test_behind_stripes_there_may_be_nothing() -> None:
 def test_what_is_not_bars_is_not_tried() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     grey[:, 300:] = 200
-    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
     steps = []
-    for attempt in [*reader.quick(), *reader.deep(0)]:
+    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
         steps.append(attempt.step)
         attempt.run()
     assert steps in (["strip"], ["strip", "stripes"])
@@ -171,7 +171,7 @@ def test_of_a_part_of_the_digits_nothing_is_sure() -> None:
         for share in (0.3, 0.4, 0.5):
             start = whole.start + first * whole.size
             spot = replace(whole, start=start, end=start + share * whole.size)
-            attempts = BarsReader(grey, spot, TOOLS).quick()
+            attempts = BarsReader(grey, spot, ENGINES).quick_attempts()
             found = [reading for attempt in attempts for reading in attempt.run()]
             sure |= {reading.text for reading in found if reading.votes > 1}
     assert sure <= {said}

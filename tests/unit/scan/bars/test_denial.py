@@ -18,7 +18,7 @@ from tests.bench.decoding.frames import frame, strengths
 from tests.bench.decoding.trials import kinds_for
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, symbol
 
-TOOLS = engines_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
 def blurred(said: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
@@ -29,7 +29,7 @@ def blurred(said: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
 
 def made_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
     line = cut_strip(grey, bars).line()
-    return [reading.text for reading in TOOLS.bars_zbar.read(to_picture(line))]
+    return [reading.text for reading in ENGINES.bars_zbar.read(to_picture(line))]
 
 
 CASES = [
@@ -47,8 +47,8 @@ def test_it_is_denied_by_the_same_bars_sharpened_which_are_read_soon(
 ) -> None:
     grey, bars = blurred(said, module, blur)
     assert made_by_zbar(grey, bars) not in ([], [said])
-    reader = BarsReader(grey, bars, TOOLS)
-    attempts = chain(reader.quick(), reader.soon())
+    reader = BarsReader(grey, bars, ENGINES)
+    attempts = chain(reader.quick_attempts(), reader.mild_attempts())
     readings = [reading for attempt in attempts for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {(said, 2)}
 
@@ -64,4 +64,4 @@ def test_what_one_bold_sharpening_alone_makes_out_waits_for_a_second_frame() -> 
     sample = frame(recipe, Format.CODE_128, np.random.default_rng([401, 848]))
     readings = Decoder(budget=1.0).read(sample.grey)
     assert {reading.text for reading in readings} != {truth.text for truth in sample.truths}
-    assert Agreement(lambda _: False).certain(readings, 0.0) == ()
+    assert Agreement(lambda _: False).confirmed(readings, 0.0) == ()

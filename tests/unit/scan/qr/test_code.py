@@ -165,7 +165,7 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
         noise = rng.normal(0, 0.5, code.shape)
         seen = np.clip(darkness(code) * 0.4 + noise, -1, 1).astype(np.float32)
         assert reconstruct(seen, version) is None
-        if reconstruct(stack.with_(seen, version), version) is not None:
+        if reconstruct(stack.add(seen, version), version) is not None:
             return
     raise AssertionError("never made out")
 
@@ -173,16 +173,16 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
 def test_another_code_is_not_mixed_with_the_one_before() -> None:
     one, other = darkness(modules("ONE", "L")), darkness(modules("OTHER", "L"))
     stack = FrameAverage()
-    assert stack.with_(one, 1) is one
-    assert stack.with_(other, 1) is other
-    assert (stack.with_(other * np.float32(0.5), 1) == other * 0.75).all()
+    assert stack.add(one, 1) is one
+    assert stack.add(other, 1) is other
+    assert (stack.add(other * np.float32(0.5), 1) == other * 0.75).all()
     stack.clear()
-    assert stack.with_(one, 1) is one
+    assert stack.add(one, 1) is one
 
 
 def test_a_code_is_stacked_with_its_margin_and_finer_than_its_modules() -> None:
     stack = FrameAverage(grain=2, margin=3)
     fine = np.kron(np.pad(darkness(modules("ONE", "L")), 3), np.ones((2, 2)))
     plane = np.asarray(fine, np.float32)
-    assert stack.with_(plane, 1) is plane
-    assert (stack.with_(plane, 1) == plane).all()
+    assert stack.add(plane, 1) is plane
+    assert (stack.add(plane, 1) == plane).all()

@@ -36,7 +36,7 @@ MODULE = 4
 CODE = in_the_middle(symbol(SAID, module=MODULE), (240, 240))
 SIDE = len(symbol(SAID, module=1)) - 8
 VERSION = (SIDE - 17) // 4
-TOOLS = engines_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
 def corners(degrees: float = 0.0) -> np.ndarray:
@@ -57,8 +57,8 @@ def tilted(grey: Grey) -> Grey:
 
 
 def searched(grey: Grey) -> list[Reading]:
-    reader = QrReader(grey, np.eye(3), TOOLS, FrameAverages(GRAIN, MARGIN))
-    for attempt in reader.search(USUAL_MODULES):
+    reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
+    for attempt in reader.search_attempts(USUAL_MODULES):
         if found := list(attempt.run()):
             return found
     return []

@@ -110,7 +110,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
         "service": {"base_url": "https://t.example.org", "ticketing_id": "zy"},
         "door": {"name": "Süd"},
     })  # fmt: skip
-    seen = LAYOUTS[layout].seen()
+    seen = LAYOUTS[layout].characters_typed()
     code = written(settings)
     sent = "]Q1" + code + "\t"
     assert set_up_in("".join(seen.get(key, key) for key in sent)) == code

@@ -81,7 +81,7 @@ def test_a_scanner_is_understood_through_another_keyboard(
     step = ScannerStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
-    seen = LAYOUTS["de"].seen()
+    seen = LAYOUTS["de"].characters_typed()
     step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
     assert step.collected().layout == "de"
     assert "German" in step.told[0]
