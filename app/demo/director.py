@@ -17,7 +17,7 @@ AWAY = 2.0
 
 
 class Stage(Protocol):
-    """Where cards are held up: the deck."""
+    """Where cards are held up: the simulated camera."""
 
     @property
     def showing(self) -> TicketCard | None: ...

@@ -1,4 +1,4 @@
-"""The senses of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
+"""The devices of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
 
 All of them are imported only to be started: one that this laptop has no libraries for takes none of
 the others along. The eye's are large, so it is opened in a thread of its own.

@@ -121,7 +121,7 @@ class Kiosk:
             self.window.show()
 
     def stop(self) -> None:
-        """The senses first, so that nothing new comes in; then the core, which ends in order."""
+        """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
         self.devices.stop()
         self._core_host.stop()

@@ -1,14 +1,14 @@
-"""What can go wrong before there is a picture to look at.
+"""The errors of a camera, and the description of a fault for the log.
 
 CameraError
- ├ NoCamera         there is none, or none of this name
- ├ CameraBusy       another program has it
- ├ CameraForbidden  this computer does not let us have it
- ├ CameraUnusable   it is there and does not open, and nobody says why
- ├ CameraLost       it gave pictures, and gives none any more
- ├ StreamLost       the same of a camera in the network, or it cannot be reached
+ ├ NoCamera         no camera is there, or none of this name
+ ├ CameraBusy       another program uses the camera
+ ├ CameraForbidden  this computer does not allow its use
+ ├ CameraUnusable   the camera is there but does not open; the reason is unknown
+ ├ CameraLost       the camera gave pictures and stopped
+ ├ StreamLost       a network camera stopped or cannot be reached
  ├ CameraFault      a fault of this program
- └ Unreadable       a file that cannot be read, or is no picture and no video
+ └ Unreadable       a file that cannot be read, or holds no picture and no video
 """
 
 import traceback
@@ -21,7 +21,7 @@ MOST_STACK_LINES = 6
 
 
 class CameraError(KnownError):
-    """There are no pictures."""
+    """A camera or a file gives no pictures."""
 
 
 class NoCamera(CameraError):
@@ -93,7 +93,10 @@ class Unreadable(CameraError):
 
 
 def describe_fault(fault: BaseException) -> str:
-    """The kind of fault and the lines it came from, the innermost first."""
+    """Return the kind of a fault and the lines that it came from, the innermost first.
+
+    The message is left out, because it may quote a code.
+    """
     steps = traceback.extract_tb(fault.__traceback__)[-MOST_STACK_LINES:]
     places = [f"{Path(step.filename).name}:{step.lineno} {step.name}" for step in reversed(steps)]
     return " < ".join([type(fault).__name__, *places])

@@ -1,7 +1,7 @@
 """The two decoders that we did not write, zxing-cpp and zbar: our formats in, our readings out.
 
 Both are asked for the bytes that were encoded. What they say is zxing-cpp's business where it reads
-the code, since it knows of character sets that the code itself names; for zbar it is `words_of`.
+the code, since it knows of character sets that the code itself names; for zbar it is `decode_text`.
 """
 
 import weakref

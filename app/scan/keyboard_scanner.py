@@ -81,7 +81,7 @@ class KeyboardScanner(Generic[T]):
 
     @property
     def is_holding(self) -> bool:
-        """Whether `quiet` has to be told how time goes by."""
+        """Whether keys are held, so that `check_pause` must be called as time passes."""
         return self._last is not None
 
     def add_stroke(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:

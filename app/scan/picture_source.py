@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenedSource:
-    """What opened, which need not be what was asked for; a `rate` of 0 is not known.
+    """Describe the source that was opened, which may differ from what was requested.
 
-    A `live` source looks at the world through a lens, so no two of its pictures are the same;
-    `silent` is what is wrong with it if nothing comes.
+    `rate` is in pictures a second, 0 if unknown. A `live` source is a real camera, so noise makes
+    each of its pictures different. `stall_error` is the error to report if no pictures arrive.
     """
 
     name: str

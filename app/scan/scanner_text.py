@@ -1,4 +1,4 @@
-"""Lines: the bytes of a serial scanner, cut into what it read."""
+"""Turn what a hand scanner sends into codes: cut bytes into lines, and lines into codes."""
 
 import re
 from dataclasses import dataclass
@@ -15,10 +15,11 @@ _TAB = b"\t"
 
 
 class LineBuffer:
-    """An end closes a line; so does a pause, for scanners that send no end.
+    """Collect the bytes of a serial scanner and cut them into lines.
 
-    `are_ended` is whether the last line had an end of its own. What is too long is dropped, all of
-    it: a part of a code would be another code.
+    A line ends at an end character, or at a pause for scanners that send none. `sends_ends` is
+    whether the last line had an end character. A line that is too long is dropped as a whole,
+    because a part of a code would be another code.
     """
 
     def __init__(self) -> None:
@@ -27,7 +28,7 @@ class LineBuffer:
         self.sends_ends = False
 
     def feed(self, data: bytes) -> tuple[str, ...]:
-        """These bytes came: the lines that they complete."""
+        """Add received bytes and return the lines that they complete."""
         *ended, self._rest = _END.split(self._rest + data)
         self.sends_ends = bool(ended) or self.sends_ends
         if ended and self._too_long:
@@ -39,7 +40,7 @@ class LineBuffer:
         return tuple(decode_line(line) for line in lines if 0 < len(line) <= LONGEST)
 
     def flush(self) -> tuple[str, ...]:
-        """Nothing came for a while: what there is, is a line."""
+        """End the current line after a pause, and return it if it is not empty."""
         are_ended = self.sends_ends and not self._rest
         lines = self.feed(b"\n")
         self.sends_ends = are_ended
@@ -62,7 +63,11 @@ _FRAME = "\x02\x03"
 
 @dataclass(frozen=True, slots=True)
 class CodeExtractor:
-    """`prefix` comes before each code; one of AIM's stands for all of them."""
+    """Extract the code from a line that a scanner sent.
+
+    It undoes the keyboard `layout` and Caps Lock and removes the `prefix`. An AIM prefix such as
+    `]Q1` stands for all AIM prefixes.
+    """
 
     layout: KeyboardLayout = US
     prefix: str = ""

@@ -1,10 +1,10 @@
-"""What can go wrong with a serial scanner, in plain words.
+"""The errors of a serial scanner.
 
 SerialError
-├── NotPluggedIn   there is no such port
-│   └── Unplugged  it was there, and is gone
-├── NotAllowed     another program has it, or this user may not use it
-└── NotUsable      the port will not have it, for another reason
+├── NoScanner             the port is not there
+│   └── ScannerUnplugged  the port was there, and is gone
+├── PortForbidden         another program uses the port, or this user may not use it
+└── PortUnusable          the port does not open, for another reason
 """
 
 from app.errors import KnownError
@@ -12,7 +12,7 @@ from app.said import Said
 
 
 class SerialError(KnownError):
-    """The scanner on the serial port cannot be heard. It is tried again all the time."""
+    """The scanner on the serial port cannot be used. Opening the port is retried all the time."""
 
 
 class NoScanner(SerialError):

@@ -1,4 +1,4 @@
-"""The deck: a make-believe camera before which tickets are held. It needs no camera at all."""
+"""A simulated camera that shows tickets as guests hold them up. It needs no real camera."""
 
 import time
 from collections import deque
