@@ -18,9 +18,9 @@ class Behind(QWidget):
         super().__init__()
         self.field = QLineEdit(self)
         QVBoxLayout(self).addWidget(self.field)
-        self.add_stroke: list[str] = []
+        self.struck: list[str] = []
         for key in ("Esc", "F8"):
-            QShortcut(QKeySequence(key), self, lambda key=key: self.add_stroke.append(key))
+            QShortcut(QKeySequence(key), self, lambda key=key: self.struck.append(key))
 
 
 @pytest.fixture
@@ -68,17 +68,17 @@ def test_escape_cancels_it_and_nothing_behind_it(window: Behind, overlay: Overla
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
     assert cancelled == [True]
     assert not overlay.isVisible()
-    assert window.add_stroke == []
+    assert window.struck == []
     assert window.field.hasFocus()
 
 
 def test_no_shortcut_behind_it_works(window: Behind, overlay: Overlay) -> None:
     opened(overlay)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
-    assert window.add_stroke == []
+    assert window.struck == []
     overlay.close_overlay()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F8)
-    assert window.add_stroke == ["F8"]
+    assert window.struck == ["F8"]
 
 
 def test_tab_stays_inside(window: Behind, overlay: Overlay) -> None:
