@@ -15,7 +15,7 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.memory import keep_for_the_next, look_seldom
-from app.scan.bounds import bound_libraries
+from app.scan.library_limits import limit_libraries
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."
@@ -55,7 +55,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     _open_what_is_closed()
     look_seldom()
     keep_for_the_next()
-    bound_libraries(os.environ)
+    limit_libraries(os.environ)
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (
         (sys.stdin, "surrogateescape"), (out, "backslashreplace"), (errors, "backslashreplace"),

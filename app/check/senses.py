@@ -2,30 +2,30 @@
 
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
-from app.scan.camera import State as Camera
-from app.scan.condition import Condition
-from app.scan.errors import CameraError
-from app.scan.eye import Health
-from app.scan.source import Source
+from app.scan.camera_errors import CameraError
+from app.scan.camera_reader import CameraHealth
+from app.scan.camera_thread import CameraState
+from app.scan.condition import PictureCondition
+from app.scan.picture_source import PictureSource
 
 LOW_VOLUME = 20
 
 
-def of_camera(health: Health | None, read_ms: float | None) -> Finding:
+def of_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
     """`read_ms` is how long the last code took that it read; None: it has read none yet."""
     if health is None:
         return Finding(Subject.CAMERA, State.GOOD, Said("this door has none"))
     if health.trouble is not None:
         trouble = health.trouble
         return Finding(Subject.CAMERA, State.BAD, trouble.said, next_step=trouble.step)
-    if health.got is None or health.state is not Camera.RUNNING:
+    if health.opened is None or health.state is not CameraState.RUNNING:
         return Finding(Subject.CAMERA, State.LOOK, Said("not running"))
-    got = health.got
+    opened = health.opened
     said = Said(
         "{name} · {width} x {height} · {rate:.0f} fps",
-        {"name": got.name, "width": got.width, "height": got.height, "rate": got.rate},
+        {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
     )
-    if health.condition is not Condition.FINE:
+    if health.condition is not PictureCondition.FINE:
         return Finding(Subject.CAMERA, State.LOOK, said, NOTHING, _CONDITIONS[health.condition])
     if read_ms is None:
         return Finding(Subject.CAMERA, State.GOOD, said, Said("hold a ticket to it to try it"))
@@ -51,21 +51,23 @@ def of_sound(mute: bool, volume: int) -> Finding:
 
 
 _CONDITIONS = {
-    Condition.BLACK: Said("The picture is black: look at the lens cover."),
-    Condition.DARK: Said("The picture is dark: uncover the lens, or bring light."),
-    Condition.FROZEN: Said("The picture stands still: unplug the camera and plug it in again."),
+    PictureCondition.BLACK: Said("The picture is black: look at the lens cover."),
+    PictureCondition.DARK: Said("The picture is dark: uncover the lens, or bring light."),
+    PictureCondition.FROZEN: Said(
+        "The picture stands still: unplug the camera and plug it in again."
+    ),
 }
 
 
-def tried(source: Source | None) -> Finding:
+def tried(source: PictureSource | None) -> Finding:
     """Open the camera for one picture, and let go of it again."""
     if source is None:
         return of_camera(None, None)
     try:
-        got = source.open()
+        opened = source.open()
         source.read()
     except CameraError as trouble:
-        return of_camera(Health(Camera.LOST, trouble=trouble), None)
+        return of_camera(CameraHealth(CameraState.LOST, trouble=trouble), None)
     finally:
         source.close()
-    return of_camera(Health(Camera.RUNNING, Condition.FINE, got), None)
+    return of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened), None)

@@ -44,7 +44,7 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.clocks import wall_clock
     from app.core import Listeners
     from app.home import open_home
-    from app.scan.choice import source_for
+    from app.scan.source_choice import build_source
     from app.settings.file import read_settings
     from app.store.program_lock import is_in_use
 
@@ -53,7 +53,7 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     is_open = is_in_use(home.database)
     async with open_core(options, Listeners(), read_only=True) as core:
         around = await look_around(core, settings, home.folder, wall_clock, is_in_use=is_open)
-    camera = await asyncio.to_thread(tried, source_for(settings.camera))
+    camera = await asyncio.to_thread(tried, build_source(settings.camera))
     return [*around, _shared(camera) if is_open else camera, of_power(None)]
 
 

@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.scan.errors import Unreadable
+    from app.scan.camera_errors import Unreadable
 
     worst = ExitCode.GOOD
     for file in options.files:
@@ -50,29 +50,29 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _codes(file: Path) -> tuple[list[Code], float]:
     """What is read in this file, and the seconds that it took; finding and loading do not count."""
     from app.scan.decoder import read_still
-    from app.scan.picture import grey_of
-    from app.scan.stills import picture_in
+    from app.scan.picture import to_grey
+    from app.scan.picture_files import read_picture
 
-    picture = picture_in(file)
+    picture = read_picture(file)
     if picture is None:
         return _timed(lambda: _codes_of_video(file))
-    return _timed(lambda: [_described(reading) for reading in read_still(grey_of(picture))])
+    return _timed(lambda: [_described(reading) for reading in read_still(to_grey(picture))])
 
 
 def _codes_of_video(file: Path) -> list[Code]:
     """Each code once; what bars say counts when two reads agree, as it does at the door."""
     from app.scan.agreement import Agreement
     from app.scan.decoder import Decoder
-    from app.scan.picture import grey_of
-    from app.scan.recordings import Video
+    from app.scan.picture import to_grey
+    from app.scan.video_sources import VideoSource
 
-    video, decoder, agreement = Video(file), Decoder(), Agreement(lambda _text: False)
+    video, decoder, agreement = VideoSource(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}
     try:
         video.open()
         while (picture := video.read()) is not None:
             at = video.seconds
-            for reading in agreement.certain(decoder.read(grey_of(picture)), at):
+            for reading in agreement.confirmed(decoder.read(to_grey(picture)), at):
                 sight = _described(reading) | {"at": round(at, 3)}
                 codes.setdefault((reading.text, reading.format), sight)
     finally:

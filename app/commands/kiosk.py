@@ -35,9 +35,9 @@ def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     # What is loaded now stays: nobody need look for rubbish in it before the window is there.
     gc.disable()
     from app.clocks import wall_clock
-    from app.kiosk.opening import Opening
+    from app.kiosk.program import Program
     from app.settings.fleet import fleet_file
 
     windowed: bool = options.windowed
-    Opening(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()
+    Program(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()
     return ExitCode.GOOD

@@ -17,7 +17,7 @@ from app.errors import ExitCode
 from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
-from app.scan.deck import Deck
+from app.scan.stage.simulated_camera import SimulatedCamera
 from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner
@@ -34,7 +34,7 @@ class Props:
 
     service: Serving
     folder: Path
-    deck: Deck
+    camera: SimulatedCamera
 
 
 class Turner(QObject):
@@ -46,7 +46,7 @@ class Turner(QObject):
 @contextmanager
 def staged(seed: int) -> Iterator[Props]:
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
-        yield Props(service, Path(folder), Deck(seed))
+        yield Props(service, Path(folder), SimulatedCamera(seed))
 
 
 def settings_for(service: Serving, **window: Any) -> Settings:
@@ -73,7 +73,7 @@ def a_kiosk(application: QApplication, props: Props, settings: Settings) -> Kios
         settings,
         lambda: props.service.api_key,
         clock=wall_clock,
-        pictures=props.deck,
+        pictures=props.camera,
     )
     kiosk.window.setMenuWidget(Banner(kiosk.window))
     return kiosk
@@ -85,10 +85,10 @@ def show_demo(seed: int, *, windowed: bool) -> int:
         kiosk = a_kiosk(application, props, settings_for(props.service))
         turner = Turner()
         turner.turned.connect(kiosk.window.top.turn)
-        evening = Evening(props.service, props.deck, EVENT, seed, turn=turner.turned.emit)
+        evening = Evening(props.service, props.camera, EVENT, seed, turn=turner.turned.emit)
         kiosk.bridge.list_changed.connect(evening.start)
         with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
-            kiosk.end_when_told()
+            kiosk.leave_on_signals()
             kiosk.show(windowed=windowed)
             try:
                 application.exec()

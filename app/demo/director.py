@@ -6,8 +6,8 @@ from typing import Protocol
 
 from app.demo.script import Line, Show, Step, Turn
 from app.model.scan import Direction
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import TicketCard
 
 BARS = 5  # one ticket in so many bears bars
 PHONES = 2  # one in so many is on a phone
@@ -17,12 +17,12 @@ AWAY = 2.0
 
 
 class Stage(Protocol):
-    """Where cards are held up: the deck."""
+    """Where cards are held up: the simulated camera."""
 
     @property
-    def showing(self) -> Card | None: ...
+    def showing(self) -> TicketCard | None: ...
 
-    def show(self, card: Card) -> bool: ...
+    def show(self, card: TicketCard) -> bool: ...
 
 
 class Director:
@@ -79,10 +79,10 @@ class Director:
     def _is_away(self) -> bool:
         return self._clock() - self._empty_since >= AWAY
 
-    def _card(self, show: Show) -> Card:
+    def _card(self, show: Show) -> TicketCard:
         self._count += 1
         bars = self._count % BARS == 0
-        return Card(
+        return TicketCard(
             code=show.code,
             format=Format.CODE_128 if bars else Format.QR,
             holder=show.ticket.holder if show.ticket else "",

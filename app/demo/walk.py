@@ -24,8 +24,8 @@ from app.organiser.http import Line
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import TicketCard
 from app.ui.main_window import MainWindow
 
 PATIENCE = 30.0
@@ -107,13 +107,13 @@ class Walk:
 
     def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
         """To the camera, once whatever was there is gone."""
-        deck = self._props.deck
-        self.until(lambda: deck.showing is None)
+        camera = self._props.camera
+        self.until(lambda: camera.showing is None)
         if code == self._last_code:
             self.settle(GAP)
         self._last_code = code
         holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
-        deck.show(Card(code, Format.QR, holder, category, EVENT, on_phone))
+        camera.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
 
     def shows(self, kind: Kind, code: str) -> bool:
         """Wait for this verdict upon this code, and for what is found out about it after."""

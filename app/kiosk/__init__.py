@@ -1,1 +1,1 @@
-"""The kiosk put together: window, senses and core, built, joined, started and ended in order."""
+"""The kiosk: builds window, devices and core, connects them, and starts and stops them in order."""

@@ -14,8 +14,8 @@ from app.alarm import Alarm
 from app.errors import KnownError
 from app.home import Home
 from app.interruption import SIGNALS
-from app.kiosk.behind import Behind
-from app.kiosk.senses import Senses
+from app.kiosk.core_host import CoreHost
+from app.kiosk.door_devices import DoorDevices
 from app.model.scan import Source
 from app.secrets import NoKey
 from app.settings.sections import Window
@@ -34,15 +34,15 @@ from app.uncaught import Uncaught
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
-    from app.scan.source import Source as Pictures
+    from app.scan.picture_source import PictureSource
     from app.ui.guard import Guard
     from app.ui.pages import Pages
     from app.ui.scanners import Scanners
 
-_ALL_LOADED = 3_000
+_ALL_LOADED_MS = 3_000
 
 
-class Ending(IntEnum):
+class ExitReason(IntEnum):
     """Why a door was closed."""
 
     LEFT = 0
@@ -67,17 +67,17 @@ class Kiosk:
         api_key: Callable[[], str],
         *,
         clock: Callable[[], int],
-        pictures: "Pictures | None" = None,
+        pictures: "PictureSource | None" = None,
         zone: tzinfo | None = None,
     ) -> None:
         self._application, self._settings = application, settings
         self._clock, self._zone = clock, zone
         self.guard: Guard | None = None
         self.appearance = Appearance(application, settings.window)
-        self._behind = Behind(home, settings, api_key, clock=clock)
-        self.bridge = Bridge(self._behind.submit)
+        self._core_host = CoreHost(home, settings, api_key, clock=clock)
+        self.bridge = Bridge(self._core_host.submit)
         self.sight = Sight()
-        self.senses = Senses(settings, self.sight, self._behind.knows, pictures=pictures)
+        self.devices = DoorDevices(settings, self.sight, self._core_host.knows, pictures=pictures)
         self.window = MainWindow(
             self.bridge, settings, self.appearance.look, clock=clock, zone=zone
         )
@@ -87,11 +87,11 @@ class Kiosk:
             (
                 # Before the core is busy with the list: two threads import slower than one.
                 Step("app.settings.setup_code", lambda: load("app.ui.pages")),
-                *self.senses.loading(),
-                Step("app.kiosk.core_thread", lambda: self._behind.start(self.bridge)),
-                Step(None, self._furnish),
-                *self.senses.steps(self._scanners),
-                Step(None, self._settle),
+                *self.devices.import_steps(),
+                Step("app.kiosk.core_thread", lambda: self._core_host.start(self.bridge)),
+                Step(None, self._add_pages),
+                *self.devices.start_steps(self._scanners),
+                Step(None, self._finish_start),
             ),
             self.window,
         )
@@ -103,14 +103,14 @@ class Kiosk:
         self.sight.condition.connect(camera.show_condition)
         self.sight.seen.connect(self._show_picture)
         self.appearance.worn.connect(self.window.set_look)
-        self.appearance.chosen.connect(self._keep)
+        self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.tell_again)
-        self.bridge.opened.connect(self._learn_place)
+        self.bridge.opened.connect(self._update_place)
         self.bridge.opened.connect(gc.freeze)
-        self.bridge.list_changed.connect(self._learn_place)
-        self.bridge.fault.connect(lambda: self._say(remarks.fault()))
+        self.bridge.list_changed.connect(self._update_place)
+        self.bridge.fault.connect(lambda: self._show_notice(remarks.fault()))
         self.bridge.failed.connect(self._fail)
-        self.window.showing.heard.connect(lambda decision: self.senses.play(decision.verdict.kind))
+        self.window.showing.heard.connect(lambda decision: self.devices.play(decision.verdict.kind))
 
     def show(self, *, windowed: bool) -> None:
         """`windowed` is in a window, whatever the settings say."""
@@ -121,14 +121,14 @@ class Kiosk:
             self.window.show()
 
     def stop(self) -> None:
-        """The senses first, so that nothing new comes in; then the core, which ends in order."""
+        """Stop the devices first, so that nothing new comes in; then the core."""
         self._loading.stop()
-        self.senses.stop()
-        self._behind.stop()
+        self.devices.stop()
+        self._core_host.stop()
         self.appearance.end()
         gc.unfreeze()
 
-    def end_when_told(self) -> None:
+    def leave_on_signals(self) -> None:
         """By a terminal or the system; it is heard at the next turn of the window's clock."""
         for ending in SIGNALS:
             signal.signal(ending, lambda *_: self.leave())
@@ -145,11 +145,11 @@ class Kiosk:
         from app.ui.set_up.by_code import set_up_in
 
         if set_up_in(text) is not None:
-            self._say(remarks.set_up_code())
+            self._show_notice(remarks.set_up_code())
             return
         self.window.scan(text, source)
 
-    def _furnish(self) -> None:
+    def _add_pages(self) -> None:
         """The pages, and the guard at the way out."""
         from app.ui.exporting import documents
         from app.ui.guard import Guard
@@ -157,7 +157,7 @@ class Kiosk:
 
         self.pages = Pages(
             self.window, self.bridge, self.appearance.look, self.appearance.window,
-            clock=self._clock, zone=self._zone, senses=self.senses.findings, draw=_drawn,
+            clock=self._clock, zone=self._zone, senses=self.devices.findings, draw=_draw_code,
             folder=documents(),
         )  # fmt: skip
         guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
@@ -166,50 +166,50 @@ class Kiosk:
         self.pages.wanted.connect(self.appearance.choose)
         self.appearance.chosen.connect(self.pages.know_chosen)
         self.appearance.worn.connect(self.pages.set_look)
-        self.pages.set_up_requested.connect(lambda: self._application.exit(Ending.SET_UP))
+        self.pages.set_up_requested.connect(lambda: self._application.exit(ExitReason.SET_UP))
 
-    def _settle(self) -> None:
+    def _finish_start(self) -> None:
         """Everything is there, or known to be missing."""
-        sounds, foot = self.senses.sounds, self.window.foot
+        sounds, foot = self.devices.sounds, self.window.foot
         if sounds is not None:
             sounds.mute_changed.connect(lambda mute: foot.show_mute(mute=mute))
         foot.show_mute(mute=sounds is None or sounds.is_mute)
-        if said := remarks.missing(self.senses.missing):
-            self._say(said)
+        if said := remarks.missing(self.devices.missing):
+            self._show_notice(said)
         # What was loaded stays till the end: to look for rubbish in it would stop the window.
-        QTimer.singleShot(_ALL_LOADED, gc.freeze)
+        QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
 
     def _fail(self, error: KnownError | None) -> None:
         """Without a key there is no door; whatever else is wrong, the window says it."""
         if isinstance(error, NoKey):
-            self._application.exit(Ending.NO_KEY)
+            self._application.exit(ExitReason.NO_KEY)
 
     def _scanners(self) -> "Scanners":
         from app.ui.scanners import Scanners
 
         scanners = Scanners(self._settings.scanner, self._application)
         scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))
-        scanners.troubled.connect(lambda error: self._say(translated(error.whole)))
-        scanners.recovered.connect(lambda: self._say(remarks.scanner_is_back()))
+        scanners.troubled.connect(lambda error: self._show_notice(translated(error.whole)))
+        scanners.recovered.connect(lambda: self._show_notice(remarks.scanner_is_back()))
         scanners.start()
         return scanners
 
-    def _learn_place(self) -> None:
+    def _update_place(self) -> None:
         event = self._settings.service.event_name or ""
         self.bridge.ask(
             lambda backstage: backstage.categories(),
             lambda names: self.window.show_place(Place(event, names)),
         )
 
-    def _keep(self, chosen: Window) -> None:
+    def _save_window(self, chosen: Window) -> None:
         self.window.showing.let_stay(chosen.verdict_seconds)
         self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:
-        if (seen := self.senses.newest()) is not None:
+        if (seen := self.devices.take_newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption)
 
-    def _say(self, words: str) -> None:
+    def _show_notice(self, words: str) -> None:
         self.window.notice.tell(words)
 
     def _toggle_full_screen(self) -> None:
@@ -219,11 +219,11 @@ class Kiosk:
             fill_screen(self.window)
 
 
-def _drawn(text: str) -> "Grey":
+def _draw_code(text: str) -> "Grey":
     """A code on the screen is wanted once a night: who draws it is imported only then."""
-    from app.scan.symbols import qr_of
+    from app.scan.qr_drawing import draw_qr
 
-    return qr_of(text)
+    return draw_qr(text)
 
 
 def open_door(
@@ -234,17 +234,17 @@ def open_door(
     *,
     windowed: bool,
     clock: Callable[[], int],
-) -> Ending:
+) -> ExitReason:
     """The kiosk from its first picture to its end.
 
     A system that shuts down may end it too.
     """
     kiosk = Kiosk(application, home, settings, api_key, clock=clock)
-    kiosk.end_when_told()
+    kiosk.leave_on_signals()
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.show(windowed=windowed)
         try:
-            return Ending(application.exec())
+            return ExitReason(application.exec())
         finally:
             kiosk.stop()
             kiosk.window.deleteLater()

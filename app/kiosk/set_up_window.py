@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.home import Home
 from app.interruption import Interrupted
+from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.eyesight import Eyesight
-from app.kiosk.setting_up import SettingUp
-from app.scan.choice import source_for
-from app.scan.devices import cameras
-from app.scan.symbols import qr_of
+from app.kiosk.setup_requests import SetupRequestHandler
+from app.scan.devices import list_cameras
+from app.scan.qr_drawing import draw_qr
+from app.scan.source_choice import build_source
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
 from app.ui.ear import Ear
@@ -54,7 +54,7 @@ class SetUpWindow:
         self._home, self._environment, self._clock = home, environment, clock
         self._ca_file = before.service.ca_file if before else None
         self._result: SetUpResult | None = None
-        self._eyesight: Eyesight | None = None
+        self._camera_scanner: CameraScanner | None = None
         self._loop = QEventLoop()
         self.interpreter = Interpreter(application)
         self.interpreter.speak(before.window.language if before else AUTO)
@@ -72,9 +72,9 @@ class SetUpWindow:
 
     def _laptop(self) -> Laptop:
         return Laptop(
-            cameras=lambda: tuple(camera.name for camera in cameras()),
+            cameras=lambda: tuple(camera.name for camera in list_cameras()),
             preview=self._preview,
-            draw=qr_of,
+            draw=draw_qr,
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
@@ -117,8 +117,8 @@ class SetUpWindow:
         self.interpreter.fall_silent()
 
     @asynccontextmanager
-    async def _open(self) -> AsyncIterator[SettingUp]:
-        yield SettingUp(
+    async def _open(self) -> AsyncIterator[SetupRequestHandler]:
+        yield SetupRequestHandler(
             self._home,
             self.bridge.list_progress.emit,
             environment=self._environment,
@@ -149,16 +149,19 @@ class SetUpWindow:
 
     def _preview(self, name: str) -> None:
         """What a camera of this name sees, until another one is asked for."""
-        if self._eyesight is not None:
-            self._eyesight.stop()
-            self._eyesight = None
-        source = source_for(Camera(source=name))
+        if self._camera_scanner is not None:
+            self._camera_scanner.stop()
+            self._camera_scanner = None
+        source = build_source(Camera(source=name))
         if source is not None:
-            self._eyesight = Eyesight(source, self._sight, lambda _code: False)
-            self._eyesight.start()
+            self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
+            self._camera_scanner.start()
 
     def _show_picture(self) -> None:
-        if self._eyesight is not None and (seen := self._eyesight.newest()) is not None:
+        if (
+            self._camera_scanner is not None
+            and (seen := self._camera_scanner.take_newest()) is not None
+        ):
             self.page.show_picture(seen.picture)
 
 

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 
-from app.scan.faults import told
+from app.scan.camera_errors import describe_fault
 from app.scan.reading import Outline, Point, Reading
 
 log = logging.getLogger(__name__)
-WITHIN = 2.0
-AT_ONCE = 16
+AGREES_WITHIN = 2.0
+MOST_READINGS = 16
 # Looking things up may take one part in this many of the time, and no more.
-SHARE = 10
+LOOKUP_SHARE = 10
 # Most outlines are apart along one of these already.
-UPRIGHT: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
+COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class _Claim:
+class _EarlierReading:
     """A reading of bars that was seen, and when."""
 
     reading: Reading
@@ -30,7 +30,9 @@ class _Claim:
         return (mine.text, mine.format) == (other.text, other.format)
 
     def contradicts(self, other: Reading) -> bool:
-        return self.reading.text != other.text and overlap(self.reading.outline, other.outline)
+        return self.reading.text != other.text and polygons_intersect(
+            self.reading.outline, other.outline
+        )
 
 
 class Agreement:
@@ -41,31 +43,31 @@ class Agreement:
     ) -> None:
         self._known = known
         self._clock = clock
-        self._claims: list[_Claim] = []
+        self._claims: list[_EarlierReading] = []
         self._may_ask_at = float("-inf")
 
-    def certain(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
+    def confirmed(self, readings: Iterable[Reading], at: float) -> tuple[Reading, ...]:
         """Those of one picture, taken at this time, that can be believed."""
         readings = tuple(readings)
-        bars = [reading for reading in readings if reading.is_easily_misread][:AT_ONCE]
+        bars = [reading for reading in readings if reading.is_easily_misread][:MOST_READINGS]
         before = [
             claim
             for claim in self._claims
-            if at - claim.at <= WITHIN and not any(claim.contradicts(read) for read in bars)
+            if at - claim.at <= AGREES_WITHIN and not any(claim.contradicts(read) for read in bars)
         ]
         believed = {id(read) for read in bars if self._is_certain(read, bars, before)}
-        news = [read for read in bars if id(read) in believed or not _doubted(read, bars)]
+        news = [read for read in bars if id(read) in believed or not _is_contradicted(read, bars)]
         old = [claim for claim in before if not any(claim.agrees(read) for read in news)]
-        self._claims = [*old, *(_Claim(read, at) for read in news)][-2 * AT_ONCE :]
+        self._claims = [*old, *(_EarlierReading(read, at) for read in news)][-2 * MOST_READINGS :]
         return tuple(
             read for read in readings if not read.is_easily_misread or id(read) in believed
         )
 
     def _is_certain(
-        self, reading: Reading, others: Iterable[Reading], before: Iterable[_Claim]
+        self, reading: Reading, others: Iterable[Reading], before: Iterable[_EarlierReading]
     ) -> bool:
         agreed = reading.votes >= 2 or any(claim.agrees(reading) for claim in before)
-        return (agreed and not _doubted(reading, others)) or self._is_known(reading.text)
+        return (agreed and not _is_contradicted(reading, others)) or self._is_known(reading.text)
 
     def _is_known(self, text: str) -> bool:
         """Asked at most for a tenth of the time: a slow list must not make the eye slow."""
@@ -75,24 +77,25 @@ class Agreement:
         try:
             return self._known(text)
         except Exception as fault:  # noqa: BLE001 - whatever it is, the second read will tell
-            log.error("The list could not be asked: %s", told(fault))
+            log.error("The list could not be asked: %s", describe_fault(fault))
             return False
         finally:
             ended = self._clock()
-            self._may_ask_at = ended + SHARE * (ended - started)
+            self._may_ask_at = ended + LOOKUP_SHARE * (ended - started)
 
 
-def _doubted(reading: Reading, others: Iterable[Reading]) -> bool:
+def _is_contradicted(reading: Reading, others: Iterable[Reading]) -> bool:
     """Whether another read of the same picture, as good as this, says otherwise of these bars."""
     return any(
-        other.votes >= reading.votes and _Claim(other, 0).contradicts(reading) for other in others
+        other.votes >= reading.votes and _EarlierReading(other, 0).contradicts(reading)
+        for other in others
     )
 
 
-def overlap(one: Outline, other: Outline) -> bool:
+def polygons_intersect(one: Outline, other: Outline) -> bool:
     """Whether two outlines, each convex or as thin as a line, have a point in common."""
-    axes = chain(UPRIGHT, _axes(one), _axes(other))
-    return not any(_apart(one, other, axis) for axis in axes)
+    axes = chain(COORDINATE_AXES, _axes(one), _axes(other))
+    return not any(_is_separated(one, other, axis) for axis in axes)
 
 
 def _axes(outline: Outline) -> Iterable[Point]:
@@ -103,7 +106,7 @@ def _axes(outline: Outline) -> Iterable[Point]:
         yield -along[1], along[0]
 
 
-def _apart(one: Outline, other: Outline, axis: Point) -> bool:
+def _is_separated(one: Outline, other: Outline, axis: Point) -> bool:
     mine = [x * axis[0] + y * axis[1] for x, y in one]
     theirs = [x * axis[0] + y * axis[1] for x, y in other]
     return max(mine) < min(theirs) or max(theirs) < min(mine)

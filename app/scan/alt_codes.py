@@ -7,23 +7,23 @@ nobody does, so it is made here, and what Windows says again is passed over.
 LONGEST_NUMBER = 7
 
 
-class AltCodes:
+class AltCodeInput:
     def __init__(self) -> None:
         self._digits = ""
-        self._said = ""
+        self._last_character = ""
 
-    def digit(self, digit: str) -> None:
+    def add_digit(self, digit: str) -> None:
         self._digits += digit
 
-    def up(self) -> str:
+    def release(self) -> str:
         """Alt is let go: the character of this number; nothing if there was none."""
-        self._said = character_of(self._digits) if self._digits else ""
+        self._last_character = character_of(self._digits) if self._digits else ""
         self._digits = ""
-        return self._said
+        return self._last_character
 
-    def unless_said(self, text: str) -> str:
+    def drop_echo(self, text: str) -> str:
         """This text, unless it is only what was made here already."""
-        said, self._said = self._said, ""
+        said, self._last_character = self._last_character, ""
         return "" if text == said else text
 
 

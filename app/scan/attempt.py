@@ -17,7 +17,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class EngineSet:
     """The engines, each once for all formats that are wanted, for the bars among them, the rest,
     and the stacked."""
 
@@ -47,9 +47,9 @@ class Tools:
         return Format.QR in self.formats
 
 
-def tools_for(formats: frozenset[Format]) -> Tools:
+def engines_for(formats: frozenset[Format]) -> EngineSet:
     bars, squares = formats & LINEAR, formats - LINEAR
-    return Tools(
+    return EngineSet(
         formats,
         Zxing(formats),
         Zbar(formats),

@@ -10,9 +10,9 @@ from functools import partial
 import cv2
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
+from app.scan.attempt import Attempt, EngineSet
 from app.scan.engines import Zbar, Zxing
-from app.scan.outlines import moved
+from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 
@@ -33,7 +33,10 @@ class Bands:
         """With outlines in the frame."""
         matrix = np.diag([self.columns, self.rows, 1.0])
         found = engine.read(self._of(grey))
-        return [replace(reading, outline=moved(reading.outline, matrix)) for reading in found]
+        return [
+            replace(reading, outline=transform_outline(reading.outline, matrix))
+            for reading in found
+        ]
 
     def _of(self, grey: Grey) -> Grey:
         height, width = grey.shape
@@ -51,15 +54,15 @@ WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
 FAINT = Bands(8, gain=4)
 
 
-def narrow(grey: Grey, tools: Tools) -> Attempt:
-    return Attempt("bands", grey.size, partial(NARROW.read, grey, tools.bars_zxing))
+def narrow_attempt(grey: Grey, engines: EngineSet) -> Attempt:
+    return Attempt("bands", grey.size, partial(NARROW.read, grey, engines.bars_zxing))
 
 
-def wide(grey: Grey, tools: Tools) -> Iterator[Attempt]:
+def wide_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
     for bands in WIDE:
-        read = partial(bands.read, grey, tools.bars_zxing)
+        read = partial(bands.read, grey, engines.bars_zxing)
         yield Attempt("wide bands", grey.size // bands.columns, read)
 
 
-def faint(grey: Grey, tools: Tools) -> Iterator[Attempt]:
-    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, tools.bars_zbar))
+def faint_attempts(grey: Grey, engines: EngineSet) -> Iterator[Attempt]:
+    yield Attempt("bands by zbar", grey.size, partial(FAINT.read, grey, engines.bars_zbar))

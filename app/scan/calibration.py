@@ -6,7 +6,7 @@ from difflib import Match, SequenceMatcher
 
 from app.errors import KnownError
 from app.said import Said
-from app.scan.layouts import LAYOUTS, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
 
 # To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
 # accent that waits, so nothing else is changed by it.
@@ -29,7 +29,7 @@ class Calibration:
     the next letter: most of them are found again, but not before every letter.
     """
 
-    layout: Layout
+    layout: KeyboardLayout
     caps_lock: bool
     prefix: str
     suffix: str
@@ -41,7 +41,7 @@ class Calibration:
 class _Guess:
     """How it would arrive; `meant` is what it means, one for one."""
 
-    layout: Layout
+    layout: KeyboardLayout
     caps_lock: bool
     merges: bool
     meant: str
@@ -70,13 +70,13 @@ def calibrate(arrived: str) -> Calibration:
                 "to English (US), or the scanner to this laptop's keyboard."
             ),
         )
-    return _concluded(guess, told, compared.get_matching_blocks()[:-1])
+    return _conclude(guess, told, compared.get_matching_blocks()[:-1])
 
 
 def _guesses() -> Iterator[_Guess]:
     for layout in LAYOUTS.values():
         for caps_lock in (False, True):
-            seen = layout.seen(caps_lock=caps_lock)
+            seen = layout.characters_typed(caps_lock=caps_lock)
             arrives = "".join(seen.get(character, character) for character in CALIBRATION)
             yield _Guess(layout, caps_lock, False, CALIBRATION, arrives)
             if layout.dead:
@@ -86,21 +86,25 @@ def _guesses() -> Iterator[_Guess]:
                 yield _Guess(layout, caps_lock, True, meant, merged)
 
 
-def _is_taken(layout: Layout, arrives: str, at: int) -> bool:
+def _is_taken(layout: KeyboardLayout, arrives: str, at: int) -> bool:
     return arrives[at] == " " and arrives[at - 1] in layout.dead
 
 
-def _concluded(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
+def _conclude(guess: _Guess, arrived: str, blocks: list[Match]) -> Calibration:
     layout, caps_lock = guess.layout, guess.caps_lock
     first, last = blocks[0], blocks[-1]
     found = {at for block in blocks for at in range(block.b, block.b + block.size)}
     lost = (key for at, key in enumerate(guess.meant) if at not in found and key != " ")
-    dead = (key for key, seen in layout.seen().items() if guess.merges and seen in layout.dead)
+    dead = (
+        key
+        for key, seen in layout.characters_typed().items()
+        if guess.merges and seen in layout.dead
+    )
     return Calibration(
         layout,
         caps_lock,
-        mapped_back(layout, arrived[: first.a] if first.b == 0 else "", caps_lock=caps_lock),
-        mapped_back(layout, arrived[last.a + last.size :], caps_lock=caps_lock),
+        map_back(layout, arrived[: first.a] if first.b == 0 else "", caps_lock=caps_lock),
+        map_back(layout, arrived[last.a + last.size :], caps_lock=caps_lock),
         "".join(dict.fromkeys(lost)),
         "".join(dead),
     )

@@ -71,21 +71,21 @@ class Capture:
 
 def open_camera(index: int, backend: int) -> Capture | None:
     """The camera of this index; None: it does not open."""
-    hush()
-    return _if_open(cv2.VideoCapture(index, backend))
+    silence_opencv()
+    return _capture_if_open(cv2.VideoCapture(index, backend))
 
 
 def open_recording(address: str, settings: Sequence[int] = ()) -> Capture | None:
     """A file or an address; None: it does not open."""
-    hush()
-    return _if_open(cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings))
+    silence_opencv()
+    return _capture_if_open(cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings))
 
 
-def _if_open(capture: cv2.VideoCapture) -> Capture | None:
+def _capture_if_open(capture: cv2.VideoCapture) -> Capture | None:
     return Capture(capture) if capture.isOpened() else None
 
 
-def hush() -> None:
+def silence_opencv() -> None:
     """From now on OpenCV keeps what it thinks of files and cameras to itself."""
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)

@@ -18,7 +18,7 @@ SETTLED_AFTER = 1.0
 MARGIN = 1.3
 
 
-class Condition(StrEnum):
+class PictureCondition(StrEnum):
     FINE = "fine"
     BLACK = "black"
     DARK = "dark"
@@ -26,7 +26,7 @@ class Condition(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class PictureStats:
     """A few figures of a picture: `contrast` is of its coarse parts, without the noise."""
 
     brightness: float
@@ -35,26 +35,26 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ConditionTracker:
     """The condition that is told, and what the picture looks like since when.
 
     A hand that passes by the lens is nothing to tell: it must look otherwise for SETTLED_AFTER.
     """
 
-    condition: Condition = Condition.FINE
-    seems: Condition = Condition.FINE
+    condition: PictureCondition = PictureCondition.FINE
+    seems: PictureCondition = PictureCondition.FINE
     seems_since: float = 0.0
     fingerprint: int | None = None
     same_since: float = 0.0
 
-    def after(self, glance: Glance, at: float, *, live: bool) -> "Outlook":
+    def updated_with(self, glance: PictureStats, at: float, *, live: bool) -> "ConditionTracker":
         """The same once this picture was seen; only a live one can be frozen, by its noise."""
         same = glance.fingerprint == self.fingerprint
         same_since = self.same_since if same else at
         is_frozen = live and at - same_since > FROZEN_AFTER
-        seems = _seems(glance, self.condition, is_frozen=is_frozen)
+        seems = _apparent_condition(glance, self.condition, is_frozen=is_frozen)
         since = self.seems_since if seems is self.seems else at
-        settled = seems is Condition.FROZEN or at - since >= SETTLED_AFTER
+        settled = seems is PictureCondition.FROZEN or at - since >= SETTLED_AFTER
         return replace(
             self,
             condition=seems if settled else self.condition,
@@ -65,25 +65,27 @@ class Outlook:
         )
 
 
-def glance_at(grey: Grey) -> Glance:
+def measure_picture(grey: Grey) -> PictureStats:
     """Look at few of its pixels, so that it costs nothing beside the decoding."""
     thin = np.ascontiguousarray(grey[::THIN, ::THIN])
     coarse = cv2.resize(thin, COARSE, interpolation=cv2.INTER_AREA)
-    return Glance(float(coarse.mean()), float(coarse.std()), crc32(thin.data))
+    return PictureStats(float(coarse.mean()), float(coarse.std()), crc32(thin.data))
 
 
-def _seems(glance: Glance, now: Condition, *, is_frozen: bool) -> Condition:
-    if _is_below(glance, 8, 4, stays=now is Condition.BLACK):
-        return Condition.BLACK
+def _apparent_condition(
+    glance: PictureStats, now: PictureCondition, *, is_frozen: bool
+) -> PictureCondition:
+    if _is_below(glance, 8, 4, stays=now is PictureCondition.BLACK):
+        return PictureCondition.BLACK
     if is_frozen:
-        return Condition.FROZEN
-    is_dark = now is Condition.DARK
+        return PictureCondition.FROZEN
+    is_dark = now is PictureCondition.DARK
     very_dark = _is_below(glance, 30, 15, stays=is_dark)
     # Light comes through a finger on the lens, but nothing is to be seen.
     covered = _is_below(glance, 90, 2.5, stays=is_dark)
-    return Condition.DARK if very_dark or covered else Condition.FINE
+    return PictureCondition.DARK if very_dark or covered else PictureCondition.FINE
 
 
-def _is_below(glance: Glance, brightness: float, contrast: float, *, stays: bool) -> bool:
+def _is_below(glance: PictureStats, brightness: float, contrast: float, *, stays: bool) -> bool:
     margin = MARGIN if stays else 1.0
     return glance.brightness < brightness * margin and glance.contrast < contrast * margin

@@ -13,29 +13,29 @@ from itertools import chain
 
 import numpy as np
 
-from app.scan.attempt import Attempt, tools_for
-from app.scan.bands import faint, wide
-from app.scan.bars.choice import lively_first
+from app.scan.attempt import Attempt, engines_for
+from app.scan.bands import faint_attempts, wide_attempts
 from app.scan.bars.reader import BarsReader
-from app.scan.candidates import Bars, Spot, spots_in
-from app.scan.costs import Costs, Stopwatch
-from app.scan.first_look import FirstLook
-from app.scan.following import Attention
-from app.scan.merging import merged
-from app.scan.outlines import holds
+from app.scan.bars.spot_ranking import rank_spots
+from app.scan.completeness import is_complete
+from app.scan.first_pass import FirstPass
+from app.scan.merging import merge_readings
+from app.scan.outlines import contains_point
 from app.scan.picture import Grey
-from app.scan.qr.finding import USUAL
+from app.scan.qr.deblurring import GRAIN
+from app.scan.qr.finder_search import USUAL_MODULES
+from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.reader import QrReader
 from app.scan.qr.sampling import MARGIN
-from app.scan.qr.sharpening import GRAIN
-from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format, Outline, Reading
-from app.scan.scene import Change, Scene
-from app.scan.squares import SquareReader
+from app.scan.scene import Scene, SceneChange
+from app.scan.spot_memory import SpotMemory
+from app.scan.spots import BarsSpot, Spot, find_spots
+from app.scan.square_reader import SquareReader
 from app.scan.stacked.reader import StackedReader
-from app.scan.stacked.regions import regions_in
-from app.scan.turns import Turn, Turns
-from app.scan.whole import is_whole
+from app.scan.stacked.regions import find_regions
+from app.scan.step_costs import FrameBudget, StepCosts
+from app.scan.time_sharing import TimeShare, TimeSharing
 
 # A frame of fewer rows or columns is read as it is: it has room for one code, or none.
 SMALLEST = 16
@@ -70,141 +70,149 @@ class Decoder:
         formats: frozenset[Format] = ALL_FORMATS,
         *,
         budget: float = 0.060,
-        beside: int = BESIDE,
+        search_all_every: int = BESIDE,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self._tools = tools_for(formats)
+        self._engines = engines_for(formats)
         self._budget = budget
-        self._beside = beside
+        self._search_all_every = search_all_every
         self._clock = clock
-        self._costs = Costs()
-        self._stacks = Stacks(GRAIN, MARGIN)
-        self._attention = Attention()
-        self._first_look = FirstLook(self._tools, self._attention, clock)
+        self._costs = StepCosts()
+        self._stacks = FrameAverages(GRAIN, MARGIN)
+        self._attention = SpotMemory()
+        self._first_pass = FirstPass(self._engines, self._attention, clock)
         self._scene = Scene()
         self._spots: list[Spot] | None = None
         self._seen: list[Outline] = []
         self._frames = 0
         self._still = 0
-        self._in_vain = 0
+        self._failed_frames = 0
 
     def read(self, grey: Grey) -> tuple[Reading, ...]:
         """What is read in the next frame, nearest to its middle first."""
         if min(grey.shape) < SMALLEST:
-            return tuple(self._tools.zxing.read(grey, rotate=True))
-        watch = Stopwatch(self._costs, self._clock, self._budget)
+            return tuple(self._engines.zxing.read(grey, rotate=True))
+        budget = FrameBudget(self._costs, self._clock, self._budget)
         change = self._scene.change_in(grey)
         self._frames += 1
         self._still = self._still + 1 if change.is_none else 0
-        if self._rests():
+        if self._skips_frame():
             return ()
-        first = self._first_look.read(grey, watch, all_of_it=self._is_beside)
-        found = [reading for reading in first if is_whole(grey, reading)]
-        if not found or self._is_beside:
-            more = self._search(grey, watch, change, found)
-            found += [reading for reading in more if is_whole(grey, reading)]
-        readings = merged(found, (grey.shape[1], grey.shape[0]))
-        self._in_vain += 1
+        first = self._first_pass.read(grey, budget, all_of_it=self._searches_all)
+        found = [reading for reading in first if is_complete(grey, reading)]
+        if not found or self._searches_all:
+            more = self._search(grey, budget, change, found)
+            found += [reading for reading in more if is_complete(grey, reading)]
+        readings = merge_readings(found, (grey.shape[1], grey.shape[0]))
+        self._failed_frames += 1
         if readings:
-            self._in_vain = 0
+            self._failed_frames = 0
             self._stacks.clear()
-            self._attention.saw(readings, self._clock())
+            self._attention.note_read(readings, self._clock())
         return readings
 
     @property
-    def _is_beside(self) -> bool:
-        return self._frames % self._beside == 0
+    def _searches_all(self) -> bool:
+        return self._frames % self._search_all_every == 0
 
-    def _rests(self) -> bool:
-        if self._still <= CALM or self._attention.is_caught(self._clock()):
+    def _skips_frame(self) -> bool:
+        if self._still <= CALM or self._attention.has_code_in_view(self._clock()):
             return False
         return self._still % EVERY_FEW != 0
 
     def _search(
-        self, grey: Grey, watch: Stopwatch, change: Change, found: list[Reading]
+        self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
     ) -> list[Reading]:
         """What is read beside what was found; where nothing was, no effort is too dear."""
         self._seen = []
-        spots = self._spots_beside(grey, watch, change, found)
+        spots = self._spots_beside(grey, budget, change, found)
         readers = [(spot, self._reader(grey, spot)) for spot in spots]
-        likely = bool(spots) and isinstance(spots[0], Bars)
-        soon = readers if found else [each for each in readers if isinstance(each[0], Bars)]
+        likely = bool(spots) and isinstance(spots[0], BarsSpot)
+        soon = readers if found else [each for each in readers if isinstance(each[0], BarsSpot)]
         more: list[Reading] = []
         if not found and likely:
-            more = self._first_look.again(grey, watch)
+            more = self._first_pass.read_wide_bands(grey, budget)
         if not more:
-            more = self._quickly(watch, [reader.quick() for _, reader in soon])
+            more = self._first_readings(budget, [reader.quick_attempts() for _, reader in soon])
         if not found and not more:
-            bars = [reader.soon() for _, reader in readers if isinstance(reader, BarsReader)]
+            bars = [
+                reader.mild_attempts() for _, reader in readers if isinstance(reader, BarsReader)
+            ]
             if likely:
-                more = self._quickly(watch, self._stacked(grey, spots))
-            more = more or self._quickly(watch, bars) or self._dig(grey, watch, readers)
+                more = self._first_readings(budget, self._stacked(grey, spots))
+            more = (
+                more
+                or self._first_readings(budget, bars)
+                or self._run_deep_attempts(grey, budget, readers)
+            )
         for spot, reader in readers:
             sees = isinstance(reader, SquareReader) and reader.sees_code
-            sees = sees or any(holds(code, spot.middle) for code in self._seen)
+            sees = sees or any(contains_point(code, spot.middle) for code in self._seen)
             moves = change.is_at(spot)
-            self._attention.tried(spot, self._frames, self._clock(), moves=moves, sees_code=sees)
+            self._attention.note_failure(
+                spot, self._frames, self._clock(), moves=moves, sees_code=sees
+            )
         return more
 
-    def _quickly(self, watch: Stopwatch, each: list[Iterator[Attempt]]) -> list[Reading]:
+    def _first_readings(self, budget: FrameBudget, each: list[Iterator[Attempt]]) -> list[Reading]:
         """What each reads at the first of its attempts that reads anything."""
         more: list[Reading] = []
         for attempts in each:
-            more += next((news for at in attempts if (news := watch.run(at)[0])), ())
+            more += next((news for at in attempts if (news := budget.run(at)[0])), ())
         return more
 
     def _spots_beside(
-        self, grey: Grey, watch: Stopwatch, change: Change, found: list[Reading]
+        self, grey: Grey, budget: FrameBudget, change: SceneChange, found: list[Reading]
     ) -> list[Spot]:
         """Where something may be that is worth a try; where all stands still, it is known."""
 
         def seek() -> list[Reading]:
-            self._spots = lively_first(grey, spots_in(grey, AT_FIRST), EACH)
+            self._spots = rank_spots(grey, find_spots(grey, AT_FIRST), EACH)
             return []
 
         if self._spots is None or not change.is_none:
             self._spots = None
-            watch.run(Attempt("spots", grey.size, seek))
-        spots = self._attention.followed(self._spots or [], self._clock())
+            budget.run(Attempt("spots", grey.size, seek))
+        spots = self._attention.with_followed_first(self._spots or [], self._clock())
         return [
             spot
             for spot in spots
             if self._is_wanted(spot)
             and _is_in(grey, spot)
-            and not self._attention.rests_from(spot, self._frames, moves=change.is_at(spot))
-            and not any(holds(code.outline, spot.middle) for code in found)
+            and not self._attention.should_skip(spot, self._frames, moves=change.is_at(spot))
+            and not any(contains_point(code.outline, spot.middle) for code in found)
         ]
 
     def _is_wanted(self, spot: Spot) -> bool:
-        wants_bars = self._tools.wants_bars or self._tools.wants_stacked
-        return wants_bars if isinstance(spot, Bars) else self._tools.wants_squares
+        wants_bars = self._engines.wants_bars or self._engines.wants_stacked
+        return wants_bars if isinstance(spot, BarsSpot) else self._engines.wants_squares
 
     def _reader(self, grey: Grey, spot: Spot) -> Reader:
-        if isinstance(spot, Bars):
-            return BarsReader(grey, spot, self._tools)
-        return SquareReader(grey, spot, self._tools, self._stacks)
+        if isinstance(spot, BarsSpot):
+            return BarsReader(grey, spot, self._engines)
+        return SquareReader(grey, spot, self._engines, self._stacks)
 
     def _stacked(self, grey: Grey, spots: list[Spot]) -> list[Iterator[Attempt]]:
-        regions = regions_in(spots)[:EACH_STACKED] if self._tools.wants_stacked else []
-        return [StackedReader(grey, region, self._tools).attempts() for region in regions]
+        regions = find_regions(spots)[:EACH_STACKED] if self._engines.wants_stacked else []
+        return [StackedReader(grey, region, self._engines).attempts() for region in regions]
 
-    def _dig(
-        self, grey: Grey, watch: Stopwatch, readers: list[tuple[Spot, Reader]]
+    def _run_deep_attempts(
+        self, grey: Grey, budget: FrameBudget, readers: list[tuple[Spot, Reader]]
     ) -> list[Reading]:
         """The dear attempts, until one succeeds or the time is up."""
-        everywhere = QrReader(grey, np.eye(3), self._tools, self._stacks)
-        turns = Turns(self._turns(grey, readers, everywhere))
+        everywhere = QrReader(grey, np.eye(3), self._engines, self._stacks)
+        turns = TimeSharing(self._time_shares(grey, readers, everywhere))
         more: list[Reading] = []
-        while not more and not watch.is_over and (turn := turns.next()):
-            found, seconds = watch.run(turn.attempt)
-            turns.took(turn, seconds)
+        while not more and not budget.is_used_up and (turn := turns.next()):
+            found, seconds = budget.run(turn.attempt)
+            turns.add_time(turn, seconds)
             more = list(found)
-        self._seen = everywhere.seen
+        self._seen = everywhere.sure_outlines
         return more
 
-    def _turns(
+    def _time_shares(
         self, grey: Grey, readers: list[tuple[Spot, Reader]], everywhere: QrReader
-    ) -> list[Turn]:
+    ) -> list[TimeShare]:
         """Each spot has its own; a QR code that shows as a whole, however blurred, needs none."""
         turns = []
         strongest = max((spot.strength for spot, _ in readers), default=1.0)
@@ -212,27 +220,32 @@ class Decoder:
         squares = 0.0
         for spot, reader in readers:
             share = shares[type(reader)] * (spot.strength / strongest) ** 2
-            attempts = reader.deep(self._attention.tries_of(spot))
+            attempts = reader.deep_attempts(self._attention.count_failures(spot))
             wait = 0.0
             if isinstance(reader, SquareReader):
-                attempts = chain(reader.quick(), attempts)
+                attempts = chain(reader.quick_attempts(), attempts)
                 wait = BEFORE_OTHERS if squares else 0.0
                 squares = max(squares, share)
-            turns.append(Turn(attempts, share, spent=wait))
+            turns.append(TimeShare(attempts, share, spent=wait))
             shares[type(reader)] *= LESS
-        if squares and self._tools.wants_qr:
-            turns.insert(0, Turn(everywhere.search(USUAL), EVERYWHERE * squares))
+        if squares and self._engines.wants_qr:
+            turns.insert(
+                0, TimeShare(everywhere.search_attempts(USUAL_MODULES), EVERYWHERE * squares)
+            )
         if turns:
-            whole = Attempt("whole by zbar", grey.size, partial(self._tools.zbar.read, grey))
-            likely = isinstance(readers[0][0], Bars)
-            soon = likely or self._in_vain % 3 == 2
+            whole = Attempt("whole by zbar", grey.size, partial(self._engines.zbar.read, grey))
+            likely = isinstance(readers[0][0], BarsSpot)
+            soon = likely or self._failed_frames % 3 == 2
             wait = BEFORE_ALL_OF_BARS if soon else BEFORE_ALL
-            turns.append(Turn(iter([whole]), LESS, spent=wait))
-            others = [faint(grey, self._tools)]
+            turns.append(TimeShare(iter([whole]), LESS, spent=wait))
+            others = [faint_attempts(grey, self._engines)]
             if not likely:
                 stacked = self._stacked(grey, [spot for spot, _ in readers])
-                others = [chain(wide(grey, self._tools), *others), chain.from_iterable(stacked)]
-            turns += [Turn(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
+                others = [
+                    chain(wide_attempts(grey, self._engines), *others),
+                    chain.from_iterable(stacked),
+                ]
+            turns += [TimeShare(each, LESS, spent=BEFORE_ALL_OF_BARS) for each in others]
         return turns
 
 
@@ -247,4 +260,4 @@ def read_still(
     grey: Grey, formats: frozenset[Format] = ALL_FORMATS, *, patience: float = 1.0
 ) -> tuple[Reading, ...]:
     """What is read in one picture, with time for every step."""
-    return Decoder(formats, budget=patience, beside=1).read(grey)
+    return Decoder(formats, budget=patience, search_all_every=1).read(grey)

@@ -13,8 +13,7 @@ import cv2
 from cv2_enumerate_cameras import enumerate_cameras
 
 from app.model.plain import plain
-from app.scan.capture import Capture, open_camera
-from app.scan.errors import (
+from app.scan.camera_errors import (
     CameraBusy,
     CameraError,
     CameraForbidden,
@@ -22,7 +21,8 @@ from app.scan.errors import (
     CameraUnusable,
     NoCamera,
 )
-from app.scan.source import Got
+from app.scan.capture import Capture, open_camera
+from app.scan.picture_source import OpenedSource
 
 if TYPE_CHECKING:
     from app.scan.picture import Picture
@@ -39,7 +39,7 @@ _AUTO_EXPOSURE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class CameraDevice:
     """A camera that is plugged in; index and path are the system's own."""
 
     name: str
@@ -48,7 +48,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CaptureRequest:
     """The pictures that we would like; the camera gives what is nearest to it."""
 
     width: int = 1280
@@ -56,31 +56,33 @@ class Asked:
     rate: int = 30
 
 
-def cameras() -> tuple[Listed, ...]:
+def list_cameras() -> tuple[CameraDevice, ...]:
     """All that are plugged in, by their index; of two with one name the second is marked."""
     found = sorted(enumerate_cameras(BACKEND), key=lambda camera: camera.index)
-    return tuple(marked(Listed(plain(one.name), one.index, one.path or "") for one in found))
+    return tuple(
+        number_duplicates(CameraDevice(plain(one.name), one.index, one.path or "") for one in found)
+    )
 
 
-def marked(found: Iterable[Listed]) -> Iterator[Listed]:
+def number_duplicates(found: Iterable[CameraDevice]) -> Iterator[CameraDevice]:
     """The same, each by a name of its own."""
     count = Counter[str]()
     for camera in found:
         name = camera.name[:LONGEST_NAME] or "unnamed"
         count[name] += 1
         mark = f" ({count[name]})" if count[name] > 1 else ""
-        yield Listed(name + mark, camera.index, camera.path)
+        yield CameraDevice(name + mark, camera.index, camera.path)
 
 
-class Device:
+class CameraSource:
     """A camera, by its name or whichever is there; after it was unplugged it is found again."""
 
     def __init__(
         self,
         name: str | None,
-        asked: Asked,
+        asked: CaptureRequest,
         *,
-        listed: Callable[[], tuple[Listed, ...]] = cameras,
+        listed: Callable[[], tuple[CameraDevice, ...]] = list_cameras,
         capture: Callable[[int, int], Capture | None] = open_camera,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -89,10 +91,10 @@ class Device:
         self._listed = listed
         self._open_capture = capture
         self._clock = clock
-        self._last: Listed | None = None
+        self._last: CameraDevice | None = None
         self._capture: Capture | None = None
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         """The first that opens; else what was wrong with the first."""
         self.close()
         troubles: list[CameraError] = []
@@ -114,7 +116,7 @@ class Device:
             self._capture.close()
         self._capture = None
 
-    def _candidates(self) -> list[Listed]:
+    def _candidates(self) -> list[CameraDevice]:
         """Those that may be meant; the one that we had before comes first."""
         wanted = None if self._name is None else self._name.casefold()
         found = [one for one in self._listed() if wanted in (None, one.name.casefold())]
@@ -123,11 +125,11 @@ class Device:
             return found
         return sorted(found, key=lambda one: (one.path != last.path) + (one.name != last.name))
 
-    def _opened(self, camera: Listed) -> Got:
+    def _opened(self, camera: CameraDevice) -> OpenedSource:
         capture = self._open_capture(camera.index, BACKEND)
         if capture is None:
-            raise trouble_with(camera)
-        _ask(capture, self._asked)
+            raise explain_open_failure(camera)
+        _request_mode(capture, self._asked)
         picture = capture.next_whole(self._clock)
         if picture is None:
             capture.close()
@@ -135,10 +137,10 @@ class Device:
         self._capture, self._last = capture, camera
         height, width = picture.shape[:2]
         silent = CameraLost(camera.name)
-        return Got(camera.name, width, height, capture.rate, live=True, silent=silent)
+        return OpenedSource(camera.name, width, height, capture.rate, live=True, stall_error=silent)
 
 
-def _ask(capture: Capture, asked: Asked) -> None:
+def _request_mode(capture: Capture, asked: CaptureRequest) -> None:
     """MJPG first: it settles which sizes and rates there are."""
     capture.ask(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.ask(cv2.CAP_PROP_FRAME_WIDTH, asked.width)
@@ -149,18 +151,18 @@ def _ask(capture: Capture, asked: Asked) -> None:
         capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, _AUTO_EXPOSURE)
 
 
-def trouble_with(camera: Listed, *, backend: int = BACKEND) -> CameraError:
+def explain_open_failure(camera: CameraDevice, *, backend: int = BACKEND) -> CameraError:
     """Why a camera does not open. Only Linux lets us ask: elsewhere nobody says why."""
     if backend != cv2.CAP_V4L2:
         return CameraUnusable(camera.name)
     try:
         os.close(os.open(camera.path, os.O_RDWR | os.O_NONBLOCK))
     except OSError as error:
-        return _in_words(error.errno, camera.name)
+        return _error_for(error.errno, camera.name)
     return CameraBusy(camera.name)
 
 
-def _in_words(number: int | None, name: str) -> CameraError:
+def _error_for(number: int | None, name: str) -> CameraError:
     match number:
         case errno.EACCES | errno.EPERM:
             return CameraForbidden(name)

@@ -1,7 +1,7 @@
 """The two decoders that we did not write, zxing-cpp and zbar: our formats in, our readings out.
 
 Both are asked for the bytes that were encoded. What they say is zxing-cpp's business where it reads
-the code, since it knows of character sets that the code itself names; for zbar it is `words_of`.
+the code, since it knows of character sets that the code itself names; for zbar it is `decode_text`.
 """
 
 import weakref
@@ -13,10 +13,10 @@ import numpy as np
 import zxingcpp
 from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
 
-from app.scan.outlines import around, clockwise, right_way_up
+from app.scan.code_text import corrected_text, decode_text, printed_number
+from app.scan.outlines import make_bars_clockwise, make_clockwise, smallest_rectangle
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Outline, Reading
-from app.scan.words import retail, reworded, words_of
 
 # No runes: they are three digits around the eye of an Aztec code, and in many a code one is seen.
 ZXING = {
@@ -62,7 +62,7 @@ ZBAR_GREY = int.from_bytes(b"Y800", "little")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class EngineResult:
     """What zxing-cpp makes of a picture: `unread` are QR codes that are there but not made out."""
 
     readings: list[Reading]
@@ -87,9 +87,9 @@ class Zxing:
         pure: bool = False,
         by_row: bool = False,
     ) -> list[Reading]:
-        return self.look(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
+        return self.decode(grey, rotate=rotate, invert=invert, pure=pure, by_row=by_row).readings
 
-    def look(
+    def decode(
         self,
         grey: Grey,
         *,
@@ -98,9 +98,9 @@ class Zxing:
         pure: bool = False,
         by_row: bool = False,
         unread: bool = False,
-    ) -> Look:
+    ) -> EngineResult:
         """`by_row` is one threshold for a row of bars or a whole code, instead of a local one."""
-        look = Look([], [])
+        look = EngineResult([], [])
         if not self._formats:
             return look
         kinds = zxingcpp.Binarizer
@@ -126,8 +126,8 @@ class Zxing:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
-        said = reworded(code.text, code.bytes)
-        told = retail(said, format, self._formats)
+        said = corrected_text(code.text, code.bytes)
+        told = printed_number(said, format, self._formats)
         if told is None:
             return []
         text, format = told
@@ -147,7 +147,7 @@ def _outline_of(code: zxingcpp.Barcode) -> Outline:
         )
     )
     is_linear = FROM_ZXING.get(code.format) in LINEAR
-    return right_way_up((a, b, c, d)) if is_linear else clockwise((a, b, c, d))
+    return make_bars_clockwise((a, b, c, d)) if is_linear else make_clockwise((a, b, c, d))
 
 
 class Zbar:
@@ -204,7 +204,7 @@ class Zbar:
         format = FROM_ZBAR.get(symbol.contents.type)
         size = zbar.zbar_symbol_get_data_length(symbol)
         raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
-        told = retail(words_of(raw), format, self._formats) if format else None
+        told = printed_number(decode_text(raw), format, self._formats) if format else None
         if told is None:
             return []
         text, format = told
@@ -222,7 +222,7 @@ def _seen_by_zbar(symbol: Any, format: Format) -> Outline:
     ]
     if format is Format.QR and len(points) == 4:
         a, b, c, d = points
-        return clockwise((a, b, c, d))
+        return make_clockwise((a, b, c, d))
     # Known only since zbar 0.11; upside down it says 2, unknown -1.
     ask = zbar.zbar_symbol_get_orientation
-    return around(points, ask(symbol) if ask and ask(symbol) < 4 else 0)
+    return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)

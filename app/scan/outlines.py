@@ -17,13 +17,13 @@ def outline_from(corners: NDArray[np.floating]) -> Outline:
     return a, b, c, d
 
 
-def clockwise(outline: Outline) -> Outline:
+def make_clockwise(outline: Outline) -> Outline:
     """As the picture has it, from the same first corner: a mirrored code runs the other way."""
     a, b, c, d = outline
     return outline if _runs_clockwise(outline) else (a, d, c, b)
 
 
-def right_way_up(outline: Outline) -> Outline:
+def make_bars_clockwise(outline: Outline) -> Outline:
     """The same for bars, that look alike from both sides: who runs the other way is upside down."""
     a, b, c, d = outline
     return outline if _runs_clockwise(outline) else (d, c, b, a)
@@ -35,7 +35,7 @@ def _runs_clockwise(outline: Outline) -> bool:
     return doubled_area >= 0
 
 
-def around(points: list[Point], quarter_turns: int = 0) -> Outline:
+def smallest_rectangle(points: list[Point], quarter_turns: int = 0) -> Outline:
     """The smallest rectangle around these; its first side runs to the right, or so far round."""
     if not points:
         return ((0.0, 0.0),) * 4
@@ -50,7 +50,7 @@ def around(points: list[Point], quarter_turns: int = 0) -> Outline:
     return outline_from(np.array(corners) + at)
 
 
-def moved(outline: Outline, matrix: Matrix) -> Outline:
+def transform_outline(outline: Outline, matrix: Matrix) -> Outline:
     points = np.column_stack([np.array(outline), np.ones(4)]) @ matrix.T
     return outline_from(points[:, :2] / points[:, 2:])
 
@@ -60,17 +60,17 @@ def middle_of(outline: Outline) -> Point:
     return sum(xs) / 4, sum(ys) / 4
 
 
-def reach_of(outline: Outline) -> float:
+def radius_of(outline: Outline) -> float:
     """Half the longer diagonal: nothing of it is farther from its middle, or not by much."""
     a, b, c, d = np.array(outline)
     return max(float(np.hypot(*(c - a))), float(np.hypot(*(d - b)))) / 2
 
 
-def overlap(one: Outline, other: Outline) -> bool:
+def is_same_place(one: Outline, other: Outline) -> bool:
     """The middle of one of them is within the other, or within its reach for bars in one line."""
-    return holds(one, middle_of(other)) or holds(other, middle_of(one))
+    return contains_point(one, middle_of(other)) or contains_point(other, middle_of(one))
 
 
-def holds(outline: Outline, point: Point) -> bool:
+def contains_point(outline: Outline, point: Point) -> bool:
     """The point is within it, or just outside."""
     return cv2.pointPolygonTest(np.array(outline, np.float32), point, True) >= -THIN

@@ -1,6 +1,6 @@
 """What the camera hands over, and what the decoders take."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import cv2
 import numpy as np
@@ -10,9 +10,22 @@ from numpy.typing import NDArray
 Grey: TypeAlias = NDArray[np.uint8]
 # A grey picture, or blue, green and red behind each other in a third dimension.
 Picture: TypeAlias = NDArray[np.uint8]
+Degrees = Literal[0, 90, 180, 270]
+_ROTATIONS = {
+    90: cv2.ROTATE_90_CLOCKWISE,
+    180: cv2.ROTATE_180,
+    270: cv2.ROTATE_90_COUNTERCLOCKWISE,
+}
 
 
-def grey_of(picture: Picture) -> Grey:
+def to_grey(picture: Picture) -> Grey:
     if picture.ndim == 2:
         return picture
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:
+    """The picture, turned clockwise."""
+    if degrees == 0:
+        return picture
+    return np.asarray(cv2.rotate(picture, _ROTATIONS[degrees]), np.uint8)

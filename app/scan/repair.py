@@ -15,38 +15,38 @@ NOISE = 3e-3
 CLEARLY = 4
 
 
-def as_it_is(grey: Grey) -> Grey:
+def unchanged(grey: Grey) -> Grey:
     return grey
 
 
-def twice(grey: Grey) -> Grey:
+def enlarged(grey: Grey) -> Grey:
     return np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
 
 
-def half(grey: Grey) -> Grey:
+def halved(grey: Grey) -> Grey:
     return np.asarray(
         cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
     )
 
 
-def blurred(grey: Grey) -> Grey:
+def softened(grey: Grey) -> Grey:
     """Against noise, and the stripes of a screen."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 
-def stretched(grey: Grey) -> Grey:
+def with_full_contrast(grey: Grey) -> Grey:
     """All the contrast that there is, and softened, for there is noise in what is faint."""
     return np.asarray(cv2.GaussianBlur(_full_range(grey), (0, 0), 1.5), np.uint8)
 
 
-def clear_cut(grey: Grey) -> Grey:
+def thresholded(grey: Grey) -> Grey:
     """Black and white, by what is around: against shadows and reflections."""
     soft = cv2.GaussianBlur(_full_range(grey), (0, 0), 1)
     method, kind = cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY
     return np.asarray(cv2.adaptiveThreshold(soft, 255, method, kind, 31, CLEARLY), np.uint8)
 
 
-def refocused(grey: Grey, defocus: float) -> Grey:
+def deblurred(grey: Grey, defocus: float) -> Grey:
     """As if the lens had not been out of focus by this many pixels, standard deviation."""
     light = np.square(grey.astype(np.float32))
     height, width = light.shape

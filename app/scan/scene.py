@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.candidates import Spot
 from app.scan.picture import Grey
-from app.scan.repair import half
+from app.scan.repair import halved
+from app.scan.spots import Spot
 
 Plane = NDArray[np.float32]
 # Pixels to the side of one cell.
@@ -31,7 +31,7 @@ SHARE = 0.06
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class SceneChange:
     """Which cells look otherwise than before."""
 
     cells: NDArray[np.bool_]
@@ -56,24 +56,24 @@ class Scene:
     def __init__(self) -> None:
         self._known: Plane | None = None
 
-    def change_in(self, grey: Grey) -> Change:
+    def change_in(self, grey: Grey) -> SceneChange:
         """What is new in the next frame; all of it is, where there was none before."""
-        cells = _cells(grey)
+        cells = _cell_means(grey)
         if self._known is None or self._known.shape != cells.shape:
             self._known = cells
-            return Change(np.ones(cells.shape, np.bool_))
-        changed = _differing(cells, self._known)
+            return SceneChange(np.ones(cells.shape, np.bool_))
+        changed = _changed_cells(cells, self._known)
         self._known[changed] = cells[changed]
-        return Change(changed)
+        return SceneChange(changed)
 
 
-def _cells(grey: Grey) -> Plane:
+def _cell_means(grey: Grey) -> Plane:
     """In two strides, which is twice as fast as in one."""
     size = max(grey.shape[1] // CELL, 1), max(grey.shape[0] // CELL, 1)
-    return np.asarray(cv2.resize(half(grey), size, interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(cv2.resize(halved(grey), size, interpolation=cv2.INTER_AREA), np.float32)
 
 
-def _differing(cells: Plane, known: Plane) -> NDArray[np.bool_]:
+def _changed_cells(cells: Plane, known: Plane) -> NDArray[np.bool_]:
     off = cells - known
     shift = float(np.median(off[::THIN, ::THIN]))
     off = np.abs(off - np.float32(shift))

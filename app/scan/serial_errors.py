@@ -1,10 +1,10 @@
-"""What can go wrong with a serial scanner, in plain words.
+"""The errors of a serial scanner.
 
 SerialError
-├── NotPluggedIn   there is no such port
-│   └── Unplugged  it was there, and is gone
-├── NotAllowed     another program has it, or this user may not use it
-└── NotUsable      the port will not have it, for another reason
+├── NoScanner             the port is not there
+│   └── ScannerUnplugged  the port was there, and is gone
+├── PortForbidden         another program uses the port, or this user may not use it
+└── PortUnusable          the port does not open, for another reason
 """
 
 from app.errors import KnownError
@@ -12,10 +12,10 @@ from app.said import Said
 
 
 class SerialError(KnownError):
-    """The scanner on the serial port cannot be heard. It is tried again all the time."""
+    """The scanner on the serial port cannot be used. Opening the port is retried all the time."""
 
 
-class NotPluggedIn(SerialError):
+class NoScanner(SerialError):
     def __init__(self, port: str, said: Said | None = None) -> None:
         super().__init__(
             said or Said("There is no scanner on the port {port}.", {"port": port}),
@@ -23,14 +23,14 @@ class NotPluggedIn(SerialError):
         )
 
 
-class Unplugged(NotPluggedIn):
+class ScannerUnplugged(NoScanner):
     def __init__(self, port: str) -> None:
         super().__init__(
             port, Said("The scanner on the port {port} was unplugged.", {"port": port})
         )
 
 
-class NotAllowed(SerialError):
+class PortForbidden(SerialError):
     def __init__(self, port: str) -> None:
         super().__init__(
             Said("The port {port} may not be used.", {"port": port}),
@@ -41,7 +41,7 @@ class NotAllowed(SerialError):
         )
 
 
-class NotUsable(SerialError):
+class PortUnusable(SerialError):
     """`cause` is the short word that the system has for it."""
 
     def __init__(self, port: str, cause: str) -> None:

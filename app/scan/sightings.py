@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 GONE_AFTER = 1.5
-AT_ONCE = 32
+MOST_CODES = 32
 # Between two looks so far apart the camera stalled, and the ticket may have been there all along;
 # unless it was so long that somebody else may stand there now.
 STALLED_AFTER = 1.0
@@ -22,18 +22,18 @@ class Sightings:
     in_view: tuple[tuple[str, float], ...] = ()
     looked_at: float = 0.0
 
-    def after(self, texts: Iterable[str], at: float) -> tuple["Sightings", tuple[str, ...]]:
+    def updated_with(self, texts: Iterable[str], at: float) -> tuple["Sightings", tuple[str, ...]]:
         """What is in view once these were seen together, and which of them are new."""
         seen = tuple(dict.fromkeys(texts))
-        blind = _blind(at - self.looked_at)
+        blind = _uncounted_pause(at - self.looked_at)
         still = {text: last + blind for text, last in self.in_view}
         still = {text: last for text, last in still.items() if at - last < GONE_AFTER}
-        room = AT_ONCE - len(still)
+        room = MOST_CODES - len(still)
         new = tuple(text for text in seen if text not in still)[:room]
         still |= {text: at for text in seen if text in still or text in new}
         return Sightings(tuple(still.items()), at), new
 
 
-def _blind(pause: float) -> float:
+def _uncounted_pause(pause: float) -> float:
     """How much of the time since the last look does not count."""
     return pause - STALLED_AFTER if STALLED_AFTER < pause < FORGOTTEN_AFTER else 0.0

@@ -5,10 +5,10 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
-from app.scan.keys import Keys, Rhythm
-from app.scan.layouts import LAYOUTS, US
-from app.scan.serial import SerialScanner
-from app.scan.spelling import Spelling
+from app.scan.keyboard_layouts import LAYOUTS, US
+from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scan.scanner_text import CodeExtractor
+from app.scan.serial_scanner import SerialScanner
 from app.settings.sections import Scanner
 from app.ui.wedge import Wedge
 
@@ -27,9 +27,11 @@ class Scanners(QObject):
         super().__init__(parent)
         self.trouble: KnownError | None = None
         # A serial port knows of no keyboard.
-        self._typed = Spelling(LAYOUTS.get(settings.layout, US), settings.prefix)
-        self._serially = Spelling(prefix=settings.prefix)
-        self._wedge = Wedge(Keys(Rhythm(longest_gap=settings.longest_gap_ms / 1000)), application)
+        self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
+        self._serially = CodeExtractor(prefix=settings.prefix)
+        self._wedge = Wedge(
+            KeyboardScanner(TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)), application
+        )
         self._wedge.scanned.connect(self._hear_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
@@ -50,9 +52,9 @@ class Scanners(QObject):
     def _hear_typed(self, text: str) -> None:
         self._hand_on(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 
-    def _hand_on(self, spelling: Spelling, text: str) -> None:
+    def _hand_on(self, spelling: CodeExtractor, text: str) -> None:
         self.sent.emit(text)
-        self.scanned.emit(spelling.code(text))
+        self.scanned.emit(spelling.extract(text))
 
     def _lose(self, error: KnownError) -> None:
         self.trouble = error

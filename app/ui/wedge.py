@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from shiboken6 import isValid
 
-from app.scan.keys import Keys, Kind, Outcome, Stroke
+from app.scan.keyboard_scanner import KeyboardScanner, KeyKind, KeyResult, KeyStroke
 
 _ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 # Accents that wait for a letter have no text of their own.
@@ -53,12 +53,12 @@ class Wedge(QObject):
 
     scanned = Signal(str)
 
-    def __init__(self, keys: Keys[Held], application: QCoreApplication) -> None:
+    def __init__(self, keys: KeyboardScanner[Held], application: QCoreApplication) -> None:
         super().__init__(application)
         self.caps_lock = False
         self._keys = keys
         self._is_ours = False
-        self._announced: Stroke | None = None
+        self._announced: KeyStroke | None = None
         # Until a key comes and says what time it is: X counts as this clock does.
         self._at = time.monotonic()
         self._since = QElapsedTimer()
@@ -86,14 +86,14 @@ class Wedge(QObject):
             case QEvent.Type.KeyPress | QEvent.Type.KeyRelease if receiver.isWindowType():
                 assert isinstance(event, QKeyEvent)
                 self.caps_lock = _is_locked(event, self.caps_lock)
-                stroke: Stroke | None = _stroke(event)
+                stroke: KeyStroke | None = _stroke(event)
             case QEvent.Type.Shortcut:
                 stroke = self._announced
             case QEvent.Type.InputMethod:
                 assert isinstance(event, QInputMethodEvent)
                 text = event.commitString()
                 at = self._at + self._since.elapsed() / 1000
-                stroke = Stroke(Kind.CHARACTER, text, at) if text else None
+                stroke = KeyStroke(KeyKind.CHARACTER, text, at) if text else None
             case _:
                 return False
         self._announced = None
@@ -102,18 +102,18 @@ class Wedge(QObject):
             return False
         self._at, self._looks = stroke.at, 0
         self._since.start()
-        return not self._done(self._keys.struck(stroke, Held(receiver, event.clone())))
+        return not self._done(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
 
     @Slot()
     def _look(self) -> None:
         """Looks are counted, not time: after a standstill, keys that wait in line come first."""
         self._looks += 1
-        self._done(self._keys.quiet(self._at + self._looks * _LOOK_EVERY / 1000))
+        self._done(self._keys.check_pause(self._at + self._looks * _LOOK_EVERY / 1000))
 
-    def _done(self, outcome: Outcome[Held]) -> bool:
-        if self._keys.holding and not self._timer.isActive():
+    def _done(self, outcome: KeyResult[Held]) -> bool:
+        if self._keys.is_holding and not self._timer.isActive():
             self._timer.start()
-        elif not self._keys.holding:
+        elif not self._keys.is_holding:
             self._timer.stop()
         for held in outcome.released:
             if isValid(held.receiver):
@@ -125,19 +125,19 @@ class Wedge(QObject):
         return outcome.passes
 
 
-def _stroke(event: QKeyEvent) -> Stroke:
+def _stroke(event: QKeyEvent) -> KeyStroke:
     at = event.timestamp() / 1000
     key = Qt.Key(event.key())
     if event.type() == QEvent.Type.KeyRelease:
-        return Stroke(Kind.ALT_UP if key == Qt.Key.Key_Alt else Kind.UP, event.text(), at)
+        return KeyStroke(KeyKind.ALT_UP if key == Qt.Key.Key_Alt else KeyKind.UP, event.text(), at)
     if event.isAutoRepeat():
-        return Stroke(Kind.REPEAT, event.text(), at)
+        return KeyStroke(KeyKind.REPEAT, event.text(), at)
     if key in _ENDS or event.text() in ("\r", "\n"):
-        return Stroke(Kind.END, "", at)
+        return KeyStroke(KeyKind.END, "", at)
     if digit := _alt_digit(event, key):
-        return Stroke(Kind.ALT_DIGIT, digit, at)
+        return KeyStroke(KeyKind.ALT_DIGIT, digit, at)
     text = event.text() or _DEAD.get(key, "")
-    return Stroke(Kind.CHARACTER if text else Kind.SILENT, text, at)
+    return KeyStroke(KeyKind.CHARACTER if text else KeyKind.SILENT, text, at)
 
 
 def _is_locked(event: QKeyEvent, before: bool) -> bool:

@@ -126,9 +126,9 @@ def main() -> None:
     assert first.at is not None
     figures: dict[str, object] = {"painted": (first.at - started) * 1000}
     pulse = Pulse()
-    wait(lambda: bool(opened) and kiosk.senses.scanners is not None)
+    wait(lambda: bool(opened) and kiosk.devices.scanners is not None)
     figures |= {"ready": since(started), "start_stall": pulse.standstill()}
-    wait(lambda: kiosk.senses.has_started)
+    wait(lambda: kiosk.devices.has_started)
     begun = time.monotonic()
     pulse.standstill()
     wait(lambda: not told["tickets"] or any(count >= told["tickets"] for count in counts))

@@ -53,7 +53,7 @@ import sys
 
 class Broken:
     def find_spec(self, name, path, target=None):
-        if name == "app.kiosk.opening":
+        if name == "app.kiosk.program":
             raise LookupError
 
 sys.meta_path.insert(0, Broken())

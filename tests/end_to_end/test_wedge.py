@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 
 from app.scan.calibration import CALIBRATION, calibrate
-from app.scan.layouts import LAYOUTS
-from app.scan.spelling import Spelling
+from app.scan.keyboard_layouts import LAYOUTS
+from app.scan.scanner_text import CodeExtractor
 from tests.end_to_end.display import PATIENCE, RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 
@@ -175,7 +175,7 @@ def test_a_scanner_of_another_country_is_calibrated(
         assert found.layout is LAYOUTS[layout]
         assert (found.lost, found.doubtful) == ("", "")
         screen.scan(CODE)
-        assert Spelling(found.layout).code(shown.next("scanned")) == CODE
+        assert CodeExtractor(found.layout).extract(shown.next("scanned")) == CODE
 
 
 def test_accents_that_a_field_would_make_of_a_code_do_not_land_in_it(screen: Display) -> None:

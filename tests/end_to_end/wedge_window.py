@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.scan.keys import Keys, Rhythm
+from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.wedge import Wedge
 
 # However busy the machine is, a scanner is not slower than this, and a person may well be.
@@ -54,7 +54,7 @@ def focused(window: QWindow | None) -> None:
 def main(focus: str) -> None:
     application = QApplication([])
     application.focusWindowChanged.connect(focused)
-    wedge = Wedge(Keys(Rhythm(longest_gap=GAP, pause=GAP)), application)
+    wedge = Wedge(KeyboardScanner(TypingRhythm(longest_gap=GAP, pause=GAP)), application)
     wedge.begin()
     wedge.scanned.connect(partial(say, "scanned"))
     door = QWidget()

@@ -6,30 +6,30 @@ from functools import partial
 
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
-from app.scan.bars.choice import FEWEST
-from app.scan.bars.deduction import Deduction, deduced, says_so_too
-from app.scan.bars.glimpse import PIXELS, all_of, glimpse
-from app.scan.bars.line import (
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.bars.code128 import draw_codewords
+from app.scan.bars.deduction import Deduction, deduce, is_confirmed_by
+from app.scan.bars.grey_line import (
     BLURS,
-    DOUBTS,
-    LITTLE,
+    CHECKING_BLURS,
+    MILD_BLURS,
     PICTURE_ROWS,
     Blur,
-    alternations,
-    as_picture,
-    darkness,
-    is_even,
-    sharpened,
+    count_alternations,
+    is_periodic,
+    sharpen,
+    to_darkness,
+    to_picture,
 )
-from app.scan.bars.patterns import picture_of
-from app.scan.bars.screen import behind_stripes, is_along, pixels_around
-from app.scan.bars.strip import BANDS, ROWS, Line, Strip, strip_of
-from app.scan.candidates import Bars
+from app.scan.bars.screen_stripes import count_pixels, find_bars_behind_stripes, is_parallel
+from app.scan.bars.spot_ranking import FEWEST
+from app.scan.bars.strip import BANDS, ROWS, GreyLine, Strip, cut_strip
+from app.scan.bars.two_lines import PIXELS, cut_two_lines, with_least_height
 from app.scan.engines import Zbar
-from app.scan.outlines import moved
+from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import SHOP_CODES, Format, Outline, Reading
+from app.scan.spots import BarsSpot
 
 # From the picture of one line to the strip that it was made of.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
@@ -49,43 +49,43 @@ class BarsReader:
     once in a sharpened line does not count at all.
     """
 
-    def __init__(self, grey: Grey, spot: Bars, tools: Tools) -> None:
+    def __init__(self, grey: Grey, spot: BarsSpot, engines: EngineSet) -> None:
         self._grey = grey
         self._spot = spot
-        self._tools = tools
+        self._engines = engines
         self._pixels = int(2 * spot.size) * ROWS
         self._strip: Strip | None = None
         self._seems_bars = False
-        self._looked_behind = False
-        self._behind: Bars | None = None
+        self._searched_behind = False
+        self._bars_behind: BarsSpot | None = None
 
-    def again(self) -> Iterator[Attempt]:
+    def confirming_attempts(self) -> Iterator[Attempt]:
         """Where one engine has read something, what the other one reads, beside its line."""
-        spot = all_of(self._spot)
-        yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._glimpse, spot))
-        yield from self._looks_at(spot)
+        spot = with_least_height(self._spot)
+        yield Attempt("glimpse", int(spot.size) * PIXELS, partial(self._read_two_lines, spot))
+        yield from self._attempts_on(spot)
 
-    def quick(self) -> Iterator[Attempt]:
-        yield from self._looks_at(self._spot)
+    def quick_attempts(self) -> Iterator[Attempt]:
+        yield from self._attempts_on(self._spot)
 
-    def soon(self) -> Iterator[Attempt]:
+    def mild_attempts(self) -> Iterator[Attempt]:
         """Bars that are a little out of focus, and bars behind stripes."""
         if self._strip and self._seems_bars:
-            for blur in LITTLE:
+            for blur in MILD_BLURS:
                 read = partial(self._read, blur, self._strip.is_dark_on_light)
                 yield Attempt("sharp bars", self._pixels, read)
-        yield from self._behind_stripes()
+        yield from self._attempts_behind_stripes()
 
-    def _behind_stripes(self) -> Iterator[Attempt]:
-        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._looked_behind:
-            yield Attempt("stripes", pixels_around(self._spot), self._look_behind)
-        if self._behind is not None:
-            yield from self._looks_at(self._behind)
-        self._behind = None
+    def _attempts_behind_stripes(self) -> Iterator[Attempt]:
+        if self._spot.size >= WORTH_LOOKING_BEHIND and not self._searched_behind:
+            yield Attempt("stripes", count_pixels(self._spot), self._find_behind_stripes)
+        if self._bars_behind is not None:
+            yield from self._attempts_on(self._bars_behind)
+        self._bars_behind = None
 
-    def deep(self, frames_in_vain: int) -> Iterator[Attempt]:
+    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
         """Behind stripes, and every blur that is likely; after frames in vain others come first."""
-        yield from self._behind_stripes()
+        yield from self._attempts_behind_stripes()
         if not self._strip or not self._seems_bars:
             return
         likely = self._strip.is_dark_on_light
@@ -100,7 +100,7 @@ class BarsReader:
                     read = partial(self._read, blur, dark_on_light, robust)
                     yield Attempt("sharp bars", self._pixels, read)
 
-    def _looks_at(self, spot: Bars) -> Iterator[Attempt]:
+    def _attempts_on(self, spot: BarsSpot) -> Iterator[Attempt]:
         """At the strip there as it is."""
         yield Attempt("strip", self._pixels, partial(self._straighten, spot))
         if not self._strip or not self._seems_bars:
@@ -113,7 +113,7 @@ class BarsReader:
 
     @property
     def _may_deduce(self) -> bool:
-        return Format.CODE_128 in self._tools.formats
+        return Format.CODE_128 in self._engines.formats
 
     def _deduce(self, dark_on_light: bool, robust: bool = False) -> list[Reading]:
         """Not from edges but from all of the line; an engine only says what the codewords say."""
@@ -121,19 +121,19 @@ class BarsReader:
         if strip is None:
             return []
 
-        def seen(line: Line) -> Line:
-            dark = darkness(line)
+        def seen(line: GreyLine) -> GreyLine:
+            dark = to_darkness(line)
             return dark if dark_on_light else np.asarray(1 - dark, np.float32)
 
-        found = deduced(seen(strip.robust_line() if robust else strip.line()))
+        found = deduce(seen(strip.robust_line() if robust else strip.line()))
         if found is None or not found.is_sound:
             return []
         halves = (strip.line(0, HALF), strip.line(HALF, BANDS))
-        agreeing = sum(says_so_too(seen(half), found) for half in halves)
+        agreeing = sum(is_confirmed_by(seen(half), found) for half in halves)
         if not agreeing:
             return []
-        outline = moved(_outline_of(found, strip), strip.matrix)
-        said = self._tools.bars_zxing.read(picture_of(found.codewords), pure=True)[:1]
+        outline = transform_outline(_outline_of(found, strip), strip.matrix)
+        said = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
         return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in said]
 
     def _read(self, blur: Blur, dark_on_light: bool, robust: bool = False) -> list[Reading]:
@@ -141,51 +141,53 @@ class BarsReader:
         if strip is None:
             return []
         line = strip.robust_line() if robust else strip.line()
-        found = _looked_at(line, blur, dark_on_light, self._tools)
+        found = _read_line(line, blur, dark_on_light, self._engines)
         if not found or _is_cut_off(found[0], strip.width):
             return []
         first = found[0]
         by_both = any(other.text == first.text for other in found[1:])
-        sure = by_both or _halves_agree(strip, first, blur, dark_on_light, self._tools)
+        sure = by_both or _is_in_both_halves(strip, first, blur, dark_on_light, self._engines)
         if not sure and blur != Blur():
             return []
-        if not by_both and _is_pieced(first):
-            doubted = self._sharpened_texts(line, dark_on_light, DOUBTS)
+        if not by_both and _is_zbar_guess(first):
+            doubted = self._sharpened_texts(line, dark_on_light, CHECKING_BLURS)
             if any(text != first.text for text in doubted):
                 return []
         if blur.is_bold and not by_both and first.format not in SHOP_CODES:
-            others = [other for other in DOUBTS if other != blur]
+            others = [other for other in CHECKING_BLURS if other != blur]
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
-        votes = 2 if by_both or (sure and not _is_pieced(first)) else 1
-        outline = moved(moved(first.outline, TO_STRIP), strip.matrix)
+        votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
+        outline = transform_outline(transform_outline(first.outline, TO_STRIP), strip.matrix)
         return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
 
     def _sharpened_texts(
-        self, line: Line, dark_on_light: bool, blurs: Iterable[Blur]
+        self, line: GreyLine, dark_on_light: bool, blurs: Iterable[Blur]
     ) -> Iterator[str]:
         """What they say when they are sharpened in each of these ways."""
         for blur in blurs:
-            for reading in _looked_at(line, blur, dark_on_light, self._tools):
+            for reading in _read_line(line, blur, dark_on_light, self._engines):
                 yield reading.text
 
-    def _glimpse(self, spot: Bars) -> list[Reading]:
+    def _read_two_lines(self, spot: BarsSpot) -> list[Reading]:
         """Their outlines are of use to nobody: two lines are no code's height."""
-        found = self._tools.bars_zbar.read(glimpse(self._grey, spot))
+        found = self._engines.bars_zbar.read(cut_two_lines(self._grey, spot))
         return [replace(reading, how=f"bars {reading.how}", votes=2) for reading in found]
 
-    def _straighten(self, spot: Bars) -> list[Reading]:
-        self._strip = strip_of(self._grey, spot)
+    def _straighten(self, spot: BarsSpot) -> list[Reading]:
+        self._strip = cut_strip(self._grey, spot)
         line = self._strip.line()
         around = len(line) // 4
-        self._seems_bars = alternations(line) >= FEWEST and not is_even(line[around:-around])
+        self._seems_bars = count_alternations(line) >= FEWEST and not is_periodic(
+            line[around:-around]
+        )
         return []
 
-    def _look_behind(self) -> list[Reading]:
+    def _find_behind_stripes(self) -> list[Reading]:
         """Where bars run another way than seemed, they are straightened once more."""
-        self._looked_behind = True
-        behind = behind_stripes(self._grey, self._spot)
-        if behind is not None and not is_along(behind, self._spot):
-            self._behind = behind
+        self._searched_behind = True
+        behind = find_bars_behind_stripes(self._grey, self._spot)
+        if behind is not None and not is_parallel(behind, self._spot):
+            self._bars_behind = behind
         return []
 
 
@@ -198,32 +200,34 @@ def _is_cut_off(reading: Reading, width: int) -> bool:
     return min(places) < room or max(places) > width - room
 
 
-def _is_pieced(reading: Reading) -> bool:
+def _is_zbar_guess(reading: Reading) -> bool:
     """zbar puts these together from what it takes for their halves, or does not say where it saw
     their first digit: light and noise that mislead it mislead it all over the frame, so only
     another frame, or the other engine, is a witness."""
     return reading.format in SHOP_CODES | {Format.ITF} and reading.how == Zbar.name
 
 
-def _halves_agree(
-    strip: Strip, reading: Reading, blur: Blur, dark_on_light: bool, tools: Tools
+def _is_in_both_halves(
+    strip: Strip, reading: Reading, blur: Blur, dark_on_light: bool, engines: EngineSet
 ) -> bool:
     return all(
         any(
             other.text == reading.text and other.format == reading.format
-            for other in _looked_at(strip.line(first, last), blur, dark_on_light, tools)
+            for other in _read_line(strip.line(first, last), blur, dark_on_light, engines)
         )
         for first, last in ((0, HALF), (HALF, BANDS))
     )
 
 
-def _looked_at(line: Line, blur: Blur, dark_on_light: bool, tools: Tools) -> list[Reading]:
+def _read_line(
+    line: GreyLine, blur: Blur, dark_on_light: bool, engines: EngineSet
+) -> list[Reading]:
     """What each engine reads in this line, at most one reading each."""
-    picture = as_picture(line if blur == Blur() else sharpened(line, blur))
+    picture = to_picture(line if blur == Blur() else sharpen(line, blur))
     if not dark_on_light:
         picture = np.asarray(255 - picture, np.uint8)
-    found = tools.bars_zxing.read(picture, by_row=True)[:1]
-    return found + tools.bars_zbar.read(picture)[:1]
+    found = engines.bars_zxing.read(picture, by_row=True)[:1]
+    return found + engines.bars_zbar.read(picture)[:1]
 
 
 def _outline_of(found: Deduction, strip: Strip) -> Outline:

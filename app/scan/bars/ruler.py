@@ -6,16 +6,24 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.bars.patterns import PATTERNS, STARTS, STOP, STOP_WIDE, WIDE
-from app.scan.bars.shapes import BEYOND, FINE, REACH, Samples, Softness, blurred, shapes_for
-from app.scan.bars.strip import Line
+from app.scan.bars.blurred_codewords import (
+    REACH_MODULES,
+    REACH_SAMPLES,
+    SAMPLES_PER_MODULE,
+    Samples,
+    Softness,
+    blur_modules,
+    blurred_codewords_for,
+)
+from app.scan.bars.code128 import CODEWORD_MODULES, PATTERNS, STARTS, STOP, STOP_MODULES
+from app.scan.bars.strip import GreyLine
 
 Places = NDArray[np.float64]
 # Modules in pixels of the line, the finest first, each so much wider than the one before.
 FINEST, COARSEST, STEP = 2.4, 11.0, 1.07
 MODULES = FINEST * STEP ** np.arange(int(np.log(COARSEST / FINEST) / np.log(STEP)) + 1)
 # How far off the ends may have been seen, in modules.
-OFF = np.array([-0.8, -0.4, 0.0, 0.4, 0.8])
+END_OFFSETS = np.array([-0.8, -0.4, 0.0, 0.4, 0.8])
 # How much wider the modules at one end look, at most: the root of it.
 FANS = np.linspace(0.86, 1.0, 22)
 FANS = np.concatenate([FANS, 1 / FANS[-2::-1]])
@@ -26,9 +34,9 @@ ENDS_WITHIN = (0.225, 0.315)
 PAIRS = ((0, 0), (0, 1), (1, 0), (1, 1))
 CLEAR = 0.02
 # How many fans beside the likeliest.
-BESIDE = 7
-ROUGHLY = Softness(0.5)
-ENDS_AS = (Softness(0.4), Softness(0.7), Softness(0.95), Softness(0.3, 2.2))
+FANS_BESIDE = 7
+ROUGH_BLUR = Softness(0.5)
+END_BLURS = (Softness(0.4), Softness(0.7), Softness(0.95), Softness(0.3, 2.2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class Ruler:
 
     @property
     def modules(self) -> int:
-        return WIDE * self.count + STOP_WIDE
+        return CODEWORD_MODULES * self.count + STOP_MODULES
 
     def places(self) -> Places:
         """Of each sample on the line."""
@@ -56,17 +64,19 @@ class Ruler:
         way, turning = self._way()
         return np.stack([1 - way, way, (self.end - self.start) * turning])
 
-    def samples(self, line: Line) -> Samples:
+    def samples(self, line: GreyLine) -> Samples:
         return np.interp(self.places(), np.arange(len(line)), line).astype(np.float32)
 
     def _way(self) -> tuple[Places, Places]:
         """What share of the way each sample is from the start, and how that moves with the fan."""
-        at = (np.arange(-REACH, self.modules * FINE + REACH) + 0.5) / (FINE * self.modules)
+        at = (
+            np.arange(-REACH_SAMPLES, self.modules * SAMPLES_PER_MODULE + REACH_SAMPLES) + 0.5
+        ) / (SAMPLES_PER_MODULE * self.modules)
         far = 1 + (self.fan - 1) * at
         return at * self.fan / far, at * (1 - at) / np.square(far)
 
 
-def ends_of(dark: Line) -> list[tuple[int, int]]:
+def likely_ends(dark: GreyLine) -> list[tuple[int, int]]:
     """Between where the code in the middle half of this line may lie, the likeliest first: the
     longest light runs thereabouts are its quiet zones."""
     inner = np.flatnonzero(np.diff((dark > 0.5).astype(np.int8)))
@@ -85,18 +95,18 @@ def _longest(runs: NDArray[np.intp], at: NDArray[np.intp]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _End:
+class _EndMatch:
     """How far from some pattern each width of module leaves this end, and where it begins."""
 
     distance: Places
     at: Places
 
-    def mirrored(self, mirror: float) -> "_End":
-        return _End(self.distance, mirror - self.at)
+    def mirrored(self, mirror: float) -> "_EndMatch":
+        return _EndMatch(self.distance, mirror - self.at)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PlacedRuler:
     """A ruler and how far off it seems; one that is `backwards` lies on the line turned round."""
 
     distance: float
@@ -104,41 +114,45 @@ class Laid:
     ruler: Ruler
 
 
-def rulers(dark: Line, most: int) -> list[Laid]:
+def likely_rulers(dark: GreyLine, most: int) -> list[PlacedRuler]:
     """The likeliest first, each of another length, by what both ends look like."""
-    found: list[Laid] = []
-    for first, last in ends_of(dark):
-        found += _between(dark, first, last)
+    found: list[PlacedRuler] = []
+    for first, last in likely_ends(dark):
+        found += _rulers_between(dark, first, last)
         if any(laid.distance < CLEAR for laid in found):
             break
     return sorted(found, key=lambda laid: laid.distance)[:most]
 
 
-def _between(dark: Line, first: int, last: int) -> list[Laid]:
+def _rulers_between(dark: GreyLine, first: int, last: int) -> list[PlacedRuler]:
     """Either way round."""
-    start, late_stop = _end_of(dark, first, 1)
-    late_start, stop = _end_of(dark, last, -1)
+    start, late_stop = _match_end(dark, first, 1)
+    late_start, stop = _match_end(dark, last, -1)
     mirror = len(dark) - 1
-    onwards = _laid(start, stop, last - first, backwards=False)
-    return onwards + _laid(
+    onwards = _place_rulers(start, stop, last - first, backwards=False)
+    return onwards + _place_rulers(
         late_start.mirrored(mirror), late_stop.mirrored(mirror), last - first, backwards=True
     )
 
 
-def fanned(laid: Laid) -> list[Laid]:
+def fan_variants(laid: PlacedRuler) -> list[PlacedRuler]:
     """The same with the modules fanning out otherwise."""
     at = int(np.abs(FANS - laid.ruler.fan).argmin())
-    near = FANS[max(at - BESIDE, 0) : at + BESIDE + 1]
+    near = FANS[max(at - FANS_BESIDE, 0) : at + FANS_BESIDE + 1]
     return [replace(laid, ruler=replace(laid.ruler, fan=float(fan))) for fan in near]
 
 
-def _laid(start: _End, stop: _End, span: int, *, backwards: bool) -> list[Laid]:
+def _place_rulers(
+    start: _EndMatch, stop: _EndMatch, span: int, *, backwards: bool
+) -> list[PlacedRuler]:
     """The best of each length."""
-    fewest = max(SHORTEST, int(span / COARSEST - STOP_WIDE) // WIDE)
-    counts = np.arange(fewest, min(LONGEST, int(span / FINEST - STOP_WIDE) // WIDE) + 1)
+    fewest = max(SHORTEST, int(span / COARSEST - STOP_MODULES) // CODEWORD_MODULES)
+    counts = np.arange(
+        fewest, min(LONGEST, int(span / FINEST - STOP_MODULES) // CODEWORD_MODULES) + 1
+    )
     if len(counts) == 0:
         return []
-    module = span / (WIDE * counts + STOP_WIDE)
+    module = span / (CODEWORD_MODULES * counts + STOP_MODULES)
     before, after = module[:, None] * FANS, module[:, None] / FANS
     known = np.log(MODULES)
     distance = np.interp(np.log(before), known, start.distance)
@@ -148,21 +162,21 @@ def _laid(start: _End, stop: _End, span: int, *, backwards: bool) -> list[Laid]:
     starts = np.interp(before[rows, best], MODULES, start.at)
     ends = np.interp(after[rows, best], MODULES, stop.at)
     return [
-        Laid(float(far), backwards, Ruler(float(first), float(last), float(fan), int(count)))
+        PlacedRuler(float(far), backwards, Ruler(float(first), float(last), float(fan), int(count)))
         for far, first, last, fan, count in zip(
             distance[rows, best], starts, ends, FANS[best], counts, strict=True
         )
     ]
 
 
-def _end_of(dark: Line, at: int, way: int) -> tuple[_End, _End]:
+def _match_end(dark: GreyLine, at: int, way: int) -> tuple[_EndMatch, _EndMatch]:
     """As a start and as a stop, seen from outside to inside.
 
     In every width, and from every place where it may begin.
     """
     starts, stops = _patterns()
-    along = (np.arange(starts.shape[1]) + 0.5) / FINE - BEYOND
-    begins = at + way * OFF[None, :] * MODULES[:, None]
+    along = (np.arange(starts.shape[1]) + 0.5) / SAMPLES_PER_MODULE - REACH_MODULES
+    begins = at + way * END_OFFSETS[None, :] * MODULES[:, None]
     places = begins[..., None] + way * along * MODULES[:, None, None]
     seen = np.interp(places, np.arange(len(dark)), dark).astype(np.float32)
     return _nearest(seen, starts, begins), _nearest(seen, stops, begins)
@@ -172,32 +186,40 @@ def _end_of(dark: Line, at: int, way: int) -> tuple[_End, _End]:
 def _patterns() -> tuple[Samples, Samples]:
     """What every code begins with, and what it ends with, backwards: equally long."""
     starts = [
-        blurred(PATTERNS[start], soft)[: -REACH - 2 * FINE] for soft in ENDS_AS for start in STARTS
+        blur_modules(PATTERNS[start], soft)[: -REACH_SAMPLES - 2 * SAMPLES_PER_MODULE]
+        for soft in END_BLURS
+        for start in STARTS
     ]
-    stops = [blurred(STOP[::-1], soft)[: len(starts[0])] for soft in ENDS_AS]
+    stops = [blur_modules(STOP[::-1], soft)[: len(starts[0])] for soft in END_BLURS]
     return np.array(starts), np.array(stops)
 
 
-def _nearest(seen: Samples, patterns: Samples, begins: Places) -> _End:
+def _nearest(seen: Samples, patterns: Samples, begins: Places) -> _EndMatch:
     far = np.square(seen).sum(axis=-1)[..., None] - 2 * seen @ patterns.T
     far = (far + np.square(patterns).sum(axis=1)).min(axis=-1).astype(float) / patterns.shape[1]
     best = far.argmin(axis=1)[:, None]
-    return _End(
+    return _EndMatch(
         np.take_along_axis(far, best, axis=1)[:, 0], np.take_along_axis(begins, best, axis=1)[:, 0]
     )
 
 
-def unexplained(dark: Line, laid: list[Laid]) -> Samples:
+def residuals(dark: GreyLine, laid: list[PlacedRuler]) -> Samples:
     """How far each ruler leaves the line from any codewords at all, neighbours left aside."""
-    codewords = shapes_for(ROUGHLY).codewords[:, REACH : REACH + WIDE * FINE]
+    codewords = blurred_codewords_for(ROUGH_BLUR).codewords[
+        :, REACH_SAMPLES : REACH_SAMPLES + CODEWORD_MODULES * SAMPLES_PER_MODULE
+    ]
     energy = np.square(codewords).sum(axis=1)
     lines = {False: dark, True: dark[::-1]}
     seen = [
-        each.ruler.samples(lines[each.backwards])[REACH:][: WIDE * FINE * each.ruler.count]
+        each.ruler.samples(lines[each.backwards])[REACH_SAMPLES:][
+            : CODEWORD_MODULES * SAMPLES_PER_MODULE * each.ruler.count
+        ]
         for each in laid
     ]
-    parts = np.concatenate(seen).reshape(-1, WIDE * FINE)
+    parts = np.concatenate(seen).reshape(-1, CODEWORD_MODULES * SAMPLES_PER_MODULE)
     far = (energy - 2 * parts @ codewords.T).min(axis=1) + np.square(parts).sum(axis=1)
     counts = np.array([each.ruler.count for each in laid])
     begins = np.cumsum(counts) - counts
-    return np.asarray(np.add.reduceat(far, begins) / counts / (WIDE * FINE), np.float32)
+    return np.asarray(
+        np.add.reduceat(far, begins) / counts / (CODEWORD_MODULES * SAMPLES_PER_MODULE), np.float32
+    )

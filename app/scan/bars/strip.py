@@ -7,17 +7,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scan.candidates import Bars
 from app.scan.outlines import Matrix
 from app.scan.picture import Grey
+from app.scan.spots import BarsSpot
 
-Line = NDArray[np.float32]
+GreyLine = NDArray[np.float32]
 # Rows of the strip, and how many of them make one band.
 ROWS = 64
 BAND = 8
 BANDS = ROWS // BAND
 # Finer than the frame: thin bars are thinner than two pixels.
-FINER = 2.0
+OVERSAMPLING = 2.0
 # How much farther the bars may reach on each side than the spot that was found.
 BEYOND = 0.5
 WIDEST = 2400
@@ -50,17 +50,17 @@ class Strip:
         beside = np.concatenate([line[near:far], line[self.width - far : self.width - near]])
         return float(np.median(beside)) > float(line[self.width // 4 : -self.width // 4].mean())
 
-    def line(self, first: int = 0, last: int = BANDS) -> Line:
+    def line(self, first: int = 0, last: int = BANDS) -> GreyLine:
         """These bands as one."""
         return np.asarray(self.bands[first:last].mean(axis=0), np.float32)
 
-    def robust_line(self) -> Line:
+    def robust_line(self) -> GreyLine:
         """Without what only some bands have: stains, scratches, reflections."""
         return np.asarray(np.median(self.bands, axis=0), np.float32)
 
 
-def strip_of(grey: Grey, spot: Bars) -> Strip:
-    matrix, width = _placed(spot)
+def cut_strip(grey: Grey, spot: BarsSpot) -> Strip:
+    matrix, width = _strip_placement(spot)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     turned = cv2.warpAffine(
         grey, matrix[:2], (width, ROWS), flags=flags, borderMode=cv2.BORDER_REPLICATE
@@ -69,13 +69,13 @@ def strip_of(grey: Grey, spot: Bars) -> Strip:
     return Strip(np.square(_straightened(bands.astype(np.float32))), matrix)
 
 
-def _placed(spot: Bars) -> tuple[Matrix, int]:
+def _strip_placement(spot: BarsSpot) -> tuple[Matrix, int]:
     """Where the strip lies in the frame, and how wide it is."""
     margin = BEYOND * spot.size + 24
     start, end = spot.start - margin, spot.end + margin
     height = 0.9 * (spot.bottom - spot.top)
     top = spot.top + 0.05 * (spot.bottom - spot.top)
-    width = min(int((end - start) * FINER), WIDEST)
+    width = min(int((end - start) * OVERSAMPLING), WIDEST)
     cos, sin = np.cos(spot.angle), np.sin(spot.angle)
     right, down = (end - start) / width, height / ROWS
     matrix = np.array(
@@ -123,7 +123,7 @@ def _lean(part: NDArray[np.float32]) -> float:
     ]
     upper, lower = np.mean(upright[: BANDS // 2], axis=0), np.mean(upright[BANDS // 2 :], axis=0)
     fine = _likeness(upper, lower)
-    return lean + (_peak(fine) - STEEPEST) / (BANDS / 2)
+    return lean + (_peak_position(fine) - STEEPEST) / (BANDS / 2)
 
 
 def _likeness(upper: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -132,7 +132,7 @@ def _likeness(upper: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray
     return np.asarray(cv2.matchTemplate(lower[None], inner, cv2.TM_CCOEFF_NORMED)[0], np.float32)
 
 
-def _peak(likeness: NDArray[np.float32]) -> float:
+def _peak_position(likeness: NDArray[np.float32]) -> float:
     """Between the samples, where a parabola has its top."""
     at = int(np.argmax(likeness))
     if not 0 < at < len(likeness) - 1:

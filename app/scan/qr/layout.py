@@ -10,7 +10,7 @@ Modules = NDArray[np.int8]
 LARGEST = 10
 UNKNOWN = -1
 LEVELS = "LMQH"
-CHECKS = {
+CHECK_BYTES = {
     "L": (7, 10, 15, 20, 26, 18, 20, 24, 30, 18),
     "M": (10, 16, 26, 18, 24, 16, 18, 22, 22, 26),
     "Q": (13, 22, 18, 26, 18, 24, 18, 22, 20, 24),
@@ -27,7 +27,7 @@ LEVEL_NUMBERS = "MLHQ"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Layout:
+class QrLayout:
     """`fixed` is 1 where it is always dark, 0 where always light, UNKNOWN elsewhere.
 
     `path` has the row and column of each bit of data in turn, `formats` those of the fifteen
@@ -49,7 +49,7 @@ def side_of(version: int) -> int:
 
 
 @cache
-def layout_of(version: int) -> Layout:
+def layout_of(version: int) -> QrLayout:
     side = side_of(version)
     fixed = np.full((side, side), UNKNOWN, np.int8)
     fixed[6, :] = fixed[:, 6] = (np.arange(side) + 1) % 2
@@ -62,7 +62,7 @@ def layout_of(version: int) -> Layout:
     taken[formats[..., 0], formats[..., 1]] = True
     if version >= 7:
         taken[:6, side - 11 : side - 8] = taken[side - 11 : side - 8, :6] = True
-    return Layout(version, fixed, _path(taken), formats)
+    return QrLayout(version, fixed, _data_path(taken), formats)
 
 
 def _draw_finder(fixed: Modules, row: int, column: int) -> None:
@@ -96,7 +96,7 @@ def _format_places(side: int) -> NDArray[np.intp]:
     return np.array([first, second])
 
 
-def _path(taken: NDArray[np.bool_]) -> NDArray[np.intp]:
+def _data_path(taken: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Up and down in pairs of columns, from the right, leaving out the timing column."""
     side = len(taken)
     places = []
@@ -126,7 +126,7 @@ def mask_of(version: int, number: int) -> NDArray[np.bool_]:
 
 
 @cache
-def format_words() -> NDArray[np.int8]:
+def format_bits() -> NDArray[np.int8]:
     """The fifteen bits for each of the 32 pairs of level and mask, the mask counting fastest."""
     words = []
     for data in range(32):
@@ -140,10 +140,10 @@ def format_words() -> NDArray[np.int8]:
 
 
 @cache
-def interleaving(version: int, level: str) -> tuple[tuple[NDArray[np.intp], ...], int]:
+def block_positions(version: int, level: str) -> tuple[tuple[NDArray[np.intp], ...], int]:
     """For each block, where its bytes are among all the bytes; and how many of them are checks."""
     total = len(layout_of(version).path) // 8
-    checks, count = CHECKS[level][version - 1], BLOCKS[level][version - 1]
+    checks, count = CHECK_BYTES[level][version - 1], BLOCKS[level][version - 1]
     short = total // count - checks
     longer = total % count
     data = [short + (i >= count - longer) for i in range(count)]

@@ -7,23 +7,29 @@ from functools import partial
 import cv2
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
-from app.scan.outlines import Matrix, moved
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.outlines import Matrix, transform_outline
 from app.scan.picture import Grey
-from app.scan.qr.aligning import aligned
-from app.scan.qr.finding import Level, found_at, levels_of
-from app.scan.qr.grid import Darkness, righted
-from app.scan.qr.layout import LARGEST, side_of
-from app.scan.qr.sampling import FITTING, Placed, darkness_of, otherwise, version_at
-from app.scan.qr.settling import settled
-from app.scan.qr.sharpening import (
-    darkness_in,
-    expected,
-    guessed,
-    light_of,
-    smear_of,
+from app.scan.qr.corner_fitting import fit_corners
+from app.scan.qr.corner_refinement import refine_corners
+from app.scan.qr.deblurring import (
+    estimate_modules,
+    estimate_smear,
+    expected_light,
+    linear_light,
+    to_darkness,
 )
-from app.scan.qr.stack import Stacks
+from app.scan.qr.finder_search import SearchLevel, find_codes, scale_levels
+from app.scan.qr.frame_average import FrameAverages
+from app.scan.qr.layout import LARGEST, side_of
+from app.scan.qr.module_decoding import Darkness, reconstruct
+from app.scan.qr.sampling import (
+    FITTING,
+    PlacedCode,
+    best_alternative,
+    best_version,
+    measure_darkness,
+)
 from app.scan.reading import Outline, Reading
 
 # Pixels to a module of what zxing-cpp is given, and light modules around it.
@@ -51,36 +57,42 @@ FEW, MANY = 12, 90
 class QrReader:
     """One square of one frame; `matrix` leads from it to the frame."""
 
-    def __init__(self, grey: Grey, matrix: Matrix, tools: Tools, stacks: Stacks) -> None:
+    def __init__(
+        self, grey: Grey, matrix: Matrix, engines: EngineSet, stacks: FrameAverages
+    ) -> None:
         self._grey = grey
         self._matrix = matrix
-        self._tools = tools
+        self._engines = engines
         self._stacks = stacks
-        self._levels: list[Level] = []
-        self._placed: Placed | None = None
-        self._found: list[Placed] = []
-        self._best: Placed | None = None
-        self._known: list[Placed] = []
-        self._tried: list[Placed] = []
+        self._levels: list[SearchLevel] = []
+        self._placed: PlacedCode | None = None
+        self._found: list[PlacedCode] = []
+        self._best: PlacedCode | None = None
+        self._known: list[PlacedCode] = []
+        self._tried: list[PlacedCode] = []
 
     @property
-    def seen(self) -> list[Outline]:
+    def sure_outlines(self) -> list[Outline]:
         """Where in the frame there surely is a code, read or not."""
-        return [moved(placed.outline, self._matrix) for placed in self._tried if placed.fit >= SURE]
+        return [
+            transform_outline(placed.outline, self._matrix)
+            for placed in self._tried
+            if placed.fit >= SURE
+        ]
 
     @property
     def is_sure(self) -> bool:
-        return bool(self.seen)
+        return bool(self.sure_outlines)
 
-    def where(self, outlines: list[Outline]) -> Iterator[Attempt]:
+    def attempts_at(self, outlines: list[Outline]) -> Iterator[Attempt]:
         """Where a decoder has seen a code already."""
         for outline in outlines[:PLACES]:
             yield Attempt("version", LARGEST, partial(self._place, outline))
             if self._placed is not None:
-                yield from self._trying(self._placed)
-        yield from self._insisting()
+                yield from self._attempts_for(self._placed)
+        yield from self._last_attempts()
 
-    def search(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
+    def search_attempts(self, modules: tuple[float, ...]) -> Iterator[Attempt]:
         """Size by size; what surely looks like a code is tried at once, the rest at the end.
 
         After a size that was sure another is looked at: there, too, the code can be seen, and it
@@ -89,30 +101,30 @@ class QrReader:
         yield Attempt("levels", self._grey.size, partial(self._scale, modules))
         for level in self._levels:
             was_sure = self.is_sure
-            yield Attempt("finders", level.picture.size, partial(self._look, level))
+            yield Attempt("finders", level.picture.size, partial(self._find_at_level, level))
             while self._found and self._found[0].fit > LIKELY:
-                yield from self._trying(self._found.pop(0))
+                yield from self._attempts_for(self._found.pop(0))
             if was_sure:
                 break
         possible = [placed for placed in self._found if placed.fit > POSSIBLE]
         for placed in [] if self.is_sure else possible[:PLACES]:
-            yield from self._trying(placed)
-        yield from self._insisting()
+            yield from self._attempts_for(placed)
+        yield from self._last_attempts()
 
     def _place(self, outline: Outline) -> list[Reading]:
-        self._placed = version_at(self._grey, outline)
+        self._placed = best_version(self._grey, outline)
         return []
 
     def _scale(self, modules: tuple[float, ...]) -> list[Reading]:
-        self._levels = levels_of(self._grey, modules)
+        self._levels = scale_levels(self._grey, modules)
         return []
 
-    def _look(self, level: Level) -> list[Reading]:
-        found = found_at(self._grey, level)
+    def _find_at_level(self, level: SearchLevel) -> list[Reading]:
+        found = find_codes(self._grey, level)
         self._found = sorted([*self._found, *found], key=lambda placed: -placed.fit)
         return []
 
-    def _trying(self, placed: Placed) -> Iterator[Attempt]:
+    def _attempts_for(self, placed: PlacedCode) -> Iterator[Attempt]:
         """At one place: as it is, then sharpened, if there is a code at all."""
         if self._is_known(placed):
             return
@@ -126,89 +138,91 @@ class QrReader:
             yield Attempt("sharpen", side_of(best.version) ** 2 * FEW, self._sharpen)
         self._tried.append(self._best)
 
-    def _is_known(self, placed: Placed) -> bool:
+    def _is_known(self, placed: PlacedCode) -> bool:
         """Nothing new is to be expected there."""
-        return any(_alike(placed, other) for other in self._known)
+        return any(_is_similar(placed, other) for other in self._known)
 
-    def _insisting(self) -> Iterator[Attempt]:
+    def _last_attempts(self) -> Iterator[Attempt]:
         """Where there is a code: with other corners, with more patience."""
         sure = [placed for placed in self._tried if placed.fit >= SURE]
         for placed in sorted(sure, key=lambda placed: -placed.fit)[:PLACES]:
             self._best = placed
             modules = side_of(placed.version) ** 2
-            yield Attempt("aligned grid", modules, self._look_again)
+            yield Attempt("aligned grid", modules, self._read_refined)
             for _ in range(TURNS):
                 yield Attempt("sharpen", modules * FEW, self._sharpen)
             yield Attempt("sharpen more", modules * MANY, self._sharpen_more)
 
-    def _settle(self, placed: Placed) -> list[Reading]:
-        grey = self._upright(placed)
-        best = settled(grey, placed)
+    def _settle(self, placed: PlacedCode) -> list[Reading]:
+        grey = self._dark_on_light(placed)
+        best = fit_corners(grey, placed)
         if FITTING < best.fit < UNSURE:
-            other = settled(grey, otherwise(grey, best))
+            other = fit_corners(grey, best_alternative(grey, best))
             best = max(best, other, key=lambda placed: placed.fit)
         self._best = replace(best, inverted=placed.inverted)
         if best.fit < FITTING:
             return []
         return self._read(grey, self._best)
 
-    def _look_again(self) -> list[Reading]:
+    def _read_refined(self) -> list[Reading]:
         """As it is, but with the corners that were found by sharpening."""
         if self._best is None:
             return []
-        darkness = darkness_of(self._upright(self._best), self._best.outline, self._best.version)
-        return self._told(darkness, self._best, "aligned grid")
+        darkness = measure_darkness(
+            self._dark_on_light(self._best), self._best.outline, self._best.version
+        )
+        return self._decode(darkness, self._best, "aligned grid")
 
-    def _read(self, grey: Grey, placed: Placed) -> list[Reading]:
+    def _read(self, grey: Grey, placed: PlacedCode) -> list[Reading]:
         """This frame alone, and with those before."""
-        darkness = darkness_of(grey, placed.outline, placed.version)
-        if told := self._told(darkness, placed, "grid"):
+        darkness = measure_darkness(grey, placed.outline, placed.version)
+        if told := self._decode(darkness, placed, "grid"):
             return told
-        together = self._stacks.darkness.with_(darkness, placed.version)
-        return [] if together is darkness else self._told(together, placed, "stacked grid")
+        together = self._stacks.darkness.add(darkness, placed.version)
+        return [] if together is darkness else self._decode(together, placed, "stacked grid")
 
     def _sharpen(self) -> list[Reading]:
         """This frame alone, and only a little; then the corners are moved to suit."""
         if self._best is None:
             return []
-        light = light_of(self._upright(self._best), self._best)
-        smear = smear_of(light, self._best.version)
+        light = linear_light(self._dark_on_light(self._best), self._best)
+        smear = estimate_smear(light, self._best.version)
         if smear is None:
             return []
-        guess = guessed(light, self._best.version, smear, FEW)
-        if told := self._told(darkness_in(guess), self._best, "sharpened grid"):
+        guess = estimate_modules(light, self._best.version, smear, FEW)
+        if told := self._decode(to_darkness(guess), self._best, "sharpened grid"):
             return told
-        self._best = aligned(self._best, light, expected(guess, smear))
+        self._best = refine_corners(self._best, light, expected_light(guess, smear))
         return []
 
     def _sharpen_more(self) -> list[Reading]:
         """With the frames before, if there were any."""
         if self._best is None:
             return []
-        light = light_of(self._upright(self._best), self._best)
-        together = self._stacks.light.with_(light, self._best.version)
-        smear = smear_of(together, self._best.version)
+        light = linear_light(self._dark_on_light(self._best), self._best)
+        together = self._stacks.light.add(light, self._best.version)
+        smear = estimate_smear(together, self._best.version)
         if smear is None:
             return []
-        guess = guessed(together, self._best.version, smear, MANY)
-        return self._told(darkness_in(guess), self._best, "stacked and sharpened grid")
+        guess = estimate_modules(together, self._best.version, smear, MANY)
+        return self._decode(to_darkness(guess), self._best, "stacked and sharpened grid")
 
-    def _upright(self, placed: Placed) -> Grey:
+    def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
-    def _told(self, darkness: Darkness, placed: Placed, how: str) -> list[Reading]:
-        drawn = righted(darkness, placed.version)
+    def _decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
+        drawn = reconstruct(darkness, placed.version)
         if drawn is None:
             return []
         large = cv2.resize(drawn, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
         edge = QUIET * DRAWN
         clean = cv2.copyMakeBorder(large, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=255)
-        outline = moved(placed.outline, self._matrix)
-        told = self._tools.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
+        outline = transform_outline(placed.outline, self._matrix)
+        told = self._engines.square_zxing.read(np.asarray(clean, np.uint8), pure=True)
         return [replace(reading, outline=outline, how=how) for reading in told]
 
 
-def _alike(one: Placed, other: Placed) -> bool:
+def _is_similar(one: PlacedCode, other: PlacedCode) -> bool:
     corners = np.array(one.outline)
     module = float(np.hypot(*(corners[1] - corners[0]))) / side_of(one.version)
     off = float(np.abs(corners - np.array(other.outline)).max())

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 Bytes = NDArray[np.uint8]
 PRIMITIVE = 0x11D
 # A repair may not be luck: its odds of being so must stay below 256 to the power of minus this.
-SPARE = 3.0
+SPARE_CHECKS = 3.0
 # From one row to the next so many more are doubted.
-MORE = 2
+ERASURE_STEP = 2
 
 
 @cache
@@ -57,7 +57,7 @@ def _syndromes(word: Bytes, checks: int) -> Bytes:
     return np.asarray(np.bitwise_xor.reduce(terms, axis=1), np.uint8)
 
 
-def repaired(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | None:
+def repair_word(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | None:
     """The word with its last `checks` bytes fitting the rest; None if that is not to be had.
 
     The doubtful are where in the word, the worst first. Never more is done than the checks can
@@ -66,25 +66,25 @@ def repaired(word: Bytes, checks: int, doubtful: Sequence[int]) -> Bytes | None:
     syndromes = _syndromes(word, checks)
     if not syndromes.any():
         return word
-    most = min(len(doubtful), checks - int(SPARE))
-    counts = np.arange(0, most + 1, MORE)
+    most = min(len(doubtful), checks - int(SPARE_CHECKS))
+    counts = np.arange(0, most + 1, ERASURE_STEP)
     if counts[-1] < most:
         counts = np.append(counts, most)
     erasures = _erasures(len(word), checks, doubtful, counts)
     for count, locator in zip(counts, _locators(syndromes, erasures, counts), strict=True):
         wrong = int(np.flatnonzero(locator)[-1])
         silent = wrong - int(count)
-        if silent < 0 or not _can_vouch(len(word), checks - int(count), silent):
+        if silent < 0 or not _is_reliable(len(word), checks - int(count), silent):
             continue
-        fixed = _filled_in(word, syndromes, locator[: wrong + 1])
+        fixed = _corrected(word, syndromes, locator[: wrong + 1])
         if fixed is not None and not _syndromes(fixed, checks).any():
             return fixed
     return None
 
 
 @cache
-def _can_vouch(length: int, left: int, silent: int) -> bool:
-    return silent + log(comb(length, silent), 256) + SPARE <= left
+def _is_reliable(length: int, left: int, silent: int) -> bool:
+    return silent + log(comb(length, silent), 256) + SPARE_CHECKS <= left
 
 
 def _erasures(length: int, checks: int, doubtful: Sequence[int], counts: NDArray[np.intp]) -> Bytes:
@@ -119,18 +119,18 @@ def _locators(syndromes: Bytes, erasures: Bytes, counts: NDArray[np.intp]) -> By
     return current
 
 
-def _filled_in(word: Bytes, syndromes: Bytes, locator: Bytes) -> Bytes | None:
+def _corrected(word: Bytes, syndromes: Bytes, locator: Bytes) -> Bytes | None:
     """Forney's: how far each byte is off where the locator is 0; None if it is so too rarely."""
     products, inverses = _products(), _inverses()
     places = _powers()[np.arange(len(word) - 1, -1, -1)]
-    off = np.flatnonzero(_at(locator, inverses[places]) == 0)
+    off = np.flatnonzero(_evaluate(locator, inverses[places]) == 0)
     if len(off) != len(locator) - 1:
         return None
     there = inverses[places[off]]
     slope = locator[1:].copy()
     slope[1::2] = 0
-    below = _at(slope, there)
-    above = _at(_product(syndromes, locator), there)
+    below = _evaluate(slope, there)
+    above = _evaluate(_product(syndromes, locator), there)
     fixed = word.copy()
     fixed[off] ^= products[places[off], products[above, inverses[below]]]
     return fixed
@@ -145,7 +145,7 @@ def _product(syndromes: Bytes, locator: Bytes) -> Bytes:
     return result
 
 
-def _at(polynomial: Bytes, points: Bytes) -> Bytes:
+def _evaluate(polynomial: Bytes, points: Bytes) -> Bytes:
     products = _products()
     values = np.zeros(len(points), np.uint8)
     for coefficient in polynomial[::-1]:

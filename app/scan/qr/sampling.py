@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from app.scan.outlines import Matrix, outline_from
 from app.scan.picture import Grey
-from app.scan.qr.grid import Darkness
 from app.scan.qr.layout import LARGEST, UNKNOWN, Modules, layout_of, side_of
+from app.scan.qr.module_decoding import Darkness
 from app.scan.reading import Outline
 
 Plane = NDArray[np.float32]
@@ -36,7 +36,7 @@ VERSIONS = range(1, LARGEST + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedCode:
     """A code of this version is thought to be there; `inverted` is light on dark."""
 
     version: int
@@ -45,7 +45,7 @@ class Placed:
     inverted: bool = False
 
 
-def with_margin(version: int) -> Modules:
+def known_modules(version: int) -> Modules:
     """All that is known of any code of this version and the light around it."""
     side = side_of(version) + 2 * MARGIN
     known = np.full((side, side), UNKNOWN, np.int8)
@@ -55,18 +55,18 @@ def with_margin(version: int) -> Modules:
     return known
 
 
-def to_frame(outline: Outline, side: int) -> Matrix:
+def modules_to_picture(outline: Outline, side: int) -> Matrix:
     """From modules, counted from the code's own first corner, to the picture's points."""
     corners = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
     return np.asarray(cv2.getPerspectiveTransform(corners, np.array(outline, np.float32)))
 
 
-def rectified(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0) -> Plane:
+def rectify(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0) -> Plane:
     """The code seen from the front, so many pixels a module."""
     size = (side + 2 * margin) * grain
     fine = np.array([[1 / grain, 0, 0.5 / grain - margin], [0, 1 / grain, 0.5 / grain - margin]])
     pixels = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
-    matrix = pixels @ to_frame(outline, side) @ np.vstack([fine, [0, 0, 1]])
+    matrix = pixels @ modules_to_picture(outline, side) @ np.vstack([fine, [0, 0, 1]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     seen = cv2.warpPerspective(
         grey, matrix, (size, size), flags=flags, borderMode=cv2.BORDER_REPLICATE
@@ -74,22 +74,22 @@ def rectified(grey: Grey, outline: Outline, side: int, grain: int, margin: int =
     return np.asarray(seen, np.float32)
 
 
-def darkness_of(grey: Grey, outline: Outline, version: int) -> Darkness:
+def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
     """From -1, surely light, to 1, surely dark; near 0 what is like neither, such as a stain."""
-    seen = rectified(grey, outline, side_of(version), 5)
+    seen = rectify(grey, outline, side_of(version), 5)
     tones = np.ascontiguousarray(cv2.blur(seen, (3, 3))[2::5, 2::5], np.float32)
     dark = _halfway(tones) > tones
     for _ in range(2):
-        ink, paper = _level(tones, dark), _level(tones, ~dark)
+        ink, paper = _local_mean(tones, dark), _local_mean(tones, ~dark)
         dark = (ink + paper) / 2 > tones
     span = np.maximum(paper - ink, DULL * float(np.ptp(np.percentile(tones, (5, 95))))) + 1e-3
     odd = np.abs(tones - np.where(dark, ink, paper)) / span
     trust = np.clip(1 - 2 * odd, 0.02, 1).astype(np.float32)
-    trust = (trust + cv2.blur(trust, (3, 3))) / 2 * _liveliness(dark)
+    trust = (trust + cv2.blur(trust, (3, 3))) / 2 * _pattern_trust(dark)
     return np.asarray(np.where(dark, trust, -trust), np.float32)
 
 
-def _liveliness(dark: NDArray[np.bool_]) -> Plane:
+def _pattern_trust(dark: NDArray[np.bool_]) -> Plane:
     """Less than 1 where all is dark or all is light: masks see to it that data seldom is.
 
     A stain may be as dark as ink and a gleam as light as paper, but neither has a pattern.
@@ -112,7 +112,7 @@ def _halfway(tones: Plane) -> Plane:
     return np.asarray(cv2.blur(ends, (NEIGHBOURHOOD, NEIGHBOURHOOD)), np.float32)
 
 
-def _level(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
+def _local_mean(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
     """How light the chosen modules are in each one's surroundings."""
     among = chosen.astype(np.float32)
     size, border = (SURROUNDINGS, SURROUNDINGS), cv2.BORDER_CONSTANT
@@ -125,7 +125,7 @@ def _level(tones: Plane, chosen: NDArray[np.bool_]) -> Plane:
 @cache
 def known_points(version: int, softness: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Points in modules where the picture is known, two in each module, and how light it is."""
-    known = with_margin(version)
+    known = known_modules(version)
     light = np.where(known == UNKNOWN, 0.5, 1.0 - known).astype(np.float32)
     drawn = cv2.GaussianBlur(np.kron(light, np.ones((4, 4), np.float32)), (0, 0), 4 * softness)
     rows, columns = np.nonzero(known != UNKNOWN)
@@ -137,23 +137,25 @@ def known_points(version: int, softness: float) -> tuple[NDArray[np.float32], ND
     return np.concatenate(points).astype(np.float32), np.concatenate(tones)
 
 
-def places_of(
+def project_points(
     corners: NDArray[np.float64], points: NDArray[np.float32], side: int
 ) -> NDArray[np.float32]:
     """Where in the picture these points of the code are."""
-    matrix = to_frame(outline_from(corners), side)
+    matrix = modules_to_picture(outline_from(corners), side)
     there = cv2.perspectiveTransform(points[None], matrix)[0] - np.float32(0.5)
     return np.asarray(there, np.float32)
 
 
-def seen_at(grey: Grey, there: NDArray[np.float32]) -> NDArray[np.float32]:
+def sample_at(grey: Grey, there: NDArray[np.float32]) -> NDArray[np.float32]:
     seen = cv2.remap(
         grey, there[:, :1], there[:, 1:], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(seen[:, 0], np.float32)
 
 
-def shares_at(across: NDArray[np.float32], down: NDArray[np.float32]) -> list[NDArray[np.float32]]:
+def corner_weights(
+    across: NDArray[np.float32], down: NDArray[np.float32]
+) -> list[NDArray[np.float32]]:
     """How far points of the code go along when a corner moves, if it is seen without perspective.
 
     They are told from 0 at its left or top to 1 on the other side.
@@ -163,7 +165,7 @@ def shares_at(across: NDArray[np.float32], down: NDArray[np.float32]) -> list[ND
 
 
 @cache
-def _likeness_to(version: int, softness: float) -> NDArray[np.float32]:
+def _expected_tones(version: int, softness: float) -> NDArray[np.float32]:
     """What is known of a code, of length one and without its mean."""
     _, tones = known_points(version, softness)
     off = tones - tones.mean()
@@ -173,19 +175,19 @@ def _likeness_to(version: int, softness: float) -> NDArray[np.float32]:
 def fit_of(grey: Grey, outline: Outline, version: int, softness: float = SOFTNESS) -> float:
     """How well what is known of such a code agrees with the picture, from -1 to 1."""
     points, _ = known_points(version, softness)
-    seen = seen_at(grey, places_of(np.array(outline), points, side_of(version)))
+    seen = sample_at(grey, project_points(np.array(outline), points, side_of(version)))
     off = seen - np.add.reduce(seen) / np.float32(len(seen))
-    return float(off @ _likeness_to(version, softness)) / (sqrt(float(off @ off)) + 1e-6)
+    return float(off @ _expected_tones(version, softness)) / (sqrt(float(off @ off)) + 1e-6)
 
 
-def version_at(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> Placed:
+def best_version(grey: Grey, outline: Outline, versions: Iterable[int] = VERSIONS) -> PlacedCode:
     """The version that fits this outline best, dark on light or light on dark."""
     fits = {version: fit_of(grey, outline, version) for version in versions}
     best = max(fits, key=lambda version: abs(fits[version]))
-    return Placed(best, outline, abs(fits[best]), inverted=fits[best] < 0)
+    return PlacedCode(best, outline, abs(fits[best]), inverted=fits[best] < 0)
 
 
-def otherwise(grey: Grey, placed: Placed) -> Placed:
+def best_alternative(grey: Grey, placed: PlacedCode) -> PlacedCode:
     """Of the next version, or turned by a quarter or more: what of these fits best, dark on light.
 
     A stain on a finder makes another corner look more like one.
@@ -194,7 +196,7 @@ def otherwise(grey: Grey, placed: Placed) -> Placed:
     turned = [(placed.version, outline) for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c))]
     near = [(placed.version + step, placed.outline) for step in (-1, 1)]
     tried = [
-        Placed(version, outline, fit_of(grey, outline, version))
+        PlacedCode(version, outline, fit_of(grey, outline, version))
         for version, outline in turned + near
         if version in VERSIONS
     ]

@@ -7,13 +7,13 @@ from functools import partial
 import cv2
 import numpy as np
 
-from app.scan.attempt import Attempt, Tools
-from app.scan.outlines import moved
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.outlines import transform_outline
 from app.scan.picture import Grey
 from app.scan.reading import Reading
-from app.scan.repair import as_it_is
-from app.scan.stacked.level import MIDDLE, levelled, ways_of
-from app.scan.stacked.regions import Region
+from app.scan.repair import unchanged
+from app.scan.stacked.levelling import MIDDLE, find_directions, level_picture
+from app.scan.stacked.regions import StackedRegion
 
 # Room around them: a share of their size, and pixels.
 ROOM, MARGIN = 0.12, 10
@@ -26,32 +26,36 @@ Repair = Callable[[Grey], Grey]
 class StackedReader:
     """One region of one frame."""
 
-    def __init__(self, grey: Grey, region: Region, tools: Tools) -> None:
+    def __init__(self, grey: Grey, region: StackedRegion, engines: EngineSet) -> None:
         room = ROOM * region.size + MARGIN
         left, top = int(max(region.left - room, 0)), int(max(region.top - room, 0))
         self._crop = grey[top : int(region.bottom + room), left : int(region.right + room)]
         self._matrix = np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
-        self._tools = tools
+        self._engines = engines
         self._level: Grey | None = None
 
     def attempts(self) -> Iterator[Attempt]:
         """As it is; with a few rows of pixels as one; and as if it were light on dark."""
         yield Attempt("ways", MIDDLE**2, self._straighten)
         if self._level is not None:
-            for repair in (as_it_is, _in_bands, _negative):
+            for repair in (unchanged, _in_bands, _negative):
                 read = partial(self._read, self._level, repair)
                 yield Attempt("stacked", self._level.size, read)
 
     def _straighten(self) -> list[Reading]:
-        if (ways := ways_of(self._crop)) is not None:
-            self._level, matrix = levelled(self._crop, ways)
+        if (ways := find_directions(self._crop)) is not None:
+            self._level, matrix = level_picture(self._crop, ways)
             self._matrix = self._matrix @ matrix
         return []
 
     def _read(self, level: Grey, repair: Repair) -> list[Reading]:
-        found = self._tools.stacked_zxing.read(repair(level), rotate=True)
+        found = self._engines.stacked_zxing.read(repair(level), rotate=True)
         return [
-            replace(code, outline=moved(code.outline, self._matrix), how=f"stacked {code.how}")
+            replace(
+                code,
+                outline=transform_outline(code.outline, self._matrix),
+                how=f"stacked {code.how}",
+            )
             for code in found
         ]
 

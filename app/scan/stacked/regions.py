@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.scan.candidates import CELL, Bars, Spot, Square
+from app.scan.spots import CELL, BarsSpot, Spot, SquareSpot
 
 # Radians that are no other way; what is duller, or has its edges every way, is another thing.
 SAME_WAY = 0.15
@@ -21,7 +21,7 @@ SMALLEST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class StackedRegion:
     """What may be one code, in these pixels of the frame."""
 
     left: float
@@ -33,16 +33,16 @@ class Region:
     def size(self) -> float:
         return max(self.right - self.left, self.bottom - self.top)
 
-    def touches(self, other: "Region") -> bool:
+    def touches(self, other: "StackedRegion") -> bool:
         across = max(self.left - other.right, other.left - self.right)
         down = max(self.top - other.bottom, other.top - self.bottom)
         return max(across, down) < APART
 
-    def holds(self, other: "Region") -> bool:
+    def holds(self, other: "StackedRegion") -> bool:
         return self | other == self
 
-    def __or__(self, other: "Region") -> "Region":
-        return Region(
+    def __or__(self, other: "StackedRegion") -> "StackedRegion":
+        return StackedRegion(
             min(self.left, other.left),
             min(self.top, other.top),
             max(self.right, other.right),
@@ -50,34 +50,36 @@ class Region:
         )
 
 
-def regions_in(spots: Iterable[Spot]) -> list[Region]:
+def find_regions(spots: Iterable[Spot]) -> list[StackedRegion]:
     """Each bars with all that touches them and may be of the same code, the strongest first."""
     spots = sorted(spots, key=lambda spot: -spot.strength)
-    found: list[Region] = []
+    found: list[StackedRegion] = []
     for bars in spots:
-        if not isinstance(bars, Bars) or any(region.holds(_around(bars)) for region in found):
+        if not isinstance(bars, BarsSpot) or any(
+            region.holds(_region_of(bars)) for region in found
+        ):
             continue
-        region, others = _around(bars), [spot for spot in spots if _may_be_of(spot, bars)]
-        while near := [spot for spot in others if region.touches(_around(spot))]:
+        region, others = _region_of(bars), [spot for spot in spots if _may_belong_to(spot, bars)]
+        while near := [spot for spot in others if region.touches(_region_of(spot))]:
             for spot in near:
-                region |= _around(spot)
+                region |= _region_of(spot)
                 others.remove(spot)
         found.append(region)
     return [region for region in found if region.size >= SMALLEST]
 
 
-def _around(spot: Spot) -> Region:
-    if isinstance(spot, Square):
-        return Region(spot.left, spot.top, spot.right, spot.bottom)
+def _region_of(spot: Spot) -> StackedRegion:
+    if isinstance(spot, SquareSpot):
+        return StackedRegion(spot.left, spot.top, spot.right, spot.bottom)
     cos, sin = np.cos(spot.angle), np.sin(spot.angle)
     corners = np.array([[x, y] for x in (spot.start, spot.end) for y in (spot.top, spot.bottom)])
     xs, ys = corners @ [cos, -sin], corners @ [sin, cos]
-    return Region(float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max()))
+    return StackedRegion(float(xs.min()), float(ys.min()), float(xs.max()), float(ys.max()))
 
 
-def _may_be_of(spot: Spot, bars: Bars) -> bool:
+def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:
     if spot.strength < DULLER * bars.strength:
         return False
-    if isinstance(spot, Square):
+    if isinstance(spot, SquareSpot):
         return spot.oneness > EVERY_WAY
     return abs(float(np.sin(spot.angle - bars.angle))) < SAME_WAY

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from app.scan.cards import Face
 from app.scan.reading import Point
 from app.scan.stage.limbs import Limb
+from app.scan.stage.ticket_card import TicketFront
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ThumbPath:
     """How a thumb gets over the code: turned about a point by some degrees, and pushed."""
 
     about: Point
@@ -27,10 +27,10 @@ class Grip:
     behind: tuple[Limb, ...]
     before: tuple[Limb, ...]
     nails: tuple[Limb, ...] = ()
-    reach: Reach | None = None
+    reach: ThumbPath | None = None
 
 
-def paper_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
+def paper_grips(face: TicketFront, reaching: bool) -> tuple[Grip, ...]:
     """Held at its left end; by two hands if one is to cover the code."""
     height, width = face.mask.shape
     left = _fist(88.0, float(height), 1.0)
@@ -38,7 +38,7 @@ def paper_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
         return (left,)
     code_left, code_top, code_width, code_height = face.code
     x = min(code_left + code_width * 0.7, width - 70.0)
-    upwards = Reach((x, height), 0.0, (0.0, code_top + code_height - height - 20.0))
+    upwards = ThumbPath((x, height), 0.0, (0.0, code_top + code_height - height - 20.0))
     return left, replace(_fist(x, float(height), -1.0), reach=upwards)
 
 
@@ -63,7 +63,7 @@ def _fist(x: float, edge: float, side: float) -> Grip:
     return Grip((sleeve,), (palm, *fingers), thumb, (nail,))
 
 
-def phone_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
+def phone_grips(face: TicketFront, reaching: bool) -> tuple[Grip, ...]:
     """Held from behind: four finger tips at one edge, the thumb at the other."""
     height, width = (float(side) for side in face.mask.shape)
     tips = tuple(
@@ -79,6 +79,6 @@ def phone_grips(face: Face, reaching: bool) -> tuple[Grip, ...]:
         ((width + 2, height * 0.74), (width * 0.74, height + 40), 62.0, 96.0),
     )
     sleeve = ((width * 0.55, height + 190), (width * 0.52, height + 500), 108.0, 132.0)
-    inwards = Reach(thumb[0][0], 38.0, (-10.0, 0.0)) if reaching else None
+    inwards = ThumbPath(thumb[0][0], 38.0, (-10.0, 0.0)) if reaching else None
     nail = ((width - 1, height * 0.50 + 16), (width - 6, height * 0.50), 13.0, 13.0)
     return Grip((sleeve,), palm, tips), Grip((), (), thumb, (nail,), inwards)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.scan.picture import Picture
 
-Plane: TypeAlias = NDArray[np.uint8]
+Mask: TypeAlias = NDArray[np.uint8]
 # Four channels, blue green red alpha; the colours are already multiplied by alpha. Colour without
 # alpha adds light to what is below.
 Layer: TypeAlias = NDArray[np.uint8]
@@ -53,7 +53,7 @@ def width_of(text: str, size: int, weight: int) -> int:
     return cv2.getTextSize((0, 0), text, (0, 0), cv2.FontFace("sans"), size, weight)[2]
 
 
-def fitted(text: str, size: int, weight: int, width: int) -> tuple[str, int]:
+def fit_text(text: str, size: int, weight: int, width: int) -> tuple[str, int]:
     """The text and the size at which it fits: smaller first, then with its end left off."""
     # No ticket has room for more, and measuring takes time.
     text = drawable(text[:200])
@@ -72,19 +72,19 @@ def write(
     picture: Picture, text: str, at: tuple[int, int], size: int, weight: int, ink: Ink, width: int
 ) -> None:
     """One line of text with its base line at this point, no wider than `width`."""
-    text, size = fitted(text, size, weight, width)
+    text, size = fit_text(text, size, weight, width)
     cv2.putText(picture, text, at, ink, cv2.FontFace("sans"), size, weight)
 
 
 def write_centred(
     picture: Picture, text: str, at: tuple[int, int], size: int, weight: int, ink: Ink, width: int
 ) -> None:
-    text, size = fitted(text, size, weight, width)
+    text, size = fit_text(text, size, weight, width)
     left = at[0] - width_of(text, size, weight) // 2
     cv2.putText(picture, text, (left, at[1]), ink, cv2.FontFace("sans"), size, weight)
 
 
-def rounded(shape: tuple[int, int], box: Box, radius: float) -> Plane:
+def rounded_box(shape: tuple[int, int], box: Box, radius: float) -> Mask:
     """A mask of this height and width: a box with round corners and smooth edges."""
     left, top, width, height = box
     across = np.abs(np.arange(shape[1], dtype=np.float32) + 0.5 - left - width / 2)
@@ -96,7 +96,7 @@ def rounded(shape: tuple[int, int], box: Box, radius: float) -> Plane:
     return (np.clip(inside, 0, 1) * 255).astype(np.uint8)
 
 
-def paint(picture: Picture, mask: Plane, ink: Ink | Picture) -> None:
+def paint(picture: Picture, mask: Mask, ink: Ink | Picture) -> None:
     """Colour what the mask shows, or put another picture of the same size there."""
     cover = cv2.merge([mask, mask, mask])
     colour = ink if isinstance(ink, np.ndarray) else np.full_like(picture, ink)
@@ -104,7 +104,7 @@ def paint(picture: Picture, mask: Plane, ink: Ink | Picture) -> None:
     cv2.add(below, cv2.multiply(colour, cover, scale=1 / 255), dst=picture)
 
 
-def layer_of(picture: Picture, mask: Plane) -> Layer:
+def to_layer(picture: Picture, mask: Mask) -> Layer:
     cover = cv2.merge([mask, mask, mask])
     colours = cv2.multiply(picture, cover, scale=1 / 255)
     return np.dstack([colours, mask]).astype(np.uint8)
@@ -126,7 +126,7 @@ def gradient(shape: tuple[int, int], above: Ink, beneath: Ink) -> Picture:
     return np.ascontiguousarray(np.broadcast_to(column, (*shape, 3)).round().astype(np.uint8))
 
 
-def moved(plane: Layer, x: float, y: float) -> Layer:
+def shift_layer(plane: Layer, x: float, y: float) -> Layer:
     """Pushed to the right and down; what comes in from outside is empty."""
     by = np.array([[1, 0, x], [0, 1, y]], np.float32)
     return np.asarray(cv2.warpAffine(plane, by, (plane.shape[1], plane.shape[0])), np.uint8)

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scan.picture import Picture
-from app.scan.stage.hand import Sheet
-from app.scan.stage.ink import Box, Layer, lay_over, moved
+from app.scan.stage.held_ticket import HeldTicket
+from app.scan.stage.ink import Box, Layer, lay_over, shift_layer
 from app.scan.stage.motion import Pose
 
 # Poses are in the pixels of a frame of this width; other frames show the same in finer or coarser.
@@ -23,7 +23,7 @@ Homography = NDArray[np.float64]
 
 
 def photograph(
-    room: Picture, sheet: Sheet, layer: Layer, pose: Pose, smear: tuple[float, float]
+    room: Picture, sheet: HeldTicket, layer: Layer, pose: Pose, smear: tuple[float, float]
 ) -> Picture:
     """The room with this sheet in it; `smear` is how far it moved while the shutter was open."""
     picture = room.copy()
@@ -32,7 +32,7 @@ def photograph(
     smear, blur = (smear[0] * zoom, smear[1] * zoom), pose.blur * zoom
     onto_frame = homography(sheet, pose, (width, height))
     margin = int(3 * blur + max(abs(smear[0]), abs(smear[1]))) + 4
-    seen = _seen(onto_frame, layer, (width, height), margin)
+    seen = _visible_part(onto_frame, layer, (width, height), margin)
     if seen is None:
         return picture
     step = 2 if max(blur, hypot(*smear) / 4) > COARSE_FROM else 1
@@ -43,7 +43,7 @@ def photograph(
     return picture
 
 
-def homography(sheet: Sheet, pose: Pose, frame: tuple[int, int]) -> Homography:
+def homography(sheet: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
     """From the sheet's pixels to the frame's: turned about its pivot, then seen from afar."""
     turned = _about_y(pose.turn) @ _about_x(pose.slant) @ _about_z(pose.roll) * pose.scale
     plane = np.array(
@@ -75,7 +75,9 @@ def _shift(x: float, y: float) -> Homography:
     return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
 
 
-def _seen(onto_frame: Homography, layer: Layer, frame: tuple[int, int], margin: int) -> Box | None:
+def _visible_part(
+    onto_frame: Homography, layer: Layer, frame: tuple[int, int], margin: int
+) -> Box | None:
     """The part of the frame, and of what is blurred into it, that the sheet takes up."""
     height, width = layer.shape[:2]
     corners = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float64)
@@ -101,7 +103,7 @@ def _smeared(part: Layer, x: float, y: float) -> Layer:
     """The mean of many pictures along a line: each turn doubles their number."""
     while hypot(x, y) > 1:
         x, y = x / 2, y / 2
-        part = np.asarray(cv2.addWeighted(part, 0.5, moved(part, x, y), 0.5, 0), np.uint8)
+        part = np.asarray(cv2.addWeighted(part, 0.5, shift_layer(part, x, y), 0.5, 0), np.uint8)
     return part
 
 

@@ -17,7 +17,7 @@ STEEP = radians(45)
 TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))
 
 
-class Trouble(Enum):
+class HoldProblem(Enum):
     """What makes a ticket hard to read until its guest sees it."""
 
     NONE = auto()
@@ -27,7 +27,7 @@ class Trouble(Enum):
     SLANT = auto()
 
 
-HARD = (Trouble.GLARE, Trouble.THUMB, Trouble.DISTANCE, Trouble.SLANT)
+HARD = (HoldProblem.GLARE, HoldProblem.THUMB, HoldProblem.DISTANCE, HoldProblem.SLANT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class TicketMotion:
     """One ticket's time before the camera; `pose_at` takes the seconds since it was brought."""
 
     rest: Pose
@@ -55,7 +55,7 @@ class Stay:
     held: float
     hunting: float
     phases: tuple[float, ...]
-    trouble: Trouble
+    trouble: HoldProblem
 
     @property
     def seconds(self) -> float:
@@ -75,20 +75,20 @@ class Stay:
             + self._tremble(at, 1)
             + coming * self.comes_from[1]
             + leaving * self.leaves_to[1],
-            scale=rest.scale * self._share(Trouble.DISTANCE, trouble, FAR_AWAY),
+            scale=rest.scale * self._share(HoldProblem.DISTANCE, trouble, FAR_AWAY),
             roll=rest.roll + self._tremble(at, 2) * 0.003 + 0.25 * (coming - leaving),
             slant=rest.slant + self._slant(trouble) + self._tremble(at, 3) * 0.006,
             turn=rest.turn + self._tremble(at, 4) * 0.006,
             blur=self._blur(at),
-            cover=trouble if self.trouble is Trouble.THUMB else 0.0,
-            glare=trouble if self.trouble is Trouble.GLARE else 0.0,
+            cover=trouble if self.trouble is HoldProblem.THUMB else 0.0,
+            glare=trouble if self.trouble is HoldProblem.GLARE else 0.0,
         )
 
-    def _share(self, kind: Trouble, trouble: float, least: float) -> float:
+    def _share(self, kind: HoldProblem, trouble: float, least: float) -> float:
         return 1 - (1 - least) * trouble if self.trouble is kind else 1.0
 
     def _slant(self, trouble: float) -> float:
-        return -STEEP * trouble if self.trouble is Trouble.SLANT else 0.0
+        return -STEEP * trouble if self.trouble is HoldProblem.SLANT else 0.0
 
     def _tremble(self, at: float, axis: int) -> float:
         return sum(
@@ -102,9 +102,11 @@ class Stay:
         return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
 
 
-def stay_of(random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, float]) -> Stay:
+def random_motion(
+    random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, float]
+) -> TicketMotion:
     """How this guest does it; `reach` is how far from the middle nothing of it is seen."""
-    trouble = random.choice(HARD) if hard else Trouble.NONE
+    trouble = random.choice(HARD) if hard else HoldProblem.NONE
     size = random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0)
     rest = Pose(
         x=random.uniform(-60, 60),
@@ -118,10 +120,10 @@ def stay_of(random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, f
         glare=0.0,
     )
     slow = STUBBORN + MENDING * 0.7 if hard else 0.0
-    return Stay(
+    return TicketMotion(
         rest,
-        comes_from=_beyond(random, reach),
-        leaves_to=_beyond(random, reach),
+        comes_from=_point_outside(random, reach),
+        leaves_to=_point_outside(random, reach),
         held=random.uniform(1.2, 2.0) + slow,
         hunting=random.uniform(0.2, 0.4),
         phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
@@ -129,7 +131,7 @@ def stay_of(random: Random, *, on_phone: bool, hard: bool, reach: tuple[float, f
     )
 
 
-def _beyond(random: Random, reach: tuple[float, float]) -> tuple[float, float]:
+def _point_outside(random: Random, reach: tuple[float, float]) -> tuple[float, float]:
     """Somewhere outside the frame, on the left, on the right or, most often, below."""
     side = random.choice((-1, 0, 0, 1))
     if side == 0:

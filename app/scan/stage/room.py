@@ -17,7 +17,7 @@ GRAINS = 6
 GRAIN = 2.0
 
 
-def room_of(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
+def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
     """The same room several times, each with the noise of another moment."""
     random = np.random.default_rng(seed)
     width, height = size

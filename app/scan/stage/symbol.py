@@ -5,7 +5,7 @@ import numpy as np
 import zxingcpp
 
 from app.scan.reading import LINEAR, Format
-from app.scan.stage.ink import Plane
+from app.scan.stage.ink import Mask
 
 FORMATS = {
     Format.QR: zxingcpp.BarcodeFormat.QRCode,
@@ -32,7 +32,7 @@ SHARP_FROM = 4
 OVERSAMPLED = 8
 
 
-def modules_of(code: str, format: Format) -> Plane:
+def modules_of(code: str, format: Format) -> Mask:
     """The code, one pixel a module, black on white and without its quiet zone.
 
     ValueError if this kind of code cannot say it.
@@ -40,7 +40,7 @@ def modules_of(code: str, format: Format) -> Plane:
     return np.array(zxingcpp.create_barcode(code, FORMATS[format]).to_image(1, False, False))
 
 
-def printed_wide(code: str, format: Format, room: tuple[int, int]) -> Plane | None:
+def printed_wide(code: str, format: Format, room: tuple[int, int]) -> Mask | None:
     """The code in a room of this width and height.
 
     None if it is not of a wide kind, cannot say it or would be too fine.
@@ -60,7 +60,7 @@ def printed_wide(code: str, format: Format, room: tuple[int, int]) -> Plane | No
     return _scaled(modules, width * scale, room[1] if format in LINEAR else height * scale)
 
 
-def printed_square(code: str, format: Format, side: int) -> Plane:
+def printed_square(code: str, format: Format, side: int) -> Mask:
     """The code in a square, as QR if its own kind is wide or cannot say it."""
     try:
         modules = modules_of(code, Format.QR if format in WIDE else format)
@@ -73,7 +73,7 @@ def printed_square(code: str, format: Format, side: int) -> Plane:
     return _scaled(modules, int(width * scale), int(height * scale))
 
 
-def _scaled(modules: Plane, width: int, height: int) -> Plane:
+def _scaled(modules: Mask, width: int, height: int) -> Mask:
     """All modules equally large, even where that is no whole number of pixels."""
     fine = np.repeat(np.repeat(modules, OVERSAMPLED, axis=0), OVERSAMPLED, axis=1)
     return np.asarray(cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

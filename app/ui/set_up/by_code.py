@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.scan.layouts import LAYOUTS, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, map_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.asking import Asking
 from app.ui.controls import Card
@@ -43,9 +43,9 @@ def _meanings(text: str) -> Iterator[str]:
     if len(text) < _SHORTEST:
         return
     for layout, caps_lock in product(LAYOUTS.values(), (False, True)):
-        beginning = mapped_back(layout, text[:_BEGINS_WITHIN], caps_lock=caps_lock)
+        beginning = map_back(layout, text[:_BEGINS_WITHIN], caps_lock=caps_lock)
         if _BEGINNING.search(beginning):
-            yield mapped_back(layout, text, caps_lock=caps_lock)
+            yield map_back(layout, text, caps_lock=caps_lock)
 
 
 class ByCode(Card):

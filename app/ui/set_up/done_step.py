@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
 from app.pin import sealed
-from app.scan.layouts import LAYOUTS, US
+from app.scan.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.asking import Asking

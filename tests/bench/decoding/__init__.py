@@ -5,7 +5,7 @@
 
 import os
 
-from app.scan.bounds import bound_libraries
+from app.scan.library_limits import limit_libraries
 
 # Before anything loads them, as the kiosk does.
-bound_libraries(os.environ)
+limit_libraries(os.environ)

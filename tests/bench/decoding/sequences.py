@@ -46,7 +46,7 @@ def ours() -> Watch:
     agreement = Agreement(lambda _: False)
 
     def watch(grey: Grey, at: float) -> list[str]:
-        return [reading.text for reading in agreement.certain(decoder.read(grey), at)]
+        return [reading.text for reading in agreement.confirmed(decoder.read(grey), at)]
 
     return watch
 
@@ -72,7 +72,7 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
             texts = watch(grey, at)
             spent = processor() - started
         now = max(now, at) + spent
-        sightings, new = sightings.after(texts, at)
+        sightings, new = sightings.updated_with(texts, at)
         scans += [Scan(text, now) for text in new]
         taken, busy, last = taken + 1, busy + spent, number
     return Played(tuple(scans), taken, clip.count - taken, busy)

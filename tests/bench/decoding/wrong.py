@@ -45,7 +45,7 @@ def count_wrong(count: int, seed: int, *, alone: bool) -> None:
     for kind, sample in assorted(count, seed):
         shown = frozenset(truth.text for truth in sample.truths)
         readings = Decoder(clock=time.process_time).read(sample.grey)
-        certain = Agreement(lambda _: False).certain(readings, 0.0)
+        certain = Agreement(lambda _: False).confirmed(readings, 0.0)
         tally["ours, as read"] += sum(reading.text not in shown for reading in readings)
         misread = [reading for reading in certain if reading.text not in shown]
         tally["ours, as believed"] += len(misread)

@@ -4,40 +4,42 @@ import pytest
 
 from app.check.senses import of_camera, of_scanner, of_sound
 from app.model.finding import State
-from app.scan.camera import State as Camera
-from app.scan.condition import Condition
-from app.scan.errors import NoCamera
-from app.scan.eye import Health
-from app.scan.source import Got
+from app.scan.camera_errors import NoCamera
+from app.scan.camera_reader import CameraHealth
+from app.scan.camera_thread import CameraState
+from app.scan.condition import PictureCondition
+from app.scan.picture_source import OpenedSource
 
-GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)
+GOT = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
 
 
 def test_a_camera_that_reads_codes_is_good() -> None:
-    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), 31.4)
+    finding = of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), 31.4)
     assert finding.state is State.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
 def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
-    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), None)
+    finding = of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), None)
     assert finding.state is State.GOOD
     assert "try" in finding.figure.plain()
 
 
-@pytest.mark.parametrize("condition", [Condition.BLACK, Condition.DARK, Condition.FROZEN])
-def test_a_picture_without_a_sight_is_worth_a_look(condition: Condition) -> None:
-    finding = of_camera(Health(Camera.RUNNING, condition, GOT), 30)
+@pytest.mark.parametrize(
+    "condition", [PictureCondition.BLACK, PictureCondition.DARK, PictureCondition.FROZEN]
+)
+def test_a_picture_without_a_sight_is_worth_a_look(condition: PictureCondition) -> None:
+    finding = of_camera(CameraHealth(CameraState.RUNNING, condition, GOT), 30)
     assert finding.state is State.LOOK
     assert finding.next_step.plain()
 
 
 def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
-    gone = of_camera(Health(Camera.LOST, trouble=NoCamera(None)), None)
+    gone = of_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
     assert gone.state is State.BAD
     assert gone.said.plain() == "There is no camera."
-    assert of_camera(Health(), None).state is State.LOOK
+    assert of_camera(CameraHealth(), None).state is State.LOOK
     assert of_camera(None, None).state is State.GOOD
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from app.demo.director import Director
 from app.demo.script import LET_IN, Guest, Line, Show, Step, Turn
 from app.model.scan import Direction
-from app.scan.cards import Card
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import TicketCard
 from tests.unit.demo.test_script import a_ticket
 
 
@@ -14,10 +14,10 @@ class Table:
     """A stage on which each card is shown when the test says so."""
 
     def __init__(self) -> None:
-        self.showing: Card | None = None
-        self.waiting: list[Card] = []
+        self.showing: TicketCard | None = None
+        self.waiting: list[TicketCard] = []
 
-    def show(self, card: Card) -> bool:
+    def show(self, card: TicketCard) -> bool:
         self.waiting.append(card)
         return True
 

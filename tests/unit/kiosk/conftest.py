@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.kiosk.backstage import CoreBackstage
+from app.kiosk.window_requests import WindowRequestHandler
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
@@ -27,9 +27,9 @@ def kept() -> Kept:
 
 
 @pytest.fixture
-def backstage(night: Night, kept: Kept) -> CoreBackstage:
+def backstage(night: Night, kept: Kept) -> WindowRequestHandler:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
     announcements = Announcements(core.organiser, night.service.event_id)
-    return CoreBackstage(core, lookup, announcements, look_around, str.upper, kept)
+    return WindowRequestHandler(core, lookup, announcements, look_around, str.upper, kept)

@@ -14,7 +14,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Look, Seen
 from app.core import Core
-from app.kiosk.backstage import CoreBackstage
+from app.kiosk.window_requests import WindowRequestHandler
 from app.model.explanation import Conclusion
 from app.model.journal import WAITING, Delivery
 from app.model.scan import Direction, Scan, Source
@@ -53,7 +53,7 @@ async def turns_during(work: Coroutine[Any, Any, object]) -> int:
 
 
 async def test_a_scan_goes_by_the_desk_and_is_the_latest(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     decision = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
@@ -64,7 +64,7 @@ async def test_a_scan_goes_by_the_desk_and_is_the_latest(
 
 
 async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     night.weather(Weather.CUT)
@@ -75,7 +75,9 @@ async def test_it_tells_what_became_of_a_scan_that_the_line_was_down_for(
     assert await backstage.delivery("nobody's scan") is None
 
 
-async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: CoreBackstage) -> None:
+async def test_a_guest_is_found_with_where_they_are(
+    night: Night, backstage: WindowRequestHandler
+) -> None:
     ticket = night.good()
     await backstage.scan(ticket.code, Source.LIST, Direction.IN)
     found = await backstage.search(ticket.code)
@@ -84,7 +86,7 @@ async def test_a_guest_is_found_with_where_they_are(night: Night, backstage: Cor
 
 
 async def test_it_knows_the_codes_and_categories_of_its_list(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     assert await backstage.knows(ticket.code)
@@ -92,7 +94,7 @@ async def test_it_knows_the_codes_and_categories_of_its_list(
     assert (await backstage.categories())[ticket.category_id]
 
 
-async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstage) -> None:
+async def test_the_rest_of_a_party_goes_in(night: Night, backstage: WindowRequestHandler) -> None:
     first = night.where(
         lambda t: (
             is_good(t)
@@ -106,7 +108,7 @@ async def test_the_rest_of_a_party_goes_in(night: Night, backstage: CoreBackstag
 
 
 async def test_details_come_from_the_service_while_there_is_a_line(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     assert (await backstage.details(ticket)).live
@@ -115,7 +117,7 @@ async def test_details_come_from_the_service_while_there_is_a_line(
 
 
 async def test_why_a_guest_counts_as_inside_is_explained(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     ticket = night.good()
     decision = await backstage.scan(ticket.code, Source.CAMERA, Direction.IN)
@@ -125,7 +127,7 @@ async def test_why_a_guest_counts_as_inside_is_explained(
 
 
 async def test_the_night_counts_what_waits_and_it_is_exported(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     before = await backstage.night()
     assert (before.waiting, before.needs_a_look, before.next_try) == (0, 0, None)
@@ -143,9 +145,9 @@ async def test_the_night_counts_what_waits_and_it_is_exported(
 
 
 async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
-    night: Night, backstage: CoreBackstage, monkeypatch: pytest.MonkeyPatch
+    night: Night, backstage: WindowRequestHandler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.kiosk.backstage.MOST_SHOWN", 1)
+    monkeypatch.setattr("app.kiosk.window_requests.MOST_SHOWN", 1)
     night.goes_down()
     for _ in range(3):
         await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
@@ -158,7 +160,7 @@ async def test_of_very_many_that_wait_the_first_are_named_and_all_are_counted(
 
 
 async def test_what_waits_says_whether_the_key_is_refused(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     assert not (await backstage.queue()).key_refused
     night.weather(Weather.KEY, operation=GET_TICKETING.name)
@@ -168,7 +170,7 @@ async def test_what_waits_says_whether_the_key_is_refused(
 
 
 async def test_wish_of_the_service_to_wait_is_told_until_its_next_good_answer(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     night.goes_down()
     await backstage.scan(night.good().code, Source.TYPED, Direction.IN)
@@ -189,7 +191,7 @@ async def test_wish_of_the_service_to_wait_is_told_until_its_next_good_answer(
 
 
 async def test_scans_go_on_while_very_many_rows_are_read(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     disputed = scanned(night.core, count := 8 * ROWS_AT_ONCE)
     change(night.core, disputed, look=Look.DISPUTED)
@@ -199,7 +201,7 @@ async def test_scans_go_on_while_very_many_rows_are_read(
 
 
 async def test_who_asks_twice_for_the_same_file_gets_it_twice(
-    backstage: CoreBackstage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    backstage: WindowRequestHandler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replace = os.replace
 
@@ -214,7 +216,7 @@ async def test_who_asks_twice_for_the_same_file_gets_it_twice(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
 async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
-    night: Night, backstage: CoreBackstage, tmp_path: Path
+    night: Night, backstage: WindowRequestHandler, tmp_path: Path
 ) -> None:
     os.mkfifo(pipe := tmp_path / "queue.csv.part")
     # Whoever writes into a pipe waits until somebody reads.
@@ -229,7 +231,7 @@ async def test_a_scan_waits_for_no_slow_disk_that_is_exported_to(
 
 
 async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     held = await backstage.scan("nobody's code", Source.TYPED, Direction.IN)
     assert not held.verdict.lets_through
@@ -237,17 +239,17 @@ async def test_a_held_guest_goes_in_on_a_supervisor_s_word(
     assert decision.verdict.kind is Kind.ADMIT
 
 
-async def test_a_set_up_code_is_made_of_the_passphrase(backstage: CoreBackstage) -> None:
+async def test_a_set_up_code_is_made_of_the_passphrase(backstage: WindowRequestHandler) -> None:
     assert await backstage.set_up_code("correct horse") == "CORRECT HORSE"
 
 
-async def test_how_the_window_looks_is_kept(backstage: CoreBackstage, kept: Kept) -> None:
+async def test_how_the_window_looks_is_kept(backstage: WindowRequestHandler, kept: Kept) -> None:
     await backstage.keep(chosen := Window(language="de", theme="light", verdict_seconds=10))
     assert kept == [chosen]
 
 
 async def test_what_was_chosen_last_is_what_stays_kept(
-    backstage: CoreBackstage, kept: Kept
+    backstage: WindowRequestHandler, kept: Kept
 ) -> None:
     kept.pauses = chain([0.2], repeat(0.0))
     first, last = Window(theme="light"), Window(theme="light", language="de")
@@ -256,7 +258,7 @@ async def test_what_was_chosen_last_is_what_stays_kept(
 
 
 async def test_list_check_and_announcements_are_handed_on(
-    night: Night, backstage: CoreBackstage
+    night: Night, backstage: WindowRequestHandler
 ) -> None:
     assert await backstage.read_list() == 150
     assert await backstage.check() == (GOOD,)

@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.eyesight import Eyesight, caption_of
+from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.said import Said
-from app.scan.camera import State
-from app.scan.cards import Card
-from app.scan.deck import Deck
-from app.scan.errors import CameraError
+from app.scan.camera_errors import CameraError
+from app.scan.camera_thread import CameraState
+from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format
-from app.scan.source import Got
+from app.scan.stage.simulated_camera import SimulatedCamera
+from app.scan.stage.ticket_card import TicketCard
 from app.ui.sight import Sight
 
 PATIENCE = 30_000
@@ -23,7 +23,7 @@ CODE = "SF26W-A131-B22A-E464"
 class Broken:
     """A camera that never opens."""
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         raise CameraError(Said("The camera is gone."), Said("Plug it in."))
 
     def read(self) -> None:
@@ -38,8 +38,8 @@ def sight(qapp: QApplication) -> Sight:
 
 
 @pytest.fixture
-def deck() -> Deck:
-    return Deck(3)
+def deck() -> SimulatedCamera:
+    return SimulatedCamera(3)
 
 
 @pytest.fixture
@@ -51,66 +51,66 @@ def told(sight: Sight) -> list[str]:
 
 
 @pytest.fixture
-def eyesight(deck: Deck, sight: Sight, told: list[str]) -> Iterator[Eyesight]:
-    eyesight = Eyesight(deck, sight, lambda code: code == CODE)
-    eyesight.start()
-    yield eyesight
-    eyesight.stop()
+def scanner(deck: SimulatedCamera, sight: Sight, told: list[str]) -> Iterator[CameraScanner]:
+    scanner = CameraScanner(deck, sight, lambda code: code == CODE)
+    scanner.start()
+    yield scanner
+    scanner.stop()
 
 
 def test_a_ticket_before_the_camera_is_read_and_outlined(
-    qtbot: QtBot, eyesight: Eyesight, deck: Deck, sight: Sight
+    qtbot: QtBot, scanner: CameraScanner, deck: SimulatedCamera, sight: Sight
 ) -> None:
     outlined: list[int] = []
 
     def look() -> None:
-        if (seen := eyesight.newest()) is not None:
+        if (seen := scanner.take_newest()) is not None:
             outlined.append(len(seen.outlines))
 
     sight.seen.connect(look)
     with qtbot.waitSignal(sight.scanned, timeout=PATIENCE) as scanned:
-        deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     qtbot.waitUntil(lambda: any(outlined), timeout=PATIENCE)
-    assert eyesight.read_ms is not None
-    assert eyesight.health.state is State.RUNNING
+    assert scanner.read_ms is not None
+    assert scanner.health.state is CameraState.RUNNING
 
 
 def test_a_picture_is_fetched_once_and_asked_for_again_only_then(
-    qtbot: QtBot, eyesight: Eyesight, told: list[str]
+    qtbot: QtBot, scanner: CameraScanner, told: list[str]
 ) -> None:
     qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
     qtbot.wait(200)
     assert told == ["seen"]
-    first = eyesight.newest()
+    first = scanner.take_newest()
     assert first is not None
     qtbot.waitUntil(lambda: told == ["seen", "seen"], timeout=PATIENCE)
-    assert eyesight.newest() is not first
+    assert scanner.take_newest() is not first
 
 
-def test_after_the_end_nothing_comes(qtbot: QtBot, eyesight: Eyesight, told: list[str]) -> None:
+def test_after_the_end_nothing_comes(qtbot: QtBot, scanner: CameraScanner, told: list[str]) -> None:
     qtbot.waitUntil(lambda: told == ["seen"], timeout=PATIENCE)
-    eyesight.stop()
-    eyesight.newest()
+    scanner.stop()
+    scanner.take_newest()
     qtbot.wait(100)
     assert told == ["seen"]
 
 
 def test_a_camera_that_does_not_open_is_told_with_what_to_do(qtbot: QtBot, sight: Sight) -> None:
-    eyesight = Eyesight(Broken(), sight, lambda _: False)
+    scanner = CameraScanner(Broken(), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
-    eyesight.start()
+    scanner.start()
     qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said, timeout=PATIENCE)
-    eyesight.stop()
+    scanner.stop()
 
 
 @pytest.mark.parametrize(
     ("got", "caption"),
     [
-        (Got("webcam", 1280, 720, 30.0), "720p · 30 fps"),
-        (Got("webcam", 1920, 1080, 0.0), "1080p"),
+        (OpenedSource("webcam", 1280, 720, 30.0), "720p · 30 fps"),
+        (OpenedSource("webcam", 1920, 1080, 0.0), "1080p"),
     ],
 )
-def test_the_caption(got: Got, caption: str) -> None:
+def test_the_caption(got: OpenedSource, caption: str) -> None:
     assert caption_of(got) == caption

@@ -18,10 +18,10 @@ from app.alarm import Alarm
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
-from app.kiosk.kiosk import Ending, Kiosk, open_door
+from app.kiosk.kiosk import ExitReason, Kiosk, open_door
 from app.model.scan import Source
 from app.said import Said
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
@@ -94,7 +94,7 @@ def test_a_door_without_a_key_is_closed_again_and_says_why(
 
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     ending = open_door(qapp, Home(tmp_path), SETTINGS, no_key, windowed=True, clock=wall_clock)
-    assert ending is Ending.NO_KEY
+    assert ending is ExitReason.NO_KEY
 
 
 @pytest.mark.qt_no_exception_capture
@@ -110,8 +110,8 @@ def test_a_bug_in_the_window_is_said_and_outlived(qtbot: QtBot, kiosk: Kiosk) ->
 
 def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.senses.scanners is not None, timeout=PATIENCE)
-    scanners, said = kiosk.senses.scanners, kiosk.window.notice.text
+    qtbot.waitUntil(lambda: kiosk.devices.scanners is not None, timeout=PATIENCE)
+    scanners, said = kiosk.devices.scanners, kiosk.window.notice.text
     assert scanners is not None
     scanners.troubled.emit(KnownError(Said("It was unplugged."), Said("Plug it in.")))
     assert said.text() == "It was unplugged. Plug it in."
@@ -123,7 +123,7 @@ def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Ki
 def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
     qtbot: QtBot, kiosk: Kiosk, layout: str
 ) -> None:
-    seen = LAYOUTS[layout].seen()
+    seen = LAYOUTS[layout].characters_typed()
     kiosk.show(windowed=True)
     kiosk.scan("".join(seen.get(key, key) for key in written(SETTINGS)), Source.SCANNER)
     assert kiosk.window.notice.text.text() == "This is a set-up code, not a ticket."

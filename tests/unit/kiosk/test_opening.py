@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from app.clocks import wall_clock
 from app.home import Home
-from app.kiosk import opening
-from app.kiosk.kiosk import Ending
-from app.kiosk.opening import Opening
+from app.kiosk import program
+from app.kiosk.kiosk import ExitReason
+from app.kiosk.program import Program
 from app.kiosk.set_up_window import SetUpWindow
 from app.logs import Log
 from app.rehearsal.serve import Serving
@@ -40,7 +40,7 @@ class House:
         self.set_ups: list[Settings | None] = []
         self.plan = plan
         self.kept: Settings | None = None
-        monkeypatch.setattr(opening, "open_door", self._door)
+        monkeypatch.setattr(program, "open_door", self._door)
         monkeypatch.setattr("app.kiosk.set_up_window.SetUpWindow", self._set_up)
 
     def _door(
@@ -52,16 +52,16 @@ class House:
         *,
         windowed: bool,
         **_: object,
-    ) -> Ending:
+    ) -> ExitReason:
         assert windowed
         try:
             self.doors.append((settings, key()))
         except NoKey:
-            return Ending.NO_KEY
+            return ExitReason.NO_KEY
         if self.kept is not None:
             write_settings(home.settings, self.kept)
         ending = self.plan.pop(0)
-        assert isinstance(ending, Ending)
+        assert isinstance(ending, ExitReason)
         return ending
 
     def _set_up(
@@ -78,10 +78,10 @@ class House:
         return result
 
 
-def an_opening(home: Home, log: Log, key: str | None) -> Opening:
+def an_opening(home: Home, log: Log, key: str | None) -> Program:
     environment = {"ADMIT_API_KEY": key} if key else {}
     fleet = home.folder / "fleet.toml"
-    return Opening(home, log, environment, windowed=True, clock=wall_clock, fleet=fleet)
+    return Program(home, log, environment, windowed=True, clock=wall_clock, fleet=fleet)
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_a_door_that_is_set_up_just_opens(
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    house = House(monkeypatch, [Ending.LEFT])
+    house = House(monkeypatch, [ExitReason.LEFT])
     an_opening(home, log, "sk_1").run()
     ((opened, key),) = house.doors
     assert (opened, key) == (settings, "sk_1")
@@ -105,7 +105,7 @@ def test_a_door_that_is_set_up_just_opens(
 def test_a_new_laptop_is_set_up_first_and_then_the_door_opens(
     qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), Ending.LEFT])
+    house = House(monkeypatch, [SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT])
     an_opening(home, log, None).run()
     assert house.set_ups == [None]
     assert [key for _, key in house.doors] == ["sk_2"]
@@ -138,7 +138,7 @@ def test_a_door_without_its_key_is_set_up_once_more(
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    house = House(monkeypatch, [SetUpResult(settings, "sk_4"), Ending.LEFT])
+    house = House(monkeypatch, [SetUpResult(settings, "sk_4"), ExitReason.LEFT])
     with in_use(MemoryKeyring()):
         an_opening(home, log, None).run()
     assert house.set_ups == [settings]
@@ -165,7 +165,8 @@ def test_a_supervisor_may_change_the_set_up_or_leave_it(
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)
     house = House(
-        monkeypatch, [Ending.SET_UP, SetUpResult(after, None), Ending.SET_UP, None, Ending.LEFT]
+        monkeypatch,
+        [ExitReason.SET_UP, SetUpResult(after, None), ExitReason.SET_UP, None, ExitReason.LEFT],
     )
     an_opening(home, log, "sk_3").run()
     assert house.set_ups == [before, after]
@@ -178,7 +179,7 @@ def test_what_was_changed_at_the_door_is_not_undone_by_the_set_up(
 ) -> None:
     before = settings_for(service)
     write_settings(home.settings, before)
-    house = House(monkeypatch, [Ending.SET_UP, None, Ending.LEFT])
+    house = House(monkeypatch, [ExitReason.SET_UP, None, ExitReason.LEFT])
     house.kept = replace(before, window=replace(before.window, theme="light"))
     an_opening(home, log, "sk_3").run()
     assert house.set_ups == [house.kept]

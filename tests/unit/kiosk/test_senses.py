@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.kiosk.senses import Senses
+from app.kiosk.door_devices import DoorDevices
 from app.model.finding import State, Subject
 from app.model.verdict import Kind
 from app.said import Said
-from app.scan.cards import Card
-from app.scan.deck import Deck
 from app.scan.reading import Format
+from app.scan.stage.simulated_camera import SimulatedCamera
+from app.scan.stage.ticket_card import TicketCard
 from app.settings.sections import Scanner
 from app.settings.settings import Settings, checked
 from app.ui.remarks import Sense
@@ -43,16 +43,18 @@ def settings(**camera: Any) -> Settings:
 class Stage:
     """Senses with a make-believe camera, and what came of them."""
 
-    def __init__(self, application: QApplication, settings: Settings, deck: Deck | None) -> None:
+    def __init__(
+        self, application: QApplication, settings: Settings, deck: SimulatedCamera | None
+    ) -> None:
         self.sight = Sight()
         self.deck = deck
         self.scanners = Scanners(Scanner(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
-        self.senses = Senses(settings, self.sight, lambda _code: True, pictures=deck)
+        self.senses = DoorDevices(settings, self.sight, lambda _code: True, pictures=deck)
 
     def start(self, scanners: Callable[[], Scanners]) -> None:
-        for step in self.senses.steps(scanners):
+        for step in self.senses.start_steps(scanners):
             step.begin()
 
     def states(self) -> dict[Subject, State]:
@@ -61,7 +63,7 @@ class Stage:
 
 @pytest.fixture
 def stage(qapp: QApplication) -> Iterator[Stage]:
-    stage = Stage(qapp, settings(), Deck(3))
+    stage = Stage(qapp, settings(), SimulatedCamera(3))
     yield stage
     stage.senses.stop()
 
@@ -70,7 +72,7 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
     assert stage.deck is not None
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
-        stage.deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        stage.deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     assert stage.senses.missing == ()
     assert stage.states()[Subject.CAMERA] is State.GOOD
@@ -79,13 +81,13 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
 def test_only_the_kinds_of_code_that_the_door_has_are_read(
     qtbot: QtBot, qapp: QApplication
 ) -> None:
-    deck = Deck(3)
+    deck = SimulatedCamera(3)
     stage = Stage(qapp, settings(formats=["Code 128"]), deck)
     stage.start(lambda: stage.scanners)
     with qtbot.assertNotEmitted(stage.sight.scanned, wait=1_000):
-        deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     with qtbot.waitSignal(stage.sight.scanned, timeout=PATIENCE) as scanned:
-        deck.show(Card(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
     stage.senses.stop()
     assert scanned.args == [CODE[:10]]
 
@@ -109,7 +111,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "app.kiosk.eyesight", None)
+    monkeypatch.setitem(sys.modules, "app.kiosk.camera_scanner", None)
     stage.start(lambda: stage.scanners)
     said = ["The camera could not be started."]
     qtbot.waitUntil(lambda: stage.conditions == said, timeout=PATIENCE)
@@ -117,7 +119,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     assert stage.senses.has_scanned
     assert stage.senses.missing == (Sense.CAMERA,)
     assert stage.states()[Subject.CAMERA] is State.LOOK
-    assert "app.kiosk.eyesight" in caplog.text
+    assert "app.kiosk.camera_scanner" in caplog.text
 
 
 def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
@@ -125,7 +127,7 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
     stage.start(lambda: stage.scanners)
     qtbot.waitUntil(lambda: stage.conditions == ["This door has no camera."], timeout=PATIENCE)
     assert stage.senses.missing == ()
-    assert stage.senses.newest() is None
+    assert stage.senses.take_newest() is None
     stage.senses.stop()
     assert stage.states()[Subject.CAMERA] is State.GOOD
 
@@ -141,4 +143,4 @@ def test_before_they_are_started_nothing_is_played_and_they_can_be_stopped(
 ) -> None:
     stage.senses.play(Kind.ADMIT)
     stage.senses.stop()
-    assert stage.senses.newest() is None
+    assert stage.senses.take_newest() is None

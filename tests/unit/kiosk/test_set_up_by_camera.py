@@ -16,7 +16,7 @@ from app.home import Home
 from app.kiosk.set_up_window import SetUpWindow
 from app.rehearsal.serve import Serving
 from app.scan.picture import Grey
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
 from app.settings.setup_code import locked
 from app.ui.bridge import Bridge
@@ -53,7 +53,7 @@ class Shows(Answering):
 def shown(qtbot: QtBot, code: str) -> Grey:
     """The other laptop's page as it is on its screen."""
     bridge = Bridge(Shows(code).submit)
-    page = SetUpCodePage(bridge, DARK, qr_of)
+    page = SetUpCodePage(bridge, DARK, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()

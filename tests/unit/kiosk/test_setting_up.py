@@ -7,7 +7,7 @@ import pytest
 from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
-from app.kiosk.setting_up import SettingUp
+from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.counts import CategoryCount
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.rehearsal.access import Scope
@@ -34,8 +34,8 @@ def heard() -> list[int]:
 
 
 @pytest.fixture
-def setting_up(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SettingUp:
-    return SettingUp(home, heard.append, environment={}, clock=wall_clock)
+def setting_up(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SetupRequestHandler:
+    return SetupRequestHandler(home, heard.append, environment={}, clock=wall_clock)
 
 
 def settings_for(base_url: str, ticketing_id: str) -> Settings:
@@ -48,7 +48,9 @@ def settings_for(base_url: str, ticketing_id: str) -> Settings:
     )
 
 
-async def test_events_with_tickets_come_first(service: Serving, setting_up: SettingUp) -> None:
+async def test_events_with_tickets_come_first(
+    service: Serving, setting_up: SetupRequestHandler
+) -> None:
     events = await setting_up.events(service.base_url, service.api_key)
     assert events[0].event_id == service.event_id
     assert events[0].ticketing_id == service.ticketing_id
@@ -58,7 +60,7 @@ async def test_events_with_tickets_come_first(service: Serving, setting_up: Sett
 
 
 async def test_categories_are_counted_from_the_whole_list(
-    service: Serving, setting_up: SettingUp, heard: list[int]
+    service: Serving, setting_up: SetupRequestHandler, heard: list[int]
 ) -> None:
     counts = await setting_up.categories(service.base_url, service.api_key, service.ticketing_id)
     assert sum(one.total for one in counts) == heard[-1]
@@ -67,7 +69,7 @@ async def test_categories_are_counted_from_the_whole_list(
 
 
 async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
-    setting_up: SettingUp,
+    setting_up: SetupRequestHandler,
 ) -> None:
     page = good_reply("list_tickets")
     ticket = page["data"]["tickets"][0] | {"categoryId": "c-1", "checkedIn": False}
@@ -90,7 +92,11 @@ async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
     ],
 )
 async def test_trouble_names_what_has_to_be_looked_at(
-    service: Serving, setting_up: SettingUp, address: str | None, key: str | None, asked: Asked
+    service: Serving,
+    setting_up: SetupRequestHandler,
+    address: str | None,
+    key: str | None,
+    asked: Asked,
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url if address is None else address, key)
@@ -100,7 +106,7 @@ async def test_trouble_names_what_has_to_be_looked_at(
 
 @pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
 async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
-    service: Serving, setting_up: SettingUp, kind: Kind
+    service: Serving, setting_up: SetupRequestHandler, kind: Kind
 ) -> None:
     service.weather.set(Weather(kind))
     with pytest.raises(SetUpTrouble) as trouble:
@@ -110,7 +116,7 @@ async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
 
 
 async def test_a_key_without_the_right_and_an_unknown_ticketing_are_told_apart(
-    service: Serving, setting_up: SettingUp
+    service: Serving, setting_up: SetupRequestHandler
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
@@ -121,7 +127,7 @@ async def test_a_key_without_the_right_and_an_unknown_ticketing_are_told_apart(
 
 
 async def test_settings_and_key_are_written_each_in_its_place(
-    setting_up: SettingUp, home: Home, keyring: MemoryKeyring
+    setting_up: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
     settings = settings_for("https://t.example.org", "tg1")
     assert await setting_up.save(settings, "the-key") is None
@@ -131,7 +137,7 @@ async def test_settings_and_key_are_written_each_in_its_place(
 
 
 async def test_a_key_that_cannot_be_kept_is_said_and_the_settings_are_written(
-    setting_up: SettingUp, home: Home
+    setting_up: SetupRequestHandler, home: Home
 ) -> None:
     settings = settings_for("https://t.example.org", "tg1")
     with in_use(NoKeyring()):
@@ -141,7 +147,7 @@ async def test_a_key_that_cannot_be_kept_is_said_and_the_settings_are_written(
 
 
 async def test_settings_that_cannot_be_written_are_no_set_up(
-    setting_up: SettingUp, home: Home, keyring: MemoryKeyring
+    setting_up: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
     home.settings.mkdir()
     with pytest.raises(SettingsOutOfReach):
@@ -149,7 +155,7 @@ async def test_settings_that_cannot_be_written_are_no_set_up(
     assert not keyring.kept
 
 
-async def test_a_broken_file_is_set_up_anew(setting_up: SettingUp, home: Home) -> None:
+async def test_a_broken_file_is_set_up_anew(setting_up: SetupRequestHandler, home: Home) -> None:
     home.settings.write_text("[service")
     settings = settings_for("https://t.example.org", "tg1")
     assert await setting_up.save(settings, "the-key") is None
@@ -157,7 +163,7 @@ async def test_a_broken_file_is_set_up_anew(setting_up: SettingUp, home: Home) -
 
 
 async def test_the_key_from_before_asks_and_goes_along_to_another_event(
-    service: Serving, setting_up: SettingUp, keyring: MemoryKeyring
+    service: Serving, setting_up: SetupRequestHandler, keyring: MemoryKeyring
 ) -> None:
     await setting_up.save(settings_for(service.base_url, "tg_old"), service.api_key)
     assert await setting_up.events(service.base_url, None)
@@ -166,7 +172,7 @@ async def test_the_key_from_before_asks_and_goes_along_to_another_event(
 
 
 async def test_the_key_from_before_is_never_sent_to_another_address(
-    service: Serving, setting_up: SettingUp
+    service: Serving, setting_up: SetupRequestHandler
 ) -> None:
     await setting_up.save(settings_for("https://t.example.org", "tg1"), "the-key")
     seen = service.seen.total()
@@ -180,7 +186,9 @@ async def test_the_key_of_the_environment_is_used_and_kept_nowhere(
     service: Serving, home: Home, keyring: MemoryKeyring
 ) -> None:
     environment = {"ADMIT_API_KEY": service.api_key}
-    setting_up = SettingUp(home, lambda _: None, environment=environment, clock=wall_clock)
+    setting_up = SetupRequestHandler(
+        home, lambda _: None, environment=environment, clock=wall_clock
+    )
     assert await setting_up.events(service.base_url, None)
     for ticketing in ("tg1", "tg2"):
         assert await setting_up.save(settings_for(service.base_url, ticketing), None) is None
@@ -188,7 +196,7 @@ async def test_the_key_of_the_environment_is_used_and_kept_nowhere(
 
 
 async def test_a_kept_key_that_is_gone_is_said(
-    service: Serving, setting_up: SettingUp, home: Home
+    service: Serving, setting_up: SetupRequestHandler, home: Home
 ) -> None:
     write_settings(home.settings, settings_for(service.base_url, "tg1"))
     with pytest.raises(SetUpTrouble) as trouble:
@@ -197,7 +205,7 @@ async def test_a_kept_key_that_is_gone_is_said(
     assert await setting_up.save(settings_for(service.base_url, "tg2"), None) is not None
 
 
-async def test_a_picture_that_is_not_there_is_none(setting_up: SettingUp) -> None:
+async def test_a_picture_that_is_not_there_is_none(setting_up: SetupRequestHandler) -> None:
     assert await setting_up.picture("http://pictures.example.org/1.png") == b""
 
 
@@ -205,10 +213,10 @@ async def test_first_set_up_trusts_the_authority_that_it_begins_with(
     home: Home, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     authority = Authority(tmp_path_factory.mktemp("authority"))
-    begun = SettingUp(
+    begun = SetupRequestHandler(
         home, lambda _: None, environment={}, clock=wall_clock, ca_file=str(authority.file)
     )
-    unaware = SettingUp(home, lambda _: None, environment={}, clock=wall_clock)
+    unaware = SetupRequestHandler(home, lambda _: None, environment={}, clock=wall_clock)
     reply = answers(response(json.dumps(good_reply("list_events")).encode()))
     async with RawServer(reply, tls=authority.server()) as server:
         assert await begun.events(server.url, "key")

@@ -14,7 +14,7 @@ def all_threads_end() -> Iterator[None]:
 
 @pytest.fixture
 def playing() -> Playing:
-    return Playing(plain_picture(), got=RECORDING)
+    return Playing(plain_picture(), description=RECORDING)
 
 
 @pytest.fixture

@@ -11,15 +11,15 @@ import numpy as np
 import zxingcpp
 
 from app.said import Said, verbatim
-from app.scan.errors import CameraError
+from app.scan.camera_errors import CameraError
 from app.scan.picture import Picture
+from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import Format, Outline, Reading
-from app.scan.source import Got, Source
 
 DEADLINE = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
-GOT = Got("a camera of the tests", *SIZE, 100.0, live=True)
+DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
 
 
 def until(true: Callable[[], object], *, within: float = DEADLINE) -> None:
@@ -41,24 +41,24 @@ def no_thread_left() -> Iterator[None]:
 class Playing:
     """Plays the picture that the test holds up, again and again; fails and hangs on demand."""
 
-    def __init__(self, picture: Picture, *, got: Got = GOT) -> None:
+    def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
         self.picture: Picture | None = picture
-        self.got = got
+        self.description = description
         self.trouble: Exception | None = None
-        self.opened = 0
-        self.closed = 0
+        self.open_count = 0
+        self.close_count = 0
         self.read_by: set[str] = set()
         self.opens_never = False
         self.hangs = threading.Event()
         self.is_hanging = threading.Event()
         self.goes_on = threading.Event()
 
-    def open(self) -> Got:
+    def open(self) -> OpenedSource:
         if self.opens_never:
             self._hang()
         self._fail()
-        self.opened += 1
-        return self.got
+        self.open_count += 1
+        return self.description
 
     def read(self) -> Picture | None:
         self.read_by.add(threading.current_thread().name)
@@ -69,7 +69,7 @@ class Playing:
         return None if self.picture is None else self.picture.copy()
 
     def close(self) -> None:
-        self.closed += 1
+        self.close_count += 1
 
     def _hang(self) -> None:
         self.is_hanging.set()
@@ -127,5 +127,5 @@ def shade(picture: Picture | None) -> int | None:
     return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
 
 
-def played(source: Source, count: int) -> list[int | None]:
+def played(source: PictureSource, count: int) -> list[int | None]:
     return [shade(source.read()) for _ in range(count)]

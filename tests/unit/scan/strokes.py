@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.scan.keys import Keys, Kind, Rhythm, Stroke
+from app.scan.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
 
 END = "\r"
-SHOWN = {Kind.END: END, Kind.SILENT: "", Kind.UP: "", Kind.ALT_UP: ""}
+SHOWN = {KeyKind.END: END, KeyKind.SILENT: "", KeyKind.UP: "", KeyKind.ALT_UP: ""}
 
 
 @dataclass
@@ -21,42 +21,44 @@ class Heard:
     shown: str = ""
 
 
-def heard(strokes: Sequence[Stroke], rhythm: Rhythm | None = None, *, looks: int = 3) -> Heard:
+def heard(
+    strokes: Sequence[KeyStroke], rhythm: TypingRhythm | None = None, *, looks: int = 3
+) -> Heard:
     """Strokes are counted from 0; between two of them the time is looked at now and then."""
-    keys, result, before = Keys[int](rhythm), Heard(), 0.0
+    keys, result, before = KeyboardScanner[int](rhythm), Heard(), 0.0
 
     def look(at: float) -> None:
-        outcome = keys.quiet(at)
+        outcome = keys.check_pause(at)
         result.landed.extend(outcome.released)
         result.codes.extend([outcome.code] if outcome.code else [])
 
     for number, stroke in enumerate(strokes):
         for part in range(1, looks + 1):
             look(before + (stroke.at - before) * part / (looks + 1))
-        outcome = keys.struck(stroke, number)
+        outcome = keys.add_stroke(stroke, number)
         result.landed.extend(outcome.released)
         result.landed.extend([number] if outcome.passes else [])
         result.codes.extend([outcome.code] if outcome.code else [])
         before = stroke.at
     look(before + 10)
-    assert not keys.holding
+    assert not keys.is_holding
     result.shown = "".join(SHOWN.get(strokes[at].kind, strokes[at].text) for at in result.landed)
     return result
 
 
-def typed(text: str, gaps: Iterable[int], start: int = 1_000) -> Iterator[Stroke]:
+def typed(text: str, gaps: Iterable[int], start: int = 1_000) -> Iterator[KeyStroke]:
     """Each key goes down so many milliseconds after the last one, and up at once."""
     at = start
     for character, gap in zip(text, gaps, strict=True):
         at += gap
         if character.isupper():
-            yield Stroke(Kind.SILENT, "", at / 1000)
-        kind = Kind.END if character == END else Kind.CHARACTER
-        yield Stroke(kind, "" if character == END else character, at / 1000)
-        yield Stroke(Kind.UP, character, at / 1000)
+            yield KeyStroke(KeyKind.SILENT, "", at / 1000)
+        kind = KeyKind.END if character == END else KeyKind.CHARACTER
+        yield KeyStroke(kind, "" if character == END else character, at / 1000)
+        yield KeyStroke(KeyKind.UP, character, at / 1000)
         if character.isupper():
-            yield Stroke(Kind.UP, "", at / 1000)
+            yield KeyStroke(KeyKind.UP, "", at / 1000)
 
 
-def burst(text: str, gap: int = 5, start: int = 1_000) -> list[Stroke]:
+def burst(text: str, gap: int = 5, start: int = 1_000) -> list[KeyStroke]:
     return list(typed(text, [gap] * len(text), start))

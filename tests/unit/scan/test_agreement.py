@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.agreement import AT_ONCE, Agreement, overlap
+from app.scan.agreement import MOST_READINGS, Agreement, polygons_intersect
 from app.scan.reading import EASILY_MISREAD, Format, Outline, Point, Reading
 from tests.unit.scan.playing import box, reading
 
@@ -40,44 +40,44 @@ def texts(readings: tuple[Reading, ...]) -> list[str]:
 @pytest.mark.parametrize("format", sorted(set(Format) - EASILY_MISREAD))
 def test_a_matrix_code_is_believed_at_once(format: Format) -> None:
     read = reading("A", format)
-    assert agreement().certain([read], 0) == (read,)
+    assert agreement().confirmed([read], 0) == (read,)
 
 
 @pytest.mark.parametrize("format", sorted(EASILY_MISREAD))
 def test_bars_are_believed_at_the_second_look(format: Format) -> None:
     waiting = agreement()
     read = reading("A", format)
-    assert waiting.certain([read], 0) == ()
-    assert waiting.certain([read], 0.03) == (read,)
-    assert waiting.certain([read], 0.06) == (read,)
+    assert waiting.confirmed([read], 0) == ()
+    assert waiting.confirmed([read], 0.03) == (read,)
+    assert waiting.confirmed([read], 0.06) == (read,)
 
 
 def test_bars_that_two_decoders_read_alike_are_believed_at_once() -> None:
-    assert texts(agreement().certain([reading("A", votes=2)], 0)) == ["A"]
+    assert texts(agreement().confirmed([reading("A", votes=2)], 0)) == ["A"]
 
 
 def test_bars_on_the_list_are_believed_at_once() -> None:
-    assert texts(agreement(Lists("A")).certain([reading("A")], 0)) == ["A"]
+    assert texts(agreement(Lists("A")).confirmed([reading("A")], 0)) == ["A"]
 
 
 @pytest.mark.parametrize(("pause", "believed"), [(2.0, ["A"]), (2.1, [])])
 def test_two_reads_agree_only_within_two_seconds(pause: float, believed: list[str]) -> None:
     waiting = agreement()
-    waiting.certain([reading("A")], 10)
-    waiting.certain([], 11)
-    assert texts(waiting.certain([reading("A")], 10 + pause)) == believed
+    waiting.confirmed([reading("A")], 10)
+    waiting.confirmed([], 11)
+    assert texts(waiting.confirmed([reading("A")], 10 + pause)) == believed
 
 
 def test_the_same_text_of_another_kind_of_bars_does_not_agree() -> None:
     waiting = agreement()
-    waiting.certain([reading("1234", Format.CODE_39)], 0)
-    assert waiting.certain([reading("1234", Format.CODE_128)], 0.03) == ()
+    waiting.confirmed([reading("1234", Format.CODE_39)], 0)
+    assert waiting.confirmed([reading("1234", Format.CODE_128)], 0.03) == ()
 
 
 def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
     waiting = agreement()
     told = [
-        texts(waiting.certain([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
+        texts(waiting.confirmed([reading(text, at=box(10 + shift, 12))], 0.03 * shift))
         for shift, text in enumerate(["A", "B", "A", "B", "B"])
     ]
     assert told == [[], [], [], [], ["B"]]
@@ -86,34 +86,34 @@ def test_another_text_at_the_same_place_starts_the_count_anew() -> None:
 def test_another_text_elsewhere_disturbs_nobody() -> None:
     waiting = agreement()
     both = [reading("A", at=box(10, 10)), reading("B", at=box(10, 100))]
-    assert waiting.certain(both, 0) == ()
-    assert texts(waiting.certain(both, 0.03)) == ["A", "B"]
+    assert waiting.confirmed(both, 0) == ()
+    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
 
 
 def test_two_texts_at_one_place_of_one_picture_are_both_in_doubt() -> None:
     waiting = agreement()
     both = [reading("A", at=box(10, 10)), reading("B", at=box(12, 10))]
-    assert [texts(waiting.certain(both, at / 10)) for at in range(5)] == [[]] * 5
-    assert waiting.certain([reading("A")], 0.6) == ()
-    assert texts(waiting.certain([reading("A")], 0.7)) == ["A"]
+    assert [texts(waiting.confirmed(both, at / 10)) for at in range(5)] == [[]] * 5
+    assert waiting.confirmed([reading("A")], 0.6) == ()
+    assert texts(waiting.confirmed([reading("A")], 0.7)) == ["A"]
 
 
 def test_of_two_texts_at_one_place_the_one_that_was_read_twice_is_believed() -> None:
     both = [reading("A", votes=1), reading("B", votes=2)]
-    assert texts(agreement().certain(both, 0)) == ["B"]
+    assert texts(agreement().confirmed(both, 0)) == ["B"]
 
 
 def test_a_matrix_code_over_the_bars_contradicts_nothing() -> None:
     waiting = agreement()
     both = [reading("A"), reading("B", Format.QR)]
-    assert texts(waiting.certain(both, 0)) == ["B"]
-    assert texts(waiting.certain(both, 0.03)) == ["A", "B"]
+    assert texts(waiting.confirmed(both, 0)) == ["B"]
+    assert texts(waiting.confirmed(both, 0.03)) == ["A", "B"]
 
 
 def test_what_is_certain_already_is_not_looked_up() -> None:
     lists = Lists()
     waiting = agreement(lists)
-    waiting.certain([reading("A", Format.QR), reading("B", votes=2)], 0)
+    waiting.confirmed([reading("A", Format.QR), reading("B", votes=2)], 0)
     assert lists.asked == []
 
 
@@ -121,7 +121,7 @@ def test_a_slow_list_is_asked_for_a_tenth_of_the_time_only() -> None:
     lists = Lists(takes=0.5)
     waiting = agreement(lists)
     for number in range(100):
-        waiting.certain([reading(str(number), at=box(200 * number, 0))], lists.now)
+        waiting.confirmed([reading(str(number), at=box(200 * number, 0))], lists.now)
         lists.now += 0.1
     assert len(lists.asked) <= 100 * 0.1 / 5 + 1
 
@@ -134,17 +134,17 @@ def test_a_list_that_fails_is_no_obstacle_and_the_code_is_not_logged(
 
     waiting = Agreement(broken)
     with caplog.at_level(logging.DEBUG):
-        assert texts(waiting.certain([reading("SECRET"), reading("Q", Format.QR)], 0)) == ["Q"]
-        assert texts(waiting.certain([reading("SECRET")], 0.1)) == ["SECRET"]
+        assert texts(waiting.confirmed([reading("SECRET"), reading("Q", Format.QR)], 0)) == ["Q"]
+        assert texts(waiting.confirmed([reading("SECRET")], 0.1)) == ["SECRET"]
     assert "KeyError" in caplog.text
     assert "SECRET" not in caplog.text
 
 
 def test_memory_is_bounded() -> None:
     waiting = agreement()
-    many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * AT_ONCE)]
-    waiting.certain(many, 0)
-    assert len(waiting.certain(many, 0.1)) <= AT_ONCE
+    many = [reading(str(number), at=box(200 * number, 0)) for number in range(2 * MOST_READINGS)]
+    waiting.confirmed(many, 0)
+    assert len(waiting.confirmed(many, 0.1)) <= MOST_READINGS
 
 
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
@@ -166,7 +166,7 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     ],
 )
 def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
-    assert overlap(one, other) is touch
+    assert polygons_intersect(one, other) is touch
 
 
 @given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
@@ -174,4 +174,4 @@ def test_overlap_knows_no_order(one: Point, other: Point, thin: bool) -> None:
     height = 0 if thin else 20
     first, second = box(*one, 30, height), box(*other, 30, 20)
     apart = abs(one[0] - other[0]) > 30 or one[1] + height < other[1] or other[1] + 20 < one[1]
-    assert overlap(first, second) is overlap(second, first) is (not apart)
+    assert polygons_intersect(first, second) is polygons_intersect(second, first) is (not apart)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.alt_codes import AltCodes, character_of
+from app.scan.alt_codes import AltCodeInput, character_of
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ def test_no_number_is_too_odd(digits: str) -> None:
 
 
 def test_only_what_comes_next_may_be_said_again() -> None:
-    codes = AltCodes()
-    codes.digit("6")
-    codes.digit("5")
-    assert codes.up() == "A"
-    assert [codes.unless_said(text) for text in "AA"] == ["", "A"]
-    assert codes.up() == ""
+    codes = AltCodeInput()
+    codes.add_digit("6")
+    codes.add_digit("5")
+    assert codes.release() == "A"
+    assert [codes.drop_echo(text) for text in "AA"] == ["", "A"]
+    assert codes.release() == ""

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from app.scan.attempt import Attempt, tools_for
-from app.scan.bands import faint, narrow, wide
+from app.scan.attempt import Attempt, engines_for
+from app.scan.bands import faint_attempts, narrow_attempt, wide_attempts
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from tests.unit.scan.drawn import PAPER, SAID, dimmed, in_the_middle, noisy, symbol
 
-TOOLS = tools_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 FORMATS = [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF]
 
 
@@ -30,22 +30,22 @@ def first_of(attempts: list[Attempt]) -> Reading:
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.ITF])
 def test_bars_that_are_faint_are_read_in_wide_bands(format: Format) -> None:
     grey = all_but_invisible(format, share=20, noise=2)
-    assert said_by(narrow(grey, TOOLS)) == []
-    reading = first_of(list(wide(grey, TOOLS)))
+    assert said_by(narrow_attempt(grey, ENGINES)) == []
+    reading = first_of(list(wide_attempts(grey, ENGINES)))
     assert (reading.text, reading.format) == (SAID[format], format)
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_bars_in_noise_are_read_in_wide_bands(format: Format) -> None:
     grey = noisy(dimmed(in_the_middle(symbol(SAID[format], format, 4)), 0.12), 6)
-    assert said_by(narrow(grey, TOOLS)) == []
-    assert first_of(list(wide(grey, TOOLS))).text == SAID[format]
+    assert said_by(narrow_attempt(grey, ENGINES)) == []
+    assert first_of(list(wide_attempts(grey, ENGINES))).text == SAID[format]
 
 
 def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
     grey = all_but_invisible(Format.CODE_128, share=6, noise=0)
     rows, columns = np.nonzero(grey < grey.max())
-    for attempt in wide(grey, TOOLS):
+    for attempt in wide_attempts(grey, ENGINES):
         for reading in attempt.run():
             corners = np.array(reading.outline)
             left, right = corners[:, 0].min(), corners[:, 0].max()
@@ -56,5 +56,5 @@ def test_each_width_of_bands_tells_where_in_the_frame_it_was_read() -> None:
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.CODE_39])
 def test_zbar_reads_in_bands_what_is_faint(format: Format) -> None:
-    (attempt,) = faint(all_but_invisible(format, share=12, noise=1), TOOLS)
+    (attempt,) = faint_attempts(all_but_invisible(format, share=12, noise=1), ENGINES)
     assert said_by(attempt) == [SAID[format]]

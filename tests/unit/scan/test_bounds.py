@@ -4,23 +4,23 @@ import os
 import subprocess
 import sys
 
-from app.scan.bounds import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, bound_libraries
+from app.scan.library_limits import MOST_PIXELS, PIXELS_VARIABLE, THREADS_VARIABLE, limit_libraries
 
 
 def test_the_bounds_are_some_that_somebody_may_set_otherwise() -> None:
     set_already = {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
-    bound_libraries(set_already)
+    limit_libraries(set_already)
     assert set_already == {PIXELS_VARIABLE: "5", THREADS_VARIABLE: "4"}
     environment: dict[str, str] = {}
-    bound_libraries(environment)
+    limit_libraries(environment)
     assert environment == {PIXELS_VARIABLE: str(MOST_PIXELS), THREADS_VARIABLE: "1"}
 
 
 def test_numpy_multiplies_in_the_thread_that_asks_for_it() -> None:
     program = (
         "import os, psutil\n"
-        "from app.scan.bounds import bound_libraries\n"
-        "bound_libraries(os.environ)\n"
+        "from app.scan.library_limits import limit_libraries\n"
+        "limit_libraries(os.environ)\n"
         "import numpy\n"
         "square = numpy.ones((500, 500))\n"
         "assert (square @ square)[0, 0] == 500\n"

@@ -5,18 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.scan.calibration import CALIBRATION, NotCalibrated, calibrate
-from app.scan.layouts import LAYOUTS, US, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
-def arriving(layout: Layout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
-    seen = layout.seen(caps_lock=caps_lock)
+def arriving(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
+    seen = layout.characters_typed(caps_lock=caps_lock)
     return "".join(seen.get(character, character) for character in text)
 
 
-def merged(layout: Layout, text: str) -> str:
+def merged(layout: KeyboardLayout, text: str) -> str:
     """A dead key and the blank after it give the accent alone."""
     for accent in layout.dead:
         text = text.replace(accent + " ", accent)
@@ -25,14 +25,16 @@ def merged(layout: Layout, text: str) -> str:
 
 @every_layout
 @pytest.mark.parametrize("caps_lock", [False, True])
-def test_each_layout_is_told_from_all_others(layout: Layout, caps_lock: bool) -> None:
+def test_each_layout_is_told_from_all_others(layout: KeyboardLayout, caps_lock: bool) -> None:
     found = calibrate(arriving(layout, caps_lock=caps_lock))
     assert (found.layout, found.caps_lock) == (layout, caps_lock)
     assert (found.prefix, found.suffix, found.lost, found.doubtful) == ("", "", "", "")
 
 
 @pytest.mark.parametrize("layout", [one for one in LAYOUTS.values() if one.dead])
-def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(layout: Layout) -> None:
+def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(
+    layout: KeyboardLayout,
+) -> None:
     arrived = merged(layout, arriving(layout))
     # As Windows and as X do it.
     for one in (arrived, arrived.translate(ACCENTS)):
@@ -43,14 +45,16 @@ def test_where_accents_wait_for_a_letter_it_says_which_keys_make_them(layout: La
 
 
 @every_layout
-def test_every_key_that_may_be_dead_somewhere_is_followed_by_a_blank(layout: Layout) -> None:
-    dead = [key for key, seen in layout.seen().items() if seen in layout.dead]
+def test_every_key_that_may_be_dead_somewhere_is_followed_by_a_blank(
+    layout: KeyboardLayout,
+) -> None:
+    dead = [key for key, seen in layout.characters_typed().items() if seen in layout.dead]
     assert all(key + " " in CALIBRATION for key in dead)
 
 
 @every_layout
 @pytest.mark.parametrize("prefix", ["]Q1", "~", "SCAN:"])
-def test_a_prefix_and_a_suffix_are_found(layout: Layout, prefix: str) -> None:
+def test_a_prefix_and_a_suffix_are_found(layout: KeyboardLayout, prefix: str) -> None:
     found = calibrate(arriving(layout, f"{prefix}{CALIBRATION}#"))
     assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
 
@@ -62,7 +66,7 @@ def test_control_characters_around_it_are_found_too() -> None:
 
 @every_layout
 @pytest.mark.parametrize("key", "`=+-/%")
-def test_a_key_that_types_nothing_is_lost(layout: Layout, key: str) -> None:
+def test_a_key_that_types_nothing_is_lost(layout: KeyboardLayout, key: str) -> None:
     found = calibrate(arriving(layout, CALIBRATION.replace(key, "")))
     assert (found.layout, found.lost) == (layout, key)
 
@@ -85,11 +89,11 @@ def test_a_keyboard_that_is_not_known_is_not_mistaken_for_one_that_is() -> None:
     plain = ";+ěščřžýáíé=\N{ACUTE ACCENT}qwertzuiopú)\N{DIAERESIS}asdfghjklů§yxcvbnm,.-"
     shifted = "°1234567890%\N{CARON}QWERTZUIOP/('ASDFGHJKL\"!YXCVBNM?:_"
     with pytest.raises(NotCalibrated):
-        calibrate(arriving(Layout("cz", "Czech", plain, shifted)))
+        calibrate(arriving(KeyboardLayout("cz", "Czech", plain, shifted)))
 
 
 def test_what_was_found_maps_the_next_code_back() -> None:
     german = LAYOUTS["de"]
     found = calibrate(arriving(german, caps_lock=True))
     arrived = arriving(german, "ABC-xyz/9", caps_lock=True)
-    assert mapped_back(found.layout, arrived, caps_lock=found.caps_lock) == "ABC-xyz/9"
+    assert map_back(found.layout, arrived, caps_lock=found.caps_lock) == "ABC-xyz/9"

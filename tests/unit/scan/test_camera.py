@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from app.scan.camera import Camera, State
-from app.scan.errors import CameraFault, StreamLost
-from app.scan.source import Got
-from tests.unit.scan.playing import GOT, Playing, Unwell, plain_picture, until
+from app.scan.camera_errors import CameraFault, StreamLost
+from app.scan.camera_thread import CameraState, CameraThread
+from app.scan.picture_source import OpenedSource
+from tests.unit.scan.playing import DESCRIPTION, Playing, Unwell, plain_picture, until
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 
@@ -23,8 +23,8 @@ def playing() -> Playing:
 
 
 @contextmanager
-def running(playing: Playing) -> Iterator[Camera]:
-    camera = Camera(playing, reopen_every=AGAIN)
+def running(playing: Playing) -> Iterator[CameraThread]:
+    camera = CameraThread(playing, reopen_every=AGAIN)
     camera.start()
     try:
         yield camera
@@ -33,7 +33,7 @@ def running(playing: Playing) -> Iterator[Camera]:
         camera.stop(10)
 
 
-def is_in(camera: Camera, state: State) -> bool:
+def is_in(camera: CameraThread, state: CameraState) -> bool:
     return camera.status().state is state
 
 
@@ -46,10 +46,10 @@ def test_it_gives_numbered_pictures_and_says_what_it_got(playing: Playing) -> No
         assert 0 < first.number < later.number
         assert first.at <= later.at
         assert (later.picture == plain_picture()).all()
-        assert camera.status().state is State.RUNNING
-        assert camera.status().got == GOT
+        assert camera.status().state is CameraState.RUNNING
+        assert camera.status().opened == DESCRIPTION
     assert playing.read_by == {"camera"}
-    assert playing.closed == 1
+    assert playing.close_count == 1
 
 
 def test_who_is_late_gets_the_newest_only(playing: Playing) -> None:
@@ -72,16 +72,16 @@ def test_nobody_waits_longer_than_they_want(playing: Playing) -> None:
 
 
 def test_before_it_is_open_it_is_opening(playing: Playing) -> None:
-    assert Camera(playing).status().state is State.OPENING
+    assert CameraThread(playing).status().state is CameraState.OPENING
 
 
 def test_what_is_wrong_is_said_and_it_opens_once_it_can(playing: Playing) -> None:
     playing.trouble = trouble = Unwell()
     with running(playing) as camera:
-        until(lambda: is_in(camera, State.LOST))
+        until(lambda: is_in(camera, CameraState.LOST))
         assert camera.status().trouble is trouble
         playing.trouble = None
-        until(lambda: is_in(camera, State.RUNNING))
+        until(lambda: is_in(camera, CameraState.RUNNING))
         assert camera.status().trouble is None
 
 
@@ -89,14 +89,14 @@ def test_unplugged_and_plugged_in_again(playing: Playing) -> None:
     with running(playing) as camera:
         until(lambda: camera.frame_after(3, 0))
         playing.trouble = Unwell()
-        until(lambda: is_in(camera, State.LOST))
+        until(lambda: is_in(camera, CameraState.LOST))
         last = camera.frame_after(0, 0)
         playing.trouble = None
         assert last is not None
         again = camera.frame_after(last.number, 10)
         assert again is not None
         assert again.number > last.number
-        assert (playing.opened, playing.closed >= 1) == (2, True)
+        assert (playing.open_count, playing.close_count >= 1) == (2, True)
 
 
 def test_the_same_trouble_again_is_logged_and_told_once(
@@ -104,10 +104,10 @@ def test_the_same_trouble_again_is_logged_and_told_once(
 ) -> None:
     playing.trouble = first = Unwell(1)
     with caplog.at_level(logging.WARNING), running(playing) as camera:
-        until(lambda: is_in(camera, State.LOST))
+        until(lambda: is_in(camera, CameraState.LOST))
         playing.trouble = Unwell(1)
-        tried = playing.closed
-        until(lambda: playing.closed > tried + 2)
+        tried = playing.close_count
+        until(lambda: playing.close_count > tried + 2)
         assert camera.status().trouble is first
         playing.trouble = other = Unwell(2)
         until(lambda: camera.status().trouble is other)
@@ -119,7 +119,7 @@ def test_a_fault_of_ours_is_logged_without_what_it_quotes_and_tried_again(
 ) -> None:
     playing.trouble = ValueError("SECRET")
     with caplog.at_level(logging.DEBUG), running(playing) as camera:
-        until(lambda: is_in(camera, State.LOST))
+        until(lambda: is_in(camera, CameraState.LOST))
         assert isinstance(camera.status().trouble, CameraFault)
         playing.trouble = None
         assert camera.frame_after(0, 10) is not None
@@ -131,29 +131,29 @@ def test_a_recording_ends_and_its_last_picture_stays(playing: Playing) -> None:
     with running(playing) as camera:
         until(lambda: camera.frame_after(0, 0))
         playing.picture = None
-        until(lambda: is_in(camera, State.ENDED))
-        until(lambda: playing.closed)
+        until(lambda: is_in(camera, CameraState.ENDED))
+        until(lambda: playing.close_count)
         assert camera.frame_after(0, 0) is not None
-        assert playing.opened == 1
+        assert playing.open_count == 1
 
 
 @pytest.mark.parametrize(
     ("rate", "age", "state"),
     [
-        (30.0, 0.7, State.RUNNING),
-        (30.0, 0.9, State.STALLED),
-        (0.0, 0.9, State.STALLED),
-        (1.0, 2.9, State.RUNNING),
-        (1.0, 3.1, State.STALLED),
+        (30.0, 0.7, CameraState.RUNNING),
+        (30.0, 0.9, CameraState.STALLED),
+        (0.0, 0.9, CameraState.STALLED),
+        (1.0, 2.9, CameraState.RUNNING),
+        (1.0, 3.1, CameraState.STALLED),
     ],
 )
 def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
-    playing: Playing, rate: float, age: float, state: State
+    playing: Playing, rate: float, age: float, state: CameraState
 ) -> None:
     now = 100.0
-    playing.got = Got("slow", 320, 240, rate)
+    playing.description = OpenedSource("slow", 320, 240, rate)
     playing.hangs.set()
-    camera = Camera(playing, clock=lambda: now)
+    camera = CameraThread(playing, clock=lambda: now)
     camera.start()
     until(playing.is_hanging.is_set)
     now += age
@@ -165,9 +165,9 @@ def test_a_camera_that_hangs_is_told_by_the_age_of_its_picture(
 def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
     now = 100.0
     lost = StreamLost("192.168.0.9")
-    playing.got = Got("192.168.0.9", 320, 240, 25.0, silent=lost)
+    playing.description = OpenedSource("192.168.0.9", 320, 240, 25.0, stall_error=lost)
     playing.hangs.set()
-    camera = Camera(playing, clock=lambda: now)
+    camera = CameraThread(playing, clock=lambda: now)
     camera.start()
     until(playing.is_hanging.is_set)
     assert camera.status().trouble is None
@@ -177,27 +177,29 @@ def test_one_that_hangs_is_spoken_of_as_what_it_is(playing: Playing) -> None:
     camera.stop(10)
 
 
-@pytest.mark.parametrize(("age", "state"), [(14.0, State.OPENING), (16.0, State.STALLED)])
+@pytest.mark.parametrize(
+    ("age", "state"), [(14.0, CameraState.OPENING), (16.0, CameraState.STALLED)]
+)
 def test_a_camera_that_never_opens_is_told_by_how_long_it_takes(
-    playing: Playing, age: float, state: State
+    playing: Playing, age: float, state: CameraState
 ) -> None:
     now = 100.0
     playing.opens_never = True
-    camera = Camera(playing, reopen_every=AGAIN, clock=lambda: now)
+    camera = CameraThread(playing, reopen_every=AGAIN, clock=lambda: now)
     camera.start()
     until(playing.is_hanging.is_set)
     now += age
     assert camera.status().state is state
     playing.opens_never = False
     playing.goes_on.set()
-    until(lambda: is_in(camera, State.RUNNING))
+    until(lambda: is_in(camera, CameraState.RUNNING))
     camera.stop(10)
 
 
 def test_a_driver_that_hangs_does_not_hold_up_the_end(
     playing: Playing, caplog: pytest.LogCaptureFixture
 ) -> None:
-    camera = Camera(playing)
+    camera = CameraThread(playing)
     camera.start()
     until(lambda: camera.frame_after(0, 0))
     [thread] = [one for one in threading.enumerate() if one.name == "camera"]
@@ -212,11 +214,11 @@ def test_a_driver_that_hangs_does_not_hold_up_the_end(
     thread.join(10)
     assert last is not None
     assert camera.frame_after(last.number, 0) is None, "a frame came after the end"
-    assert playing.closed == 1
+    assert playing.close_count == 1
 
 
 def test_it_may_be_stopped_before_it_was_started_and_twice(playing: Playing) -> None:
-    Camera(playing).stop()
+    CameraThread(playing).stop()
     with running(playing) as camera:
         camera.stop(10)
-    assert playing.opened == playing.closed
+    assert playing.open_count == playing.close_count

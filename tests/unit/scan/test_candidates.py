@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from app.scan.candidates import Bars, Square, spot_at, spots_in
 from app.scan.engines import Zxing
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import BarsSpot, SquareSpot, find_spots, spot_of_reading
 from tests.unit.scan.drawn import defocused, dimmed, frame, in_the_middle, noisy, symbol, turned
 
 QR = symbol("SOMEWHERE IN THE FRAME", module=4)
@@ -14,16 +14,16 @@ CODE_128 = symbol("SOMEWHERE", Format.CODE_128, 2)
     "spoil", [lambda g: g, lambda g: defocused(g, 3), lambda g: dimmed(g, 0.1)]
 )
 def test_a_square_code_is_the_likeliest_spot(spoil) -> None:  # type: ignore[no-untyped-def]  # one of the three above
-    first = spots_in(noisy(spoil(frame((QR, (400, 200)))), 1.5))[0]
-    assert isinstance(first, Square)
+    first = find_spots(noisy(spoil(frame((QR, (400, 200)))), 1.5))[0]
+    assert isinstance(first, SquareSpot)
     assert first.middle == pytest.approx((400 + QR.shape[1] / 2, 200 + QR.shape[0] / 2), abs=16)
     assert 0.6 * len(QR) < first.size < 1.2 * len(QR)
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 80, 135])
 def test_bars_are_found_with_their_angle(degrees: float) -> None:
-    first = spots_in(turned(in_the_middle(CODE_128), degrees))[0]
-    assert isinstance(first, Bars)
+    first = find_spots(turned(in_the_middle(CODE_128), degrees))[0]
+    assert isinstance(first, BarsSpot)
     assert first.middle == pytest.approx((320, 240), abs=16)
     off = (np.degrees(first.angle) + degrees) % 180
     assert min(off, 180 - off) < 1.5
@@ -31,20 +31,20 @@ def test_bars_are_found_with_their_angle(degrees: float) -> None:
 
 @pytest.mark.parametrize("grey", [np.full((480, 640), 128, np.uint8), np.zeros((64, 48), np.uint8)])
 def test_there_is_nothing_in_an_empty_frame(grey: np.ndarray) -> None:
-    assert spots_in(grey) == []
+    assert find_spots(grey) == []
 
 
 @pytest.mark.parametrize("size", [(640, 480), (641, 487), (9, 9), (1280, 50)])
 def test_frames_of_any_size(size: tuple[int, int]) -> None:
     grey = np.random.default_rng(1).integers(0, 255, (size[1], size[0])).astype(np.uint8)
-    assert isinstance(spots_in(grey), list)
+    assert isinstance(find_spots(grey), list)
 
 
-@pytest.mark.parametrize(("picture", "kind"), [(QR, Square), (CODE_128, Bars)])
+@pytest.mark.parametrize(("picture", "kind"), [(QR, SquareSpot), (CODE_128, BarsSpot)])
 def test_where_a_code_was_read_is_the_spot_where_it_is_found(
-    picture: np.ndarray, kind: type[Square] | type[Bars]
+    picture: np.ndarray, kind: type[SquareSpot] | type[BarsSpot]
 ) -> None:
     grey = frame((picture, (150, 90)))
-    spot = spot_at(Zxing(ALL_FORMATS).read(grey)[0])
+    spot = spot_of_reading(Zxing(ALL_FORMATS).read(grey)[0])
     assert isinstance(spot, kind)
-    assert spot.middle == pytest.approx(spots_in(grey)[0].middle, abs=12)
+    assert spot.middle == pytest.approx(find_spots(grey)[0].middle, abs=12)

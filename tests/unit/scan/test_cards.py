@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import PAPER_SIZE, PHONE_SIZE, Card, Face, face_of
 from app.scan.reading import Format
+from app.scan.stage.ticket_card import PAPER_SIZE, PHONE_SIZE, TicketCard, TicketFront, draw_front
 
 CODE = "GA-04F1-99AB-7C30"
-PLAIN = Card(CODE, Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
+PLAIN = TicketCard(CODE, Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 VARIANTS = {
     "paper": PLAIN,
     "phone": replace(PLAIN, on_phone=True),
@@ -19,17 +19,17 @@ VARIANTS = {
 }
 
 
-def readings(face: Face) -> list[zxingcpp.Barcode]:
+def readings(face: TicketFront) -> list[zxingcpp.Barcode]:
     return zxingcpp.read_barcodes(np.ascontiguousarray(face.picture))
 
 
-def read(card: Card) -> tuple[str, zxingcpp.BarcodeFormat]:
-    (found,) = readings(face_of(card))
+def read(card: TicketCard) -> tuple[str, zxingcpp.BarcodeFormat]:
+    (found,) = readings(draw_front(card))
     return found.text, found.symbology
 
 
 @pytest.fixture(params=list(VARIANTS))
-def card(request: pytest.FixtureRequest) -> Card:
+def card(request: pytest.FixtureRequest) -> TicketCard:
     return VARIANTS[request.param]
 
 
@@ -45,7 +45,7 @@ def card(request: pytest.FixtureRequest) -> Card:
     ],
 )
 def test_every_kind_of_code_is_read_from_every_kind_of_ticket(
-    card: Card, format: Format, code: str, drawn: zxingcpp.BarcodeFormat
+    card: TicketCard, format: Format, code: str, drawn: zxingcpp.BarcodeFormat
 ) -> None:
     text, symbology = read(replace(card, format=format, code=code))
     assert text == code
@@ -62,15 +62,17 @@ def test_every_kind_of_code_is_read_from_every_kind_of_ticket(
         (Format.PDF417, "Zoë 😀 " * 40),
     ],
 )
-def test_what_its_own_kind_cannot_say_is_drawn_as_qr(card: Card, format: Format, code: str) -> None:
+def test_what_its_own_kind_cannot_say_is_drawn_as_qr(
+    card: TicketCard, format: Format, code: str
+) -> None:
     text, symbology = read(replace(card, format=format, code=code))
     assert text == code
     assert symbology == zxingcpp.BarcodeFormat.QRCode
 
 
-def test_a_code_that_nothing_can_carry_is_refused(card: Card) -> None:
+def test_a_code_that_nothing_can_carry_is_refused(card: TicketCard) -> None:
     with pytest.raises(ValueError, match="too long"):
-        face_of(replace(card, code="x" * 3000))
+        draw_front(replace(card, code="x" * 3000))
 
 
 @pytest.mark.parametrize(
@@ -89,13 +91,13 @@ def test_a_code_that_nothing_can_carry_is_refused(card: Card) -> None:
         "María de los Ángeles Fernández de Córdoba y Álvarez de Toledo",
     ],
 )
-def test_words_of_any_kind_leave_the_code_readable(card: Card, words: str) -> None:
+def test_words_of_any_kind_leave_the_code_readable(card: TicketCard, words: str) -> None:
     hostile = replace(card, holder=words, category=words, event=words)
     assert read(hostile)[0] == CODE
 
 
-def test_the_box_is_where_the_code_is(card: Card) -> None:
-    face = face_of(card)
+def test_the_box_is_where_the_code_is(card: TicketCard) -> None:
+    face = draw_front(card)
     left, top, width, height = face.code
     covered = face.picture.copy()
     cv2.rectangle(covered, (left, top), (left + width, top + height), (128, 128, 128), cv2.FILLED)
@@ -107,9 +109,9 @@ def test_the_box_is_where_the_code_is(card: Card) -> None:
 
 def test_a_dark_phone_shows_a_light_code_on_dark() -> None:
     inverted = {
-        name: readings(face_of(card))[0].symbology
+        name: readings(draw_front(card))[0].symbology
         and not zxingcpp.read_barcodes(
-            np.ascontiguousarray(face_of(card).picture), try_invert=False
+            np.ascontiguousarray(draw_front(card).picture), try_invert=False
         )
         for name, card in VARIANTS.items()
     }
@@ -118,13 +120,13 @@ def test_a_dark_phone_shows_a_light_code_on_dark() -> None:
 
 def test_bars_stay_dark_on_light_even_on_a_dark_phone() -> None:
     card = replace(VARIANTS["dark phone"], format=Format.CODE_128, code="471100815")
-    picture = np.ascontiguousarray(face_of(card).picture)
+    picture = np.ascontiguousarray(draw_front(card).picture)
     (found,) = zxingcpp.read_barcodes(picture, try_invert=False)
     assert found.text == "471100815"
 
 
 def test_tickets_have_their_own_outlines() -> None:
-    paper, phone = face_of(VARIANTS["paper"]).mask, face_of(VARIANTS["phone"]).mask
+    paper, phone = draw_front(VARIANTS["paper"]).mask, draw_front(VARIANTS["phone"]).mask
     assert (paper.shape, phone.shape) == (PAPER_SIZE, PHONE_SIZE)
     # Round corners and the notches of the perforation are air, the middle is not.
     assert paper[0, 0] == phone[0, 0] == 0
@@ -133,7 +135,7 @@ def test_tickets_have_their_own_outlines() -> None:
 
 
 def test_categories_differ_in_colour_and_a_category_never_does() -> None:
-    general, vip = face_of(PLAIN).picture, face_of(replace(PLAIN, category="VIP")).picture
-    assert np.array_equal(general, face_of(replace(PLAIN)).picture)
+    general, vip = draw_front(PLAIN).picture, draw_front(replace(PLAIN, category="VIP")).picture
+    assert np.array_equal(general, draw_front(replace(PLAIN)).picture)
     artwork = np.s_[:, :150]
     assert not np.array_equal(general[artwork], vip[artwork])

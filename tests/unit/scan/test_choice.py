@@ -4,46 +4,46 @@ from pathlib import Path
 
 import pytest
 
-from app.scan.choice import formats_for, source_for
-from app.scan.devices import Device
+from app.scan.devices import CameraSource
+from app.scan.picture_source import RotatedSource
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.recordings import Pictures, Stream, Video
-from app.scan.source import Turned
+from app.scan.source_choice import build_source, wanted_formats
+from app.scan.video_sources import NetworkCameraSource, PictureFilesSource, VideoSource
 from app.settings.sections import Camera
 from app.settings.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video
 
 
 def test_none_is_none() -> None:
-    assert source_for(Camera(source="none")) is None
+    assert build_source(Camera(source="none")) is None
 
 
 @pytest.mark.parametrize(
     ("word", "kind"),
     [
-        ("auto", Device),
-        ("HD Webcam C270", Device),
-        ("USB/Camera", Device),
-        ("~no such user", Device),
-        ("x" * 400, Device),
-        ("http://10.0.0.7/video", Stream),
-        ("HTTPS://10.0.0.7/video", Stream),
-        ("rtsp://door:secret@10.0.0.7/live", Stream),
-        ("{folder}", Pictures),
-        ("{folder}/img_%02d.png", Pictures),
-        ("{folder}/film.avi", Video),
-        ("{folder}/not there yet.avi", Video),
+        ("auto", CameraSource),
+        ("HD Webcam C270", CameraSource),
+        ("USB/Camera", CameraSource),
+        ("~no such user", CameraSource),
+        ("x" * 400, CameraSource),
+        ("http://10.0.0.7/video", NetworkCameraSource),
+        ("HTTPS://10.0.0.7/video", NetworkCameraSource),
+        ("rtsp://door:secret@10.0.0.7/live", NetworkCameraSource),
+        ("{folder}", PictureFilesSource),
+        ("{folder}/img_%02d.png", PictureFilesSource),
+        ("{folder}/film.avi", VideoSource),
+        ("{folder}/not there yet.avi", VideoSource),
     ],
 )
 def test_each_word_means_its_own_kind(tmp_path: Path, word: str, kind: type) -> None:
     write_video(tmp_path / "film.avi", [plain_picture()])
-    assert type(source_for(Camera(source=word.format(folder=tmp_path)))) is kind
+    assert type(build_source(Camera(source=word.format(folder=tmp_path)))) is kind
 
 
 def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
     write_picture(tmp_path / "a.png", plain_picture())
-    source = source_for(Camera(source=str(tmp_path), turned=90))
-    assert isinstance(source, Turned)
+    source = build_source(Camera(source=str(tmp_path), turned=90))
+    assert isinstance(source, RotatedSource)
     got = source.open()
     assert (got.width, got.height) == (240, 320)
     source.close()
@@ -51,6 +51,6 @@ def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
 
 def test_every_kind_of_code_may_be_asked_for_by_its_name_and_none_means_all() -> None:
     kind = keys_of("camera")["formats"].kind
-    assert formats_for(Camera(formats=kind.taken([str(one) for one in Format]))) == ALL_FORMATS
-    assert formats_for(Camera(formats=kind.taken(["QR"]))) == {Format.QR}
-    assert formats_for(Camera()) == ALL_FORMATS
+    assert wanted_formats(Camera(formats=kind.taken([str(one) for one in Format]))) == ALL_FORMATS
+    assert wanted_formats(Camera(formats=kind.taken(["QR"]))) == {Format.QR}
+    assert wanted_formats(Camera()) == ALL_FORMATS

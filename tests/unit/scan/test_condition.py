@@ -7,11 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.condition import FROZEN_AFTER, SETTLED_AFTER, Condition, Glance, Outlook, glance_at
+from app.scan.condition import (
+    FROZEN_AFTER,
+    SETTLED_AFTER,
+    ConditionTracker,
+    PictureCondition,
+    PictureStats,
+    measure_picture,
+)
 from app.scan.picture import Grey
 from tests.unit.scan.playing import ticket
 
-FINE = Glance(120, 40, 1)
+FINE = PictureStats(120, 40, 1)
 RATE = 30
 
 
@@ -23,18 +30,18 @@ def camera_picture(brightness: float, spread: float, noise: float, seed: int = 0
     return np.clip(brightness + slope + grain, 0, 255).astype(np.uint8)
 
 
-def watched(glances: list[Glance], *, live: bool = True) -> list[Condition]:
+def watched(glances: list[PictureStats], *, live: bool = True) -> list[PictureCondition]:
     """What is said with each, at 30 a second."""
-    outlook, said = Outlook(), []
+    outlook, said = ConditionTracker(), []
     for number, glance in enumerate(glances):
-        outlook = outlook.after(glance, number / RATE, live=live)
+        outlook = outlook.updated_with(glance, number / RATE, live=live)
         said.append(outlook.condition)
     return said
 
 
-def noisy(glance: Glance, seconds: float) -> list[Glance]:
+def noisy(glance: PictureStats, seconds: float) -> list[PictureStats]:
     return [
-        Glance(glance.brightness, glance.contrast, number)
+        PictureStats(glance.brightness, glance.contrast, number)
         for number in range(round(seconds * RATE))
     ]
 
@@ -42,54 +49,57 @@ def noisy(glance: Glance, seconds: float) -> list[Glance]:
 @pytest.mark.parametrize(
     ("picture", "condition"),
     [
-        (camera_picture(110, 90, 6), Condition.FINE),
-        (camera_picture(215, 12, 3), Condition.FINE),
-        (camera_picture(45, 40, 10), Condition.FINE),
-        (camera_picture(2, 0, 2), Condition.BLACK),
-        (camera_picture(18, 6, 8), Condition.DARK),
-        (camera_picture(60, 1, 9), Condition.DARK),
-        (ticket("A")[:, :, 0], Condition.FINE),
+        (camera_picture(110, 90, 6), PictureCondition.FINE),
+        (camera_picture(215, 12, 3), PictureCondition.FINE),
+        (camera_picture(45, 40, 10), PictureCondition.FINE),
+        (camera_picture(2, 0, 2), PictureCondition.BLACK),
+        (camera_picture(18, 6, 8), PictureCondition.DARK),
+        (camera_picture(60, 1, 9), PictureCondition.DARK),
+        (ticket("A")[:, :, 0], PictureCondition.FINE),
     ],
 )
-def test_pictures_as_cameras_give_them(picture: Grey, condition: Condition) -> None:
-    glance = glance_at(picture)
+def test_pictures_as_cameras_give_them(picture: Grey, condition: PictureCondition) -> None:
+    glance = measure_picture(picture)
     assert watched(noisy(glance, 2))[-1] is condition
 
 
 def test_a_bright_phone_in_a_black_hall_is_fine() -> None:
     picture = camera_picture(1, 0, 1)
     picture[200:500, 500:700] = 220
-    assert watched(noisy(glance_at(picture), 2))[-1] is Condition.FINE
+    assert watched(noisy(measure_picture(picture), 2))[-1] is PictureCondition.FINE
 
 
 def test_identical_pictures_are_frozen_and_noise_is_not() -> None:
-    noisy_twice = [glance_at(camera_picture(110, 90, 2, seed)) for seed in (1, 2)]
+    noisy_twice = [measure_picture(camera_picture(110, 90, 2, seed)) for seed in (1, 2)]
     assert noisy_twice[0].fingerprint != noisy_twice[1].fingerprint
     said = watched([FINE] * (4 * RATE))
-    assert said.index(Condition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
+    assert said.index(PictureCondition.FROZEN) / RATE == pytest.approx(FROZEN_AFTER, abs=2 / RATE)
 
 
 def test_a_recording_may_show_one_picture_for_long() -> None:
-    assert set(watched([FINE] * (4 * RATE), live=False)) == {Condition.FINE}
+    assert set(watched([FINE] * (4 * RATE), live=False)) == {PictureCondition.FINE}
 
 
 def test_a_frozen_black_picture_is_black() -> None:
-    assert watched([Glance(0, 0, 1)] * (4 * RATE))[-1] is Condition.BLACK
+    assert watched([PictureStats(0, 0, 1)] * (4 * RATE))[-1] is PictureCondition.BLACK
 
 
 def test_a_hand_that_passes_by_is_not_told() -> None:
-    dark = noisy(Glance(12, 2, 0), SETTLED_AFTER * 0.9)
-    assert set(watched([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {Condition.FINE}
+    dark = noisy(PictureStats(12, 2, 0), SETTLED_AFTER * 0.9)
+    assert set(watched([*noisy(FINE, 1), *dark, *noisy(FINE, 1)])) == {PictureCondition.FINE}
 
 
 def test_it_is_told_once_it_is_settled_and_taken_back_too() -> None:
-    said = watched([*noisy(FINE, 1), *noisy(Glance(12, 2, 0), 2), *noisy(FINE, 2)])
+    said = watched([*noisy(FINE, 1), *noisy(PictureStats(12, 2, 0), 2), *noisy(FINE, 2)])
     changes = [(a, b) for a, b in pairwise(said) if a is not b]
-    assert changes == [(Condition.FINE, Condition.DARK), (Condition.DARK, Condition.FINE)]
+    assert changes == [
+        (PictureCondition.FINE, PictureCondition.DARK),
+        (PictureCondition.DARK, PictureCondition.FINE),
+    ]
 
 
 @given(st.lists(st.sampled_from([28.0, 29.0, 31.0, 35.0]), min_size=1, max_size=300))
 def test_at_the_edge_of_darkness_it_does_not_flicker(brightness: list[float]) -> None:
-    glances = [Glance(value, 5, number) for number, value in enumerate(brightness)]
-    said = watched([*noisy(Glance(20, 5, 0), 2), *glances])
-    assert set(said[2 * RATE :]) == {Condition.DARK}
+    glances = [PictureStats(value, 5, number) for number, value in enumerate(brightness)]
+    said = watched([*noisy(PictureStats(20, 5, 0), 2), *glances])
+    assert set(said[2 * RATE :]) == {PictureCondition.DARK}

@@ -3,8 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from app.scan.attempt import Attempt
-from app.scan.costs import GUESSES, Costs, Stopwatch
 from app.scan.reading import Reading
+from app.scan.step_costs import FIRST_GUESSES, FrameBudget, StepCosts
 
 
 class Clock:
@@ -24,60 +24,60 @@ def taking(clock: Clock, seconds: float) -> Callable[[], list[Reading]]:
 
 
 def test_what_a_step_costs_is_learned_pixel_by_pixel() -> None:
-    costs = Costs()
+    costs = StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.010)
-    assert costs.predicted("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
+    assert costs.predict("zbar", 2000) == pytest.approx(0.020 * 1.3, rel=0.01)
 
 
-@pytest.mark.parametrize("step", sorted(GUESSES))
+@pytest.mark.parametrize("step", sorted(FIRST_GUESSES))
 def test_there_is_a_guess_before_anything_is_known(step: str) -> None:
-    assert Costs().predicted(step, 1000) > 0
+    assert StepCosts().predict(step, 1000) > 0
 
 
 def test_no_attempt_is_begun_that_is_likely_to_end_too_late() -> None:
-    clock, costs = Clock(), Costs()
+    clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 0.030)
-    watch = Stopwatch(costs, clock, 0.060)
+    watch = FrameBudget(costs, clock, 0.060)
     attempt = Attempt("zbar", 1000, taking(clock, 0.030))
     assert watch.run(attempt)[1] == pytest.approx(0.030)
     assert watch.run(attempt) == ((), 0.0)
     assert clock.now == pytest.approx(100.030)
-    assert not watch.is_over
+    assert not watch.is_used_up
 
 
 @pytest.mark.parametrize("seconds", [0.5, 2.0, 3600.0])
 def test_a_laptop_that_stalled_once_begins_the_same_in_the_next_frame(seconds: float) -> None:
-    clock, costs = Clock(), Costs()
+    clock, costs = Clock(), StepCosts()
     frame = Attempt("frame", 1280 * 720, taking(clock, seconds))
-    Stopwatch(costs, clock, 0.060).run(frame)
+    FrameBudget(costs, clock, 0.060).run(frame)
     again = Attempt("frame", 1280 * 720, taking(clock, 0.005))
-    assert Stopwatch(costs, clock, 0.060).run(again)[1] == pytest.approx(0.005)
+    assert FrameBudget(costs, clock, 0.060).run(again)[1] == pytest.approx(0.005)
 
 
 def test_a_laptop_that_was_busy_for_a_while_is_not_blind_for_ever() -> None:
-    clock, costs = Clock(), Costs()
+    clock, costs = Clock(), StepCosts()
     for _ in range(60):
         costs.learn("zbar", 1000, 2.0)
     attempt = Attempt("zbar", 1000, taking(clock, 0.010))
     frames = 1
-    while Stopwatch(costs, clock, 0.060).run(attempt)[1] == 0.0:
+    while FrameBudget(costs, clock, 0.060).run(attempt)[1] == 0.0:
         frames += 1
     assert 1 < frames < 250
 
 
 def test_what_is_only_too_late_in_this_frame_is_not_thought_quicker() -> None:
-    clock, costs = Clock(), Costs()
-    before = costs.predicted("zbar", 1000)
-    watch = Stopwatch(costs, clock, 0.060)
+    clock, costs = Clock(), StepCosts()
+    before = costs.predict("zbar", 1000)
+    watch = FrameBudget(costs, clock, 0.060)
     clock.now += 0.060
     assert watch.run(Attempt("zbar", 1000, taking(clock, 0.010))) == ((), 0.0)
-    assert costs.predicted("zbar", 1000) == before
+    assert costs.predict("zbar", 1000) == before
 
 
 def test_the_time_runs_out() -> None:
     clock = Clock()
-    watch = Stopwatch(Costs(), clock, 0.060)
+    watch = FrameBudget(StepCosts(), clock, 0.060)
     clock.now += 0.060
-    assert watch.is_over
+    assert watch.is_used_up

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import Card
-from app.scan.deck import MOST_WAITING, Deck
-from app.scan.picture import Picture, grey_of
+from app.scan.picture import Picture, to_grey
+from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import Format
-from app.scan.source import Got, Source
+from app.scan.stage.simulated_camera import MOST_WAITING, SimulatedCamera
+from app.scan.stage.ticket_card import TicketCard
 
 RATE = 30.0
 USUAL, SMALL = (1280, 720), (320, 180)
 LONGEST_STAY = round(5 * RATE)
-PAPER = Card("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
+PAPER = TicketCard("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 PHONE = replace(PAPER, code="VIP-7", category="VIP", on_phone=True)
 DARK = replace(PHONE, code="VIP-8", dark=True)
 BARS = replace(PAPER, code="471100815", format=Format.CODE_128)
@@ -47,23 +47,23 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def deck(clock: Clock) -> Iterator[Deck]:
+def deck(clock: Clock) -> Iterator[SimulatedCamera]:
     made = deck_of(1, clock)
     made.open()
     yield made
     made.close()
 
 
-def deck_of(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> Deck:
-    return Deck(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
+def deck_of(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
+    return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
 
 
-def frames(deck: Deck) -> Iterator[Picture]:
+def frames(deck: SimulatedCamera) -> Iterator[Picture]:
     while (picture := deck.read()) is not None:
         yield picture
 
 
-def stay(deck: Deck, card: Card) -> list[Picture]:
+def stay(deck: SimulatedCamera, card: TicketCard) -> list[Picture]:
     """The frames from this card's coming to its going."""
     assert deck.show(card)
     seen = []
@@ -77,16 +77,16 @@ def stay(deck: Deck, card: Card) -> list[Picture]:
 
 def texts(picture: Picture) -> set[str]:
     """What a plain decoder reads that is asked for just those codes that are on the cards."""
-    return {found.text for found in zxingcpp.read_barcodes(grey_of(picture), FORMATS)}
+    return {found.text for found in zxingcpp.read_barcodes(to_grey(picture), FORMATS)}
 
 
-def opened(seed: int) -> Deck:
+def opened(seed: int) -> SimulatedCamera:
     made = deck_of(seed, Clock())
     made.open()
     return made
 
 
-def glimpses(deck: Deck, clock: Clock, card: Card) -> list[Picture]:
+def glimpses(deck: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
     """What a reader sees of this card who looks only now and then, and one look more."""
     assert deck.show(card)
     seen = [picture for picture in islice(frames(deck), 1)]
@@ -97,11 +97,11 @@ def glimpses(deck: Deck, clock: Clock, card: Card) -> list[Picture]:
 
 
 def test_it_says_what_it_is(clock: Clock) -> None:
-    source: Source = deck_of(1, clock, USUAL)
-    assert source.open() == Got("Rehearsal deck", 1280, 720, RATE)
+    source: PictureSource = deck_of(1, clock, USUAL)
+    assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
 
 
-def test_an_empty_room_has_no_codes_but_is_never_quite_still(deck: Deck) -> None:
+def test_an_empty_room_has_no_codes_but_is_never_quite_still(deck: SimulatedCamera) -> None:
     first, second = islice(frames(deck), 2)
     assert first.shape == (180, 320, 3)
     assert first.dtype == np.uint8
@@ -122,7 +122,7 @@ def test_every_card_is_read_before_it_goes(seed: int, clock: Clock) -> None:
         clock.now += 1
 
 
-def test_the_room_is_the_same_before_and_after(deck: Deck) -> None:
+def test_the_room_is_the_same_before_and_after(deck: SimulatedCamera) -> None:
     before = list(islice(frames(deck), 6))
     stay(deck, PAPER)
     after = list(islice(frames(deck), 6))
@@ -142,7 +142,7 @@ def test_another_seed_is_another_evening() -> None:
     assert not np.array_equal(next(frames(one)), next(frames(other)))
 
 
-def test_a_card_comes_in_and_leaves_without_a_jump(deck: Deck) -> None:
+def test_a_card_comes_in_and_leaves_without_a_jump(deck: SimulatedCamera) -> None:
     room = next(frames(deck)).astype(np.int16)
     pictures = stay(deck, PAPER)
 
@@ -156,35 +156,37 @@ def test_a_card_comes_in_and_leaves_without_a_jump(deck: Deck) -> None:
     assert max(abs(b - a) for a, b in pairwise(area)) < most * 0.35
 
 
-def test_cards_come_one_after_the_other_with_a_pause_between(deck: Deck) -> None:
+def test_cards_come_one_after_the_other_with_a_pause_between(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     assert deck.show(PHONE)
-    showing: list[Card | None] = []
+    showing: list[TicketCard | None] = []
     for _ in islice(frames(deck), 2 * LONGEST_STAY):
         if not showing or deck.showing != showing[-1]:
             showing.append(deck.showing)
     assert showing == [PAPER, None, PHONE, None]
 
 
-def test_only_a_few_may_wait(deck: Deck) -> None:
+def test_only_a_few_may_wait(deck: SimulatedCamera) -> None:
     assert [deck.show(PAPER) for _ in range(MOST_WAITING + 1)] == [True] * MOST_WAITING + [False]
     deck.read()
     assert deck.showing == PAPER
     assert deck.show(PHONE)
 
 
-def test_a_code_that_fits_on_no_ticket_is_refused_at_once(deck: Deck) -> None:
+def test_a_code_that_fits_on_no_ticket_is_refused_at_once(deck: SimulatedCamera) -> None:
     with pytest.raises(ValueError, match="too long"):
         deck.show(replace(PAPER, code="x" * 3000))
 
 
-def test_frames_are_handed_out_when_they_are_due(deck: Deck, clock: Clock) -> None:
+def test_frames_are_handed_out_when_they_are_due(deck: SimulatedCamera, clock: Clock) -> None:
     for _ in range(4):
         deck.read()
     assert clock.slept == pytest.approx([1 / RATE] * 3)
 
 
-def test_work_between_two_frames_is_not_waited_for_twice(deck: Deck, clock: Clock) -> None:
+def test_work_between_two_frames_is_not_waited_for_twice(
+    deck: SimulatedCamera, clock: Clock
+) -> None:
     deck.read()
     clock.now += 0.6 / RATE
     deck.read()
@@ -205,7 +207,7 @@ def test_a_late_reader_misses_frames_instead_of_falling_behind(clock: Clock) -> 
     assert np.array_equal(picture, expected[10])
 
 
-def test_after_close_there_is_nothing(deck: Deck) -> None:
+def test_after_close_there_is_nothing(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     assert deck.show(PHONE)
     deck.read()
@@ -219,13 +221,13 @@ def test_closing_ends_a_read_that_is_waiting() -> None:
     def close(_: float) -> None:
         closing.close()
 
-    closing = Deck(1, size=SMALL, clock=Clock(), sleep=close)
+    closing = SimulatedCamera(1, size=SMALL, clock=Clock(), sleep=close)
     closing.open()
     assert closing.read() is not None
     assert closing.read() is None
 
 
-def test_it_may_be_opened_again_and_those_who_waited_have_gone(deck: Deck) -> None:
+def test_it_may_be_opened_again_and_those_who_waited_have_gone(deck: SimulatedCamera) -> None:
     assert deck.show(PAPER)
     deck.read()
     assert deck.show(PHONE)

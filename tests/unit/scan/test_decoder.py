@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from app.scan.attempt import Attempt
-from app.scan.costs import Stopwatch
 from app.scan.decoder import Decoder, read_still
 from app.scan.picture import Grey
-from app.scan.qr.finding import USUAL
+from app.scan.qr.finder_search import USUAL_MODULES
 from app.scan.reading import ALL_FORMATS, LINEAR, Format, Reading
+from app.scan.step_costs import FrameBudget
 from tests.unit.scan.drawn import (
     SAID,
     defocused,
@@ -204,18 +204,18 @@ def test_the_whole_frame_is_searched_before_the_second_square_is_looked_at(
         patch = np.kron(rng.integers(0, 2, (30, 30)), np.ones((8, 8))) * 150 + 40
         grey[200:440, left : left + 240] = patch.astype(np.uint8)
     steps: list[str] = []
-    run = Stopwatch.run
+    run = FrameBudget.run
 
-    def noted(watch: Stopwatch, attempt: Attempt) -> tuple[Sequence[Reading], float]:
+    def noted(watch: FrameBudget, attempt: Attempt) -> tuple[Sequence[Reading], float]:
         steps.append(attempt.step)
         return run(watch, attempt)
 
-    monkeypatch.setattr(Stopwatch, "run", noted)
+    monkeypatch.setattr(FrameBudget, "run", noted)
     assert Decoder(budget=AMPLE, clock=Steps(0.001)).read(grey) == ()
     crops = [at for at, step in enumerate(steps) if step == "crop"]
     searched = [at for at, step in enumerate(steps) if step == "finders"]
     assert crops[0] < searched[0]
-    assert crops[1] > searched[len(USUAL) - 1]
+    assert crops[1] > searched[len(USUAL_MODULES) - 1]
 
 
 def test_no_time_is_no_reading() -> None:

@@ -11,9 +11,7 @@ import cv2
 import pytest
 
 from app.scan import devices
-from app.scan.capture import Capture, open_camera, open_recording
-from app.scan.devices import Asked, Device, Listed, cameras, marked, trouble_with
-from app.scan.errors import (
+from app.scan.camera_errors import (
     CameraBusy,
     CameraError,
     CameraForbidden,
@@ -21,25 +19,34 @@ from app.scan.errors import (
     CameraUnusable,
     NoCamera,
 )
+from app.scan.capture import Capture, open_camera, open_recording
+from app.scan.devices import (
+    CameraDevice,
+    CameraSource,
+    CaptureRequest,
+    explain_open_failure,
+    list_cameras,
+    number_duplicates,
+)
 from app.scan.picture import Picture
 from tests.unit.scan.playing import SIZE, plain_picture, write_video
 
-BUILT_IN = Listed("Integrated Camera", 0, "/dev/video0")
-USB = Listed("USB Camera", 2, "/dev/video2")
+BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
+USB = CameraDevice("USB Camera", 2, "/dev/video2")
 FRAMES = 6
-HD = Asked()
+HD = CaptureRequest()
 
 
 class Desk:
     """A computer with these cameras plugged in; those in `shut` do not open."""
 
-    def __init__(self, film: Path, *plugged_in: Listed) -> None:
+    def __init__(self, film: Path, *plugged_in: CameraDevice) -> None:
         self._film = film
         self.plugged_in = plugged_in
         self.shut: set[int] = set()
         self.opened: list[int] = []
 
-    def listed(self) -> tuple[Listed, ...]:
+    def listed(self) -> tuple[CameraDevice, ...]:
         return self.plugged_in
 
     def capture(self, index: int, backend: int) -> Capture | None:
@@ -49,8 +56,8 @@ class Desk:
         self.opened.append(index)
         return open_recording(str(self._film))
 
-    def device(self, name: str | None) -> Device:
-        return Device(name, HD, listed=self.listed, capture=self.capture)
+    def device(self, name: str | None) -> CameraSource:
+        return CameraSource(name, HD, listed=self.listed, capture=self.capture)
 
 
 class Scripted(Capture):
@@ -75,10 +82,10 @@ def device_with(
     desk: Desk,
     capture: Capture,
     *,
-    asked: Asked = HD,
+    asked: CaptureRequest = HD,
     clock: Callable[[], float] = time.monotonic,
-) -> Device:
-    return Device(
+) -> CameraSource:
+    return CameraSource(
         None, asked, listed=desk.listed, capture=lambda _index, _backend: capture, clock=clock
     )
 
@@ -100,7 +107,7 @@ def test_the_camera_of_that_name_is_opened(desk: Desk, name: str | None, index: 
     got = desk.device(name).open()
     assert desk.opened == [index]
     assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
-    assert isinstance(got.silent, CameraLost)
+    assert isinstance(got.stall_error, CameraLost)
     assert got.name == (USB if index else BUILT_IN).name
 
 
@@ -119,7 +126,7 @@ def test_after_it_was_plugged_in_again_it_is_found_at_another_index(desk: Desk) 
     desk.plugged_in = (BUILT_IN,)
     with pytest.raises(NoCamera, match="The camera USB Camera is not there"):
         device.open()
-    desk.plugged_in = (BUILT_IN, Listed("USB Camera", 4, "/dev/video4"))
+    desk.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
     device.open()
     assert desk.opened == [2, 4]
 
@@ -128,7 +135,7 @@ def test_whichever_it_was_that_one_is_taken_again(desk: Desk) -> None:
     device = desk.device(None)
     desk.plugged_in = (USB,)
     device.open()
-    desk.plugged_in = (BUILT_IN, Listed("USB Camera", 3, "/dev/video3"))
+    desk.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
     device.open()
     assert desk.opened == [2, 3]
 
@@ -151,7 +158,7 @@ def test_a_camera_that_opens_and_gives_nothing_is_anothers(desk: Desk) -> None:
 
 def test_without_a_camera_it_says_so() -> None:
     with pytest.raises(NoCamera, match=r"^There is no camera\.$"):
-        Device(None, HD, listed=tuple).open()
+        CameraSource(None, HD, listed=tuple).open()
 
 
 def test_closed_it_gives_nothing(desk: Desk) -> None:
@@ -188,7 +195,7 @@ def test_a_driver_that_takes_long_to_fail_is_not_asked_five_times(desk: Desk) ->
 
 def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
     capture = Scripted(plain_picture())
-    got = device_with(desk, capture, asked=Asked(1920, 1080, 60)).open()
+    got = device_with(desk, capture, asked=CaptureRequest(1920, 1080, 60)).open()
     asked = dict(capture.asked)
     assert capture.asked[0] == (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     assert asked[cv2.CAP_PROP_FRAME_WIDTH] == 1920
@@ -199,12 +206,12 @@ def test_it_is_asked_for_what_the_door_wants(desk: Desk) -> None:
 
 
 def test_two_cameras_of_one_name_get_names_of_their_own() -> None:
-    found = [Listed("Cam", 0, "a"), Listed("", 1, "b"), Listed("Cam", 2, "c")]
-    assert [one.name for one in marked(found)] == ["Cam", "unnamed", "Cam (2)"]
+    found = [CameraDevice("Cam", 0, "a"), CameraDevice("", 1, "b"), CameraDevice("Cam", 2, "c")]
+    assert [one.name for one in number_duplicates(found)] == ["Cam", "unnamed", "Cam (2)"]
 
 
 def test_the_list_of_cameras_is_that_of_this_computer() -> None:
-    indices = [camera.index for camera in cameras()]
+    indices = [camera.index for camera in list_cameras()]
     assert indices == sorted(indices)
 
 
@@ -231,17 +238,17 @@ def test_what_the_system_says_is_said_in_plain_words(
         raise OSError(number, os.strerror(number), path)
 
     monkeypatch.setattr(os, "open", refuse)
-    assert type(trouble_with(USB, backend=cv2.CAP_V4L2)) is kind
+    assert type(explain_open_failure(USB, backend=cv2.CAP_V4L2)) is kind
 
 
 def test_a_device_that_opens_for_us_but_not_for_opencv_is_anothers(tmp_path: Path) -> None:
     (tmp_path / "video0").touch()
-    there = Listed("Cam", 0, str(tmp_path / "video0"))
-    assert type(trouble_with(there, backend=cv2.CAP_V4L2)) is CameraBusy
+    there = CameraDevice("Cam", 0, str(tmp_path / "video0"))
+    assert type(explain_open_failure(there, backend=cv2.CAP_V4L2)) is CameraBusy
 
 
 def test_elsewhere_than_under_linux_nobody_says_why() -> None:
-    assert type(trouble_with(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
+    assert type(explain_open_failure(USB, backend=cv2.CAP_MSMF)) is CameraUnusable
 
 
 def test_linux_is_asked_by_v4l2() -> None:

@@ -130,7 +130,7 @@ def test_a_code_that_is_there_but_not_made_out_is_seen() -> None:
     picture = symbol("A LONGER TEXT THAT GIVES A LARGER CODE", level="L")
     side = len(picture)
     picture[side // 2 : side * 2 // 3, side // 3 : side * 2 // 3] = 0
-    look = Zxing(ALL_FORMATS).look(in_the_middle(picture), unread=True)
+    look = Zxing(ALL_FORMATS).decode(in_the_middle(picture), unread=True)
     assert look.readings == []
     assert len(look.unread) == 1
 

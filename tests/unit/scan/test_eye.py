@@ -6,9 +6,9 @@ import pytest
 import zxingcpp
 
 from app.scan.agreement import Agreement
-from app.scan.camera import Camera
+from app.scan.camera_reader import CameraReader
+from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
-from app.scan.eye import Eye
 from app.scan.reading import Format
 from tests.unit.scan.playing import (
     Playing,
@@ -76,4 +76,6 @@ def test_once_it_is_stopped_nothing_is_told(playing: Playing, heard: Heard) -> N
 
 
 def test_it_may_be_stopped_before_it_was_started(playing: Playing, heard: Heard) -> None:
-    Eye(Camera(playing), Decoder(), Agreement(lambda _text: True), heard.listeners).stop()
+    CameraReader(
+        CameraThread(playing), Decoder(), Agreement(lambda _text: True), heard.listeners
+    ).stop()

@@ -6,14 +6,14 @@ from itertools import groupby
 
 import pytest
 
-from app.scan.camera import State
-from app.scan.condition import Condition
+from app.scan.camera_reader import CameraHealth, ReaderListeners
+from app.scan.camera_thread import CameraState
+from app.scan.condition import PictureCondition
 from app.scan.decoder import Decoder
-from app.scan.eye import Health, Listeners
 from app.scan.picture import Grey
 from app.scan.reading import Reading
 from tests.unit.scan.playing import (
-    GOT,
+    DESCRIPTION,
     Playing,
     Unwell,
     plain_picture,
@@ -61,7 +61,7 @@ def test_a_listener_that_fails_stops_nobody(
         raise ValueError("SECRET")
 
     playing.picture = ticket("A-1")
-    with watching(playing, Listeners(fail, heard.scanned, fail)):
+    with watching(playing, ReaderListeners(fail, heard.scanned, fail)):
         until(lambda: heard.scans)
         playing.picture = ticket("A-2")
         until(lambda: len(heard.scans) > 1)
@@ -84,39 +84,39 @@ def test_a_camera_that_is_lost_is_told_and_so_is_its_coming_back(
     playing: Playing, heard: Heard
 ) -> None:
     with watching(playing, heard.listeners):
-        until(lambda: heard.healths and heard.healths[-1].state is State.RUNNING)
+        until(lambda: heard.healths and heard.healths[-1].state is CameraState.RUNNING)
         playing.trouble = trouble = Unwell()
-        until(lambda: heard.healths[-1].state is State.LOST)
+        until(lambda: heard.healths[-1].state is CameraState.LOST)
         assert heard.healths[-1].trouble is trouble
         playing.trouble = None
-        until(lambda: heard.healths[-1] == Health(State.RUNNING, got=RECORDING))
+        until(lambda: heard.healths[-1] == CameraHealth(CameraState.RUNNING, opened=RECORDING))
         playing.picture = ticket("A-1")
         until(lambda: heard.scans)
     # On a busy machine the next picture may be late at any time.
-    states = [health.state for health in heard.healths if health.state is not State.STALLED]
+    states = [health.state for health in heard.healths if health.state is not CameraState.STALLED]
     states = [state for state, _ in groupby(states)]
-    assert states == [State.RUNNING, State.LOST, State.RUNNING]
+    assert states == [CameraState.RUNNING, CameraState.LOST, CameraState.RUNNING]
 
 
 def test_a_camera_that_hangs_is_told(playing: Playing, heard: Heard) -> None:
     with watching(playing, heard.listeners, haste=10):
         until(lambda: heard.looks)
         playing.hangs.set()
-        until(lambda: heard.healths[-1].state is State.STALLED)
+        until(lambda: heard.healths[-1].state is CameraState.STALLED)
 
 
 def test_a_black_picture_is_told(playing: Playing, heard: Heard) -> None:
     playing.picture = plain_picture(0)
     with watching(playing, heard.listeners, haste=10):
-        until(lambda: heard.healths and heard.healths[-1].condition is Condition.BLACK)
+        until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.BLACK)
         playing.picture = ticket("A-1")
-        until(lambda: heard.healths[-1].condition is Condition.FINE)
+        until(lambda: heard.healths[-1].condition is PictureCondition.FINE)
 
 
 def test_only_a_live_camera_can_be_frozen(playing: Playing, heard: Heard) -> None:
-    playing.got = GOT
+    playing.description = DESCRIPTION
     with watching(playing, heard.listeners, haste=10):
-        until(lambda: heard.healths and heard.healths[-1].condition is Condition.FROZEN)
+        until(lambda: heard.healths and heard.healths[-1].condition is PictureCondition.FROZEN)
 
 
 def test_a_decoder_that_hangs_does_not_hold_up_the_end(

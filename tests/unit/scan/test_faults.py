@@ -1,4 +1,4 @@
-from app.scan.faults import DEEPEST, told
+from app.scan.camera_errors import MOST_STACK_LINES, describe_fault
 
 
 def fail(text: str, depth: int) -> None:
@@ -11,7 +11,7 @@ def test_a_fault_is_told_by_kind_and_place_and_quotes_nothing() -> None:
     try:
         fail("SECRET", 20)
     except ValueError as fault:
-        said = told(fault)
+        said = describe_fault(fault)
     assert said.startswith("ValueError < test_faults.py:")
-    assert said.count("fail") == DEEPEST
+    assert said.count("fail") == MOST_STACK_LINES
     assert "SECRET" not in said

@@ -3,22 +3,22 @@
 import numpy as np
 import pytest
 
-from app.scan.attempt import tools_for
-from app.scan.costs import Costs, Stopwatch
-from app.scan.first_look import FirstLook
-from app.scan.following import Attention
+from app.scan.attempt import engines_for
+from app.scan.first_pass import FirstPass
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.scan.spot_memory import SpotMemory
+from app.scan.step_costs import FrameBudget, StepCosts
 from tests.unit.scan.drawn import SAID, dimmed, frame, in_the_middle, noisy, symbol
 
 
 def at_first_sight(grey: Grey) -> list[Reading]:
     """In time for what is made smaller, not for the frame as it is; no time passes by itself."""
-    costs = Costs()
-    cheap = costs.predicted("half", grey.size) + costs.predicted("bands", grey.size)
-    assert cheap < costs.predicted("frame", grey.size)
-    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
-    return look.read(grey, Stopwatch(costs, lambda: 0.0, cheap), all_of_it=False)
+    costs = StepCosts()
+    cheap = costs.predict("half", grey.size) + costs.predict("bands", grey.size)
+    assert cheap < costs.predict("frame", grey.size)
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
+    return look.read(grey, FrameBudget(costs, lambda: 0.0, cheap), all_of_it=False)
 
 
 @pytest.mark.parametrize("format", [Format.CODE_128, Format.EAN_13, Format.CODE_39, Format.ITF])
@@ -45,10 +45,10 @@ def test_both_kinds_in_one_frame_are_read_at_once() -> None:
 def test_bars_in_noise_are_read_at_second_sight_and_are_certain() -> None:
     bars = dimmed(in_the_middle(symbol(SAID[Format.EAN_13], Format.EAN_13, 4)), 0.12)
     grey = noisy(bars, 6)
-    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
-    watch = Stopwatch(Costs(), lambda: 0.0, 1.0)
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
+    watch = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
     assert look.read(grey, watch, all_of_it=False) == []
-    (reading,) = look.again(grey, watch)
+    (reading,) = look.read_wide_bands(grey, watch)
     assert (reading.text, reading.format) == (SAID[Format.EAN_13], Format.EAN_13)
     assert reading.votes >= 2
 
@@ -58,9 +58,9 @@ def test_a_code_behind_the_stripes_of_a_screen_is_read_softened() -> None:
     rows, columns = np.indices(grey.shape)
     stripes = 0.6 + 0.4 * np.sin(2 * np.pi * (0.8 * columns + 0.6 * rows) / 4.3)
     grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
-    watch = Stopwatch(Costs(), lambda: 0.0, 1.0)
-    assert tools_for(ALL_FORMATS).zxing.read(grey) == []
-    look = FirstLook(tools_for(ALL_FORMATS), Attention(), lambda: 0.0)
+    watch = FrameBudget(StepCosts(), lambda: 0.0, 1.0)
+    assert engines_for(ALL_FORMATS).zxing.read(grey) == []
+    look = FirstPass(engines_for(ALL_FORMATS), SpotMemory(), lambda: 0.0)
     (reading,) = look.read(grey, watch, all_of_it=False)
     assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
     across, down = np.ptp(np.array(reading.outline), axis=0)

@@ -2,78 +2,78 @@ from dataclasses import replace
 
 import pytest
 
-from app.scan.candidates import Bars, Spot, Square
-from app.scan.following import WITH_A_CODE, WITH_THE_STILL, Attention, is_same
 from app.scan.reading import Format, Reading
+from app.scan.spot_memory import RATE_FOR_STILL, RATE_FOR_UNREAD_CODE, SpotMemory, is_same_spot
+from app.scan.spots import BarsSpot, Spot, SquareSpot
 
-SQUARE = Square(100, 100, 200, 200, 10.0)
-BARS = Bars(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
+SQUARE = SquareSpot(100, 100, 200, 200, 10.0)
+BARS = BarsSpot(0.0, 100.0, 300.0, 100.0, 160.0, 10.0)
 OUTLINE = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
 READING = Reading("A", b"A", Format.QR, OUTLINE, "zxing")
-TIRED = WITH_THE_STILL.tired
+TIRED = RATE_FOR_STILL.tired
 
 
 def try_in_vain(
-    attention: Attention, frames: int, *, moves: bool = False, sees_code: bool = False
+    attention: SpotMemory, frames: int, *, moves: bool = False, sees_code: bool = False
 ) -> None:
     for frame in range(frames):
-        attention.tried(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
+        attention.note_failure(SQUARE, frame, 0.0, moves=moves, sees_code=sees_code)
 
 
-def tries(attention: Attention, spot: Spot = SQUARE, *, moves: bool = False) -> int:
+def tries(attention: SpotMemory, spot: Spot = SQUARE, *, moves: bool = False) -> int:
     """In how many frames out of the next 48."""
     tried = 0
     for frame in range(100, 148):
-        if not attention.rests_from(spot, frame, moves=moves):
-            attention.tried(spot, frame, 0.0, moves=moves)
+        if not attention.should_skip(spot, frame, moves=moves):
+            attention.note_failure(spot, frame, 0.0, moves=moves)
             tried += 1
     return tried
 
 
 def test_what_stands_still_is_soon_tried_now_and_then_only() -> None:
-    attention = Attention()
+    attention = SpotMemory()
     assert tries(attention) < 10
     assert tries(attention) <= 2
 
 
 def test_what_moves_is_tried_far_oftener() -> None:
-    attention = Attention()
+    attention = SpotMemory()
     try_in_vain(attention, 100, moves=True)
     assert tries(attention, moves=True) == 12
 
 
 def test_what_comes_to_rest_is_looked_at_as_if_it_were_new() -> None:
-    attention = Attention()
+    attention = SpotMemory()
     try_in_vain(attention, 100, moves=True)
     assert tries(attention) > tries(attention)
 
 
 def test_one_spot_in_vain_does_not_tire_of_another() -> None:
-    attention = Attention()
+    attention = SpotMemory()
     try_in_vain(attention, TIRED)
-    assert attention.rests_from(SQUARE, TIRED, moves=False)
+    assert attention.should_skip(SQUARE, TIRED, moves=False)
     for other in (BARS, replace(SQUARE, left=160, right=260)):
-        assert not attention.rests_from(other, TIRED, moves=False)
+        assert not attention.should_skip(other, TIRED, moves=False)
 
 
 def test_a_code_that_is_seen_but_not_made_out_is_tried_for_long_but_not_for_ever() -> None:
-    attention = Attention()
-    try_in_vain(attention, WITH_A_CODE.weary - 1, sees_code=True)
-    assert attention.is_caught(0.0)
-    assert not attention.rests_from(SQUARE, WITH_A_CODE.weary, moves=False)
-    try_in_vain(attention, WITH_A_CODE.tired, sees_code=True)
-    assert not attention.is_caught(0.0)
-    assert attention.rests_from(SQUARE, WITH_A_CODE.tired, moves=False)
+    attention = SpotMemory()
+    try_in_vain(attention, RATE_FOR_UNREAD_CODE.weary - 1, sees_code=True)
+    assert attention.has_code_in_view(0.0)
+    assert not attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.weary, moves=False)
+    try_in_vain(attention, RATE_FOR_UNREAD_CODE.tired, sees_code=True)
+    assert not attention.has_code_in_view(0.0)
+    assert attention.should_skip(SQUARE, RATE_FOR_UNREAD_CODE.tired, moves=False)
 
 
 def test_what_is_gone_for_a_while_is_forgotten() -> None:
-    attention = Attention()
+    attention = SpotMemory()
     try_in_vain(attention, TIRED)
-    attention.followed([SQUARE], now=0.9)
-    attention.followed([], now=1.8)
-    assert attention.tries_of(SQUARE) == TIRED
-    attention.followed([], now=2.0)
-    assert attention.tries_of(SQUARE) == 0
+    attention.with_followed_first([SQUARE], now=0.9)
+    attention.with_followed_first([], now=1.8)
+    assert attention.count_failures(SQUARE) == TIRED
+    attention.with_followed_first([], now=2.0)
+    assert attention.count_failures(SQUARE) == 0
 
 
 @pytest.mark.parametrize(
@@ -86,35 +86,35 @@ def test_what_is_gone_for_a_while_is_forgotten() -> None:
         (BARS, False),
     ],
 )
-def test_the_same_spot(other: Square | Bars, same: bool) -> None:
-    assert is_same(SQUARE, other) is same
+def test_the_same_spot(other: SquareSpot | BarsSpot, same: bool) -> None:
+    assert is_same_spot(SQUARE, other) is same
 
 
 def test_where_a_code_was_read_a_moment_ago_is_looked_at_first() -> None:
-    attention = Attention()
-    attention.saw((READING,), now=0.0)
-    assert attention.is_caught(0.5)
-    first, second = attention.followed([BARS], now=0.5)
-    assert isinstance(first, Square)
+    attention = SpotMemory()
+    attention.note_read((READING,), now=0.0)
+    assert attention.has_code_in_view(0.5)
+    first, second = attention.with_followed_first([BARS], now=0.5)
+    assert isinstance(first, SquareSpot)
     assert first.middle == pytest.approx((150, 150), abs=1)
     assert second == BARS
-    assert attention.followed([BARS], now=1.6) == [BARS]
-    assert not attention.is_caught(1.6)
+    assert attention.with_followed_first([BARS], now=1.6) == [BARS]
+    assert not attention.has_code_in_view(1.6)
 
 
 def test_what_was_read_is_known_for_a_moment() -> None:
-    attention = Attention()
-    assert not attention.has_read(READING, now=0.0)
-    attention.saw((READING,), now=0.0)
-    assert attention.has_read(READING, now=0.5)
-    assert not attention.has_read(replace(READING, text="B"), now=0.5)
-    assert not attention.has_read(READING, now=1.5)
+    attention = SpotMemory()
+    assert not attention.was_just_read(READING, now=0.0)
+    attention.note_read((READING,), now=0.0)
+    assert attention.was_just_read(READING, now=0.5)
+    assert not attention.was_just_read(replace(READING, text="B"), now=0.5)
+    assert not attention.was_just_read(READING, now=1.5)
 
 
 def test_success_wakes_up_where_it_was() -> None:
-    attention, elsewhere = Attention(), replace(SQUARE, left=500, right=600)
+    attention, elsewhere = SpotMemory(), replace(SQUARE, left=500, right=600)
     try_in_vain(attention, TIRED)
-    attention.tried(elsewhere, TIRED, 0.0, moves=False)
-    attention.saw((READING,), now=0.1)
-    assert attention.tries_of(SQUARE) == 0
-    assert attention.tries_of(elsewhere) == 1
+    attention.note_failure(elsewhere, TIRED, 0.0, moves=False)
+    attention.note_read((READING,), now=0.1)
+    assert attention.count_failures(SQUARE) == 0
+    assert attention.count_failures(elsewhere) == 1

@@ -1,19 +1,19 @@
 """Guns that type a character by its number, as Windows takes it with Alt held."""
 
-from app.scan.keys import Kind, Stroke
+from app.scan.keyboard_scanner import KeyKind, KeyStroke
 from tests.unit.scan.strokes import heard
 
 
-def alt(number: str, at: float) -> list[Stroke]:
+def alt(number: str, at: float) -> list[KeyStroke]:
     """As a gun types one character by its number."""
-    digits = [Stroke(Kind.ALT_DIGIT, digit, at) for digit in number]
-    return [Stroke(Kind.SILENT, "", at), *digits, Stroke(Kind.ALT_UP, "", at)]
+    digits = [KeyStroke(KeyKind.ALT_DIGIT, digit, at) for digit in number]
+    return [KeyStroke(KeyKind.SILENT, "", at), *digits, KeyStroke(KeyKind.ALT_UP, "", at)]
 
 
 def test_characters_by_their_numbers() -> None:
     numbers = ["65", "0228", "132", "8364", "45", "49"]
     strokes = [key for place, number in enumerate(numbers) for key in alt(number, 1 + place / 100)]
-    result = heard([*strokes, Stroke(Kind.END, "", 1.06)])
+    result = heard([*strokes, KeyStroke(KeyKind.END, "", 1.06)])
     assert (result.codes, result.shown) == (["Aää€-1"], "")
 
 
@@ -21,5 +21,5 @@ def test_what_windows_makes_of_a_number_is_not_there_twice() -> None:
     strokes = []
     for place, character in enumerate("AABC12"):
         at = 1 + place / 100
-        strokes += [*alt(str(ord(character)), at), Stroke(Kind.CHARACTER, character, at)]
+        strokes += [*alt(str(ord(character)), at), KeyStroke(KeyKind.CHARACTER, character, at)]
     assert heard(strokes).codes == ["AABC12"]

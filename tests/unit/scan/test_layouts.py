@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.layouts import LAYOUTS, US, Layout, mapped_back
+from app.scan.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 
 KEYS = "".join(character for character in string.printable if character.isprintable()).strip()
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
@@ -17,15 +17,15 @@ MARKS = {"`": "\u0300", "\N{ACUTE ACCENT}": "\u0301", "^": "\u0302", "~": "\u030
 MARKS["\N{DIAERESIS}"] = "\u0308"
 
 
-def seen(layout: Layout, text: str, *, caps_lock: bool = False) -> str:
-    arrives = layout.seen(caps_lock=caps_lock)
+def typed(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
+    arrives = layout.characters_typed(caps_lock=caps_lock)
     return "".join(arrives.get(character, character) for character in text)
 
 
-def composed(layout: Layout, text: str) -> str:
+def composed(layout: KeyboardLayout, text: str) -> str:
     """As it arrives where a dead key is put upon the letter that follows."""
     result = ""
-    for character in seen(layout, text):
+    for character in typed(layout, text):
         if result and result[-1] in layout.dead:
             both = unicodedata.normalize("NFC", character + MARKS[result[-1]])
             if len(both) == 1:
@@ -36,9 +36,9 @@ def composed(layout: Layout, text: str) -> str:
 
 
 @every_layout
-def test_every_key_types_something_of_its_own(layout: Layout) -> None:
+def test_every_key_types_something_of_its_own(layout: KeyboardLayout) -> None:
     for caps_lock in (False, True):
-        arrives = layout.seen(caps_lock=caps_lock)
+        arrives = layout.characters_typed(caps_lock=caps_lock)
         assert set(arrives) == set(KEYS)
         assert len(set(arrives.values())) == len(KEYS)
 
@@ -46,9 +46,9 @@ def test_every_key_types_something_of_its_own(layout: Layout) -> None:
 @every_layout
 @settings(deadline=None)
 @given(texts, st.booleans())
-def test_all_of_it_comes_back(layout: Layout, text: str, caps_lock: bool) -> None:
-    arrived = seen(layout, text, caps_lock=caps_lock)
-    assert mapped_back(layout, arrived, caps_lock=caps_lock) == text
+def test_all_of_it_comes_back(layout: KeyboardLayout, text: str, caps_lock: bool) -> None:
+    arrived = typed(layout, text, caps_lock=caps_lock)
+    assert map_back(layout, arrived, caps_lock=caps_lock) == text
 
 
 @pytest.mark.parametrize(
@@ -69,13 +69,13 @@ def test_all_of_it_comes_back(layout: Layout, text: str, caps_lock: bool) -> Non
     ],
 )
 def test_what_a_us_scanner_types_elsewhere(name: str, meant: str, arrived: str) -> None:
-    assert seen(LAYOUTS[name], meant) == arrived
-    assert mapped_back(LAYOUTS[name], arrived) == meant
+    assert typed(LAYOUTS[name], meant) == arrived
+    assert map_back(LAYOUTS[name], arrived) == meant
 
 
 def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
-    assert seen(US, "Ab1!-", caps_lock=True) == "aB1!-"
-    assert seen(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
+    assert typed(US, "Ab1!-", caps_lock=True) == "aB1!-"
+    assert typed(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
 def test_caps_lock_makes_capitals_of_letters_that_have_none_on_their_key(
     name: str, meant: str, arrived: str
 ) -> None:
-    assert mapped_back(LAYOUTS[name], arrived, caps_lock=True) == meant
+    assert map_back(LAYOUTS[name], arrived, caps_lock=True) == meant
 
 
 @pytest.mark.parametrize(
@@ -105,21 +105,21 @@ def test_caps_lock_makes_capitals_of_letters_that_have_none_on_their_key(
     ],
 )
 def test_letters_that_took_an_accent_are_two_keys(name: str, meant: str, arrived: str) -> None:
-    assert mapped_back(LAYOUTS[name], arrived) == meant
+    assert map_back(LAYOUTS[name], arrived) == meant
 
 
 @every_layout
 @settings(deadline=None)
 @given(st.text(st.sampled_from("aeiouAEIOUxk1-/=+['\"`"), max_size=12))
 def test_accents_come_off_again_unless_a_key_has_that_very_letter(
-    layout: Layout, text: str
+    layout: KeyboardLayout, text: str
 ) -> None:
     arrived = composed(layout, text)
-    made = Counter(arrived) - Counter(seen(layout, text))
-    if not set(made) & set(seen(layout, KEYS)):
-        assert mapped_back(layout, arrived) == text
+    made = Counter(arrived) - Counter(typed(layout, text))
+    if not set(made) & set(typed(layout, KEYS)):
+        assert map_back(layout, arrived) == text
 
 
 def test_what_is_on_no_key_stays() -> None:
-    assert mapped_back(LAYOUTS["de"], "Ñandõ-東") == "Ñandõ/東"
-    assert mapped_back(US, "Zoë Müller ½") == "Zoë Müller ½"
+    assert map_back(LAYOUTS["de"], "Ñandõ-東") == "Ñandõ/東"
+    assert map_back(US, "Zoë Müller ½") == "Zoë Müller ½"

@@ -1,4 +1,4 @@
-from app.scan.merging import merged
+from app.scan.merging import merge_readings
 from app.scan.reading import Format, Outline, Reading
 
 
@@ -14,32 +14,32 @@ def reading(
 
 def test_nearest_to_the_middle_comes_first() -> None:
     far, near = reading(0, 0, "far"), reading(45, 45, "near", raw=b"B")
-    assert [code.text for code in merged([far, near], (100, 100))] == ["near", "far"]
+    assert [code.text for code in merge_readings([far, near], (100, 100))] == ["near", "far"]
 
 
 def test_the_same_code_in_the_same_place_is_one() -> None:
-    assert len(merged([reading(0, 0), reading(2, 2)], (100, 100))) == 1
+    assert len(merge_readings([reading(0, 0), reading(2, 2)], (100, 100))) == 1
 
 
 def test_the_same_code_twice_in_the_frame_is_two() -> None:
-    assert len(merged([reading(0, 0), reading(60, 60)], (100, 100))) == 2
+    assert len(merge_readings([reading(0, 0), reading(60, 60)], (100, 100))) == 2
 
 
 def test_two_engines_are_two_votes() -> None:
-    (one,) = merged([reading(0, 0), reading(1, 1, how="crop zbar")], (100, 100))
+    (one,) = merge_readings([reading(0, 0), reading(1, 1, how="crop zbar")], (100, 100))
     assert one.votes == 2
 
 
 def test_one_engine_twice_is_one_vote() -> None:
-    (one,) = merged([reading(0, 0), reading(1, 1, how="crop zxing")], (100, 100))
+    (one,) = merge_readings([reading(0, 0), reading(1, 1, how="crop zxing")], (100, 100))
     assert one.votes == 1
 
 
 def test_votes_are_kept() -> None:
-    (one,) = merged([reading(0, 0), reading(1, 1, how="bars zxing", votes=2)], (100, 100))
+    (one,) = merge_readings([reading(0, 0), reading(1, 1, how="bars zxing", votes=2)], (100, 100))
     assert one.votes == 2
 
 
 def test_engines_that_disagree_do_not_vote_for_each_other() -> None:
-    found = merged([reading(0, 0), reading(0, 0, "B", how="zbar", raw=b"B")], (100, 100))
+    found = merge_readings([reading(0, 0), reading(0, 0, "B", how="zbar", raw=b"B")], (100, 100))
     assert [code.votes for code in found] == [1, 1]

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from app.scan.errors import StreamLost
-from app.scan.recordings import Stream
+from app.scan.camera_errors import StreamLost
+from app.scan.video_sources import NetworkCameraSource
 from tests.unit.scan.playing import (
     SHADES,
     SIZE,
@@ -23,10 +23,10 @@ pytestmark = pytest.mark.usefixtures("all_threads_end")
 
 def test_a_network_camera_sends_pictures() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         got = stream.open()
         assert (got.name, got.width, got.height, got.live) == ("127.0.0.1", *SIZE, True)
-        assert isinstance(got.silent, StreamLost)
+        assert isinstance(got.stall_error, StreamLost)
         assert played(stream, 3) == [SHADES[1]] * 3
         camera.picture = plain_picture(SHADES[4])
         until(lambda: shade(stream.read()) == SHADES[4])
@@ -37,7 +37,7 @@ def test_a_network_camera_sends_pictures() -> None:
 
 def test_an_address_may_begin_with_capitals() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url.replace("http", "Http"))
+        stream = NetworkCameraSource(camera.url.replace("http", "Http"))
         stream.open()
         assert played(stream, 1) == [SHADES[1]]
         stream.close()
@@ -45,7 +45,7 @@ def test_an_address_may_begin_with_capitals() -> None:
 
 def test_one_damaged_picture_is_passed_over() -> None:
     with network_camera(plain_picture(SHADES[1])) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         stream.open()
         camera.damaged = True
         until(lambda: shade(stream.read()) == SHADES[1] and not camera.damaged)
@@ -55,7 +55,7 @@ def test_one_damaged_picture_is_passed_over() -> None:
 
 def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None:
     with network_camera(plain_picture(), most=30) as camera:
-        stream = Stream(camera.url)
+        stream = NetworkCameraSource(camera.url)
         stream.open()
         with pytest.raises(StreamLost) as lost:
             played(stream, 100)
@@ -78,16 +78,16 @@ def test_a_network_camera_that_stops_is_lost_and_its_password_not_told() -> None
 )
 def test_what_is_no_proper_address_is_a_camera_that_cannot_be_reached(url: str, host: str) -> None:
     with pytest.raises(StreamLost) as lost:
-        Stream(url).open()
+        NetworkCameraSource(url).open()
     assert lost.value.sentence == f"The camera at {host} sends no pictures."
 
 
 def test_opencv_and_its_libraries_say_nothing_of_their_own() -> None:
     """In a program of its own, for they are told once, before their first picture."""
     program = (
-        "from app.scan.errors import StreamLost\n"
-        "from app.scan.recordings import Stream\n"
-        "try:\n    Stream('http://127.0.0.1:1/').open()\n"
+        "from app.scan.camera_errors import StreamLost\n"
+        "from app.scan.video_sources import NetworkCameraSource\n"
+        "try:\n    NetworkCameraSource('http://127.0.0.1:1/').open()\n"
         "except StreamLost as lost:\n    print(lost.sentence)\n"
     )
     environment = {name: value for name, value in os.environ.items() if "OPENCV" not in name}

@@ -3,7 +3,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.outlines import around, clockwise, holds, moved, overlap
+from app.scan.outlines import (
+    contains_point,
+    is_same_place,
+    make_clockwise,
+    smallest_rectangle,
+    transform_outline,
+)
 from app.scan.reading import Outline
 
 SQUARE: Outline = ((10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0))
@@ -11,40 +17,40 @@ SQUARE: Outline = ((10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0))
 
 def test_a_mirrored_outline_is_turned_the_right_way_from_the_same_corner() -> None:
     a, b, c, d = SQUARE
-    assert clockwise((a, d, c, b)) == SQUARE
-    assert clockwise(SQUARE) == SQUARE
-    assert clockwise((c, d, a, b)) == (c, d, a, b)
+    assert make_clockwise((a, d, c, b)) == SQUARE
+    assert make_clockwise(SQUARE) == SQUARE
+    assert make_clockwise((c, d, a, b)) == (c, d, a, b)
 
 
 @given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), min_size=1, max_size=9))
 def test_the_rectangle_holds_all_points(points: list[tuple[int, int]]) -> None:
-    outline = around([(float(x), float(y)) for x, y in points])
-    assert clockwise(outline) == outline
-    assert all(holds(outline, (float(x), float(y))) for x, y in points)
+    outline = smallest_rectangle([(float(x), float(y)) for x, y in points])
+    assert make_clockwise(outline) == outline
+    assert all(contains_point(outline, (float(x), float(y))) for x, y in points)
 
 
 @pytest.mark.parametrize("turns", [0, 1, 2, 3])
 def test_the_first_side_runs_the_way_that_is_asked_for(turns: int) -> None:
     points = [(10.0, 10.0), (31.0, 11.0), (30.0, 31.0), (9.0, 30.0)]
-    (ax, ay), (bx, by), *_ = around(points, turns)
+    (ax, ay), (bx, by), *_ = smallest_rectangle(points, turns)
     way = np.degrees(np.arctan2(by - ay, bx - ax)) % 360
     assert min(abs(way - 90 * turns), 360 - abs(way - 90 * turns)) < 10
 
 
 def test_no_points_are_a_point() -> None:
-    assert around([]) == ((0.0, 0.0),) * 4
+    assert smallest_rectangle([]) == ((0.0, 0.0),) * 4
 
 
 def test_moved_by_a_matrix() -> None:
-    there = moved(SQUARE, np.array([[2.0, 0, 5], [0, 2.0, -5], [0, 0, 1]]))
+    there = transform_outline(SQUARE, np.array([[2.0, 0, 5], [0, 2.0, -5], [0, 0, 1]]))
     assert there == ((25.0, 15.0), (65.0, 15.0), (65.0, 55.0), (25.0, 55.0))
 
 
 @pytest.mark.parametrize(("shift", "is_same"), [(0, True), (9, True), (40, False)])
 def test_overlap(shift: float, is_same: bool) -> None:
-    other = moved(SQUARE, np.array([[1.0, 0, shift], [0, 1.0, 0], [0, 0, 1]]))
-    assert overlap(SQUARE, other) is is_same
+    other = transform_outline(SQUARE, np.array([[1.0, 0, shift], [0, 1.0, 0], [0, 0, 1]]))
+    assert is_same_place(SQUARE, other) is is_same
 
 
 def test_one_line_through_bars_is_within_them() -> None:
-    assert overlap(SQUARE, around([(12.0, 25.0), (28.0, 25.0)]))
+    assert is_same_place(SQUARE, smallest_rectangle([(12.0, 25.0), (28.0, 25.0)]))

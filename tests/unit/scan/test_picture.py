@@ -1,12 +1,12 @@
 import numpy as np
 
-from app.scan.picture import grey_of
+from app.scan.picture import to_grey
 
 
 def test_colours_become_brightness() -> None:
     blue_green_red = np.zeros((2, 3, 3), np.uint8)
     blue_green_red[0, :, 1] = 255
-    grey = grey_of(blue_green_red)
+    grey = to_grey(blue_green_red)
     assert grey.shape == (2, 3)
     assert grey[0, 0] > 140
     assert grey[1, 0] == 0
@@ -14,4 +14,4 @@ def test_colours_become_brightness() -> None:
 
 def test_grey_stays_as_it_is() -> None:
     grey = np.zeros((2, 3), np.uint8)
-    assert grey_of(grey) is grey
+    assert to_grey(grey) is grey

@@ -5,8 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from app.scan.errors import Unreadable
-from app.scan.recordings import LONGEST_PAUSE, Pace, Pictures, Video, in_order
+from app.scan.camera_errors import Unreadable
+from app.scan.video_sources import (
+    LONGEST_PAUSE,
+    FramePacer,
+    PictureFilesSource,
+    VideoSource,
+    list_picture_files,
+)
 from tests.unit.scan.playing import (
     SHADES,
     SIZE,
@@ -31,8 +37,8 @@ class Clockwork:
         self.slept.append(seconds)
         self.now += seconds
 
-    def pace(self) -> Pace:
-        return Pace(lambda: self.now, self.sleep)
+    def pace(self) -> FramePacer:
+        return FramePacer(lambda: self.now, self.sleep)
 
 
 @pytest.fixture
@@ -51,7 +57,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_video_is_played_once(film: Path) -> None:
-    video = Video(film)
+    video = VideoSource(film)
     got = video.open()
     assert (got.name, got.width, got.height, got.rate, got.live) == ("film.avi", *SIZE, 10, False)
     assert played(video, len(SHADES) + 2) == [*SHADES, None, None]
@@ -60,7 +66,7 @@ def test_a_video_is_played_once(film: Path) -> None:
 
 
 def test_a_video_goes_round_and_round(film: Path) -> None:
-    video = Video(film, looped=True)
+    video = VideoSource(film, looped=True)
     video.open()
     assert played(video, 3 * len(SHADES)) == SHADES * 3
     video.close()
@@ -74,14 +80,14 @@ def test_damaged_pictures_are_not_the_end_of_a_video(film: Path) -> None:
         size = int.from_bytes(picture[1], "little")
         data[start : start + size] = bytes(size)
     film.write_bytes(data)
-    video = Video(film)
+    video = VideoSource(film)
     video.open()
     assert played(video, 6) == [*SHADES[:2], *SHADES[4:], None, None]
     video.close()
 
 
 def test_it_knows_when_each_picture_was_taken(film: Path) -> None:
-    video = Video(film)
+    video = VideoSource(film)
     assert video.seconds == 0
     video.open()
     times = [round(video.seconds, 3) for _ in SHADES if video.read() is not None]
@@ -91,7 +97,7 @@ def test_it_knows_when_each_picture_was_taken(film: Path) -> None:
 
 def test_it_is_played_at_its_own_rate(film: Path) -> None:
     clockwork = Clockwork()
-    video = Video(film, pace=clockwork.pace())
+    video = VideoSource(film, pace=clockwork.pace())
     video.open()
     played(video, 6)
     assert clockwork.slept == pytest.approx([0.1] * 5)
@@ -120,7 +126,7 @@ def test_no_pause_is_so_long_that_the_end_would_wait_for_it() -> None:
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
 def test_a_video_of_any_name(film: Path, name: str) -> None:
-    video = Video(film.rename(film.parent / name))
+    video = VideoSource(film.rename(film.parent / name))
     video.open()
     assert shade(video.read()) == SHADES[0]
     video.close()
@@ -142,14 +148,14 @@ def test_what_is_no_video_is_said_plainly(
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(Unreadable) as unreadable:
-        Video(path).open()
+        VideoSource(path).open()
     assert unreadable.value.sentence == f"{path} cannot be read: {reason}."
     assert capfd.readouterr() == ("", "")
 
 
 def test_a_video_without_a_picture_is_none(film: Path) -> None:
     film.write_bytes(film.read_bytes().split(b"movi")[0] + b"movi")
-    video = Video(film, looped=True)
+    video = VideoSource(film, looped=True)
     with pytest.raises(Unreadable):
         played(video, 1 if video.open() else 0)
 
@@ -157,11 +163,11 @@ def test_a_video_without_a_picture_is_none(film: Path) -> None:
 def test_a_name_that_no_library_can_take_is_refused(film: Path) -> None:
     odd = film.rename(film.parent / "\udcff.avi")
     with pytest.raises(Unreadable, match="its name is in no known writing"):
-        Video(odd).open()
+        VideoSource(odd).open()
 
 
 def test_pictures_come_by_their_numbers(folder: Path) -> None:
-    pictures = Pictures(folder, 5)
+    pictures = PictureFilesSource(folder, 5)
     got = pictures.open()
     assert (got.name, got.width, got.height, got.rate, got.live) == ("pictures", *SIZE, 5, False)
     assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
@@ -169,7 +175,7 @@ def test_pictures_come_by_their_numbers(folder: Path) -> None:
 
 def test_pictures_go_round_at_their_rate(folder: Path) -> None:
     clockwork = Clockwork()
-    pictures = Pictures(folder, 5, looped=True, pace=clockwork.pace())
+    pictures = PictureFilesSource(folder, 5, looped=True, pace=clockwork.pace())
     pictures.open()
     assert played(pictures, 2 * len(SHADES)) == SHADES * 2
     assert clockwork.slept == pytest.approx([0.2] * 11)
@@ -179,7 +185,7 @@ def test_pictures_go_round_at_their_rate(folder: Path) -> None:
 def test_a_pattern_means_the_pictures_that_fit_it(folder: Path) -> None:
     write_picture(folder / "other_1.png", plain_picture())
     write_picture(folder / "img_x.png", plain_picture())
-    pictures = Pictures(folder / "img_%03d.png", 5)
+    pictures = PictureFilesSource(folder / "img_%03d.png", 5)
     pictures.open()
     assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
 
@@ -188,13 +194,13 @@ def test_what_else_lies_in_a_folder_is_passed_over(folder: Path) -> None:
     (folder / "img_0.png").write_text("no picture")
     (folder / "img_1.png").touch()
     (folder / "notes.txt").write_text("none either")
-    pictures = Pictures(folder, 5, looped=True)
+    pictures = PictureFilesSource(folder, 5, looped=True)
     pictures.open()
     assert played(pictures, len(SHADES) + 1) == [*SHADES, SHADES[0]]
 
 
 def test_a_folder_that_is_emptied_ends(folder: Path) -> None:
-    pictures = Pictures(folder, 5, looped=True)
+    pictures = PictureFilesSource(folder, 5, looped=True)
     pictures.open()
     for file in folder.iterdir():
         file.unlink()
@@ -203,13 +209,13 @@ def test_a_folder_that_is_emptied_ends(folder: Path) -> None:
 
 def test_a_folder_without_pictures_or_none_at_all_is_said_plainly(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="there are no pictures in it"):
-        Pictures(tmp_path, 5).open()
+        PictureFilesSource(tmp_path, 5).open()
     with pytest.raises(Unreadable, match="there is no such file"):
-        Pictures(tmp_path / "missing", 5).open()
+        PictureFilesSource(tmp_path / "missing", 5).open()
 
 
 def test_the_order_is_by_numbers_within_names(tmp_path: Path) -> None:
     names = ["a1b2.png", "a1b10.png", "a2.png", "a10.png", "b.png"]
     for name in reversed(names):
         (tmp_path / name).touch()
-    assert [path.name for path in in_order(tmp_path)] == names
+    assert [path.name for path in list_picture_files(tmp_path)] == names

@@ -3,7 +3,7 @@ import pytest
 
 from app.scan.engines import Zxing
 from app.scan.reading import ALL_FORMATS
-from app.scan.repair import blurred, clear_cut, half, refocused, stretched, twice
+from app.scan.repair import deblurred, enlarged, halved, softened, thresholded, with_full_contrast
 from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol
 
 CODE = in_the_middle(symbol("A CODE TO BE REPAIRED"), (220, 200))
@@ -16,21 +16,23 @@ def reads(grey: np.ndarray) -> bool:
 def test_a_defocused_code_is_readable_again() -> None:
     grey = noisy(defocused(CODE, 2.6), 1)
     assert not reads(grey)
-    assert reads(refocused(grey, 2.6))
+    assert reads(deblurred(grey, 2.6))
 
 
 def test_what_is_faint_and_noisy_is_readable_again() -> None:
     grey = noisy(dimmed(CODE, 0.06), 1.6)
     assert not reads(grey)
-    assert reads(stretched(grey))
+    assert reads(with_full_contrast(grey))
 
 
 def test_a_shadow_is_cut_through() -> None:
     light = np.linspace(1, 0.1, CODE.shape[1])
-    assert reads(clear_cut(noisy((CODE * light).astype(np.uint8), 1)))
+    assert reads(thresholded(noisy((CODE * light).astype(np.uint8), 1)))
 
 
-@pytest.mark.parametrize("repair", [blurred, stretched, clear_cut, lambda g: refocused(g, 2.0)])
+@pytest.mark.parametrize(
+    "repair", [softened, with_full_contrast, thresholded, lambda g: deblurred(g, 2.0)]
+)
 @pytest.mark.parametrize("shape", [(1, 1), (3, 50), (101, 77)])
 def test_any_picture_keeps_its_size(repair, shape: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]  # one of the above
     grey = np.random.default_rng(2).integers(0, 255, shape).astype(np.uint8)
@@ -39,5 +41,5 @@ def test_any_picture_keeps_its_size(repair, shape: tuple[int, int]) -> None:  # 
 
 
 def test_sizes() -> None:
-    assert twice(CODE).shape == (400, 440)
-    assert half(CODE).shape == (100, 110)
+    assert enlarged(CODE).shape == (400, 440)
+    assert halved(CODE).shape == (100, 110)

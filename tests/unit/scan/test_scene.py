@@ -2,14 +2,14 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.candidates import Square
 from app.scan.picture import Grey
-from app.scan.scene import Change, Scene
+from app.scan.scene import Scene, SceneChange
+from app.scan.spots import SquareSpot
 from tests.unit.scan.drawn import in_the_middle, noisy, symbol
 
 SIZE = (640, 360)
-WHERE_A_TICKET_IS = Square(270, 130, 370, 230, 10.0)
-WHERE_NONE_IS = Square(20, 20, 120, 120, 10.0)
+WHERE_A_TICKET_IS = SquareSpot(270, 130, 370, 230, 10.0)
+WHERE_NONE_IS = SquareSpot(20, 20, 120, 120, 10.0)
 
 
 def room() -> Grey:
@@ -26,7 +26,7 @@ def with_a_ticket(right: int = 0) -> Grey:
     return grey
 
 
-def change(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> Change:
+def change(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> SceneChange:
     return scene.change_in(noisy(grey, sigma, seed=seed))
 
 
@@ -82,5 +82,5 @@ def test_another_light_or_another_size_is_a_new_scene(other: Grey) -> None:
 def test_a_spot_at_the_edge_or_beyond_it() -> None:
     scene = Scene()
     everything = change(scene, in_the_middle(symbol("EDGE"), SIZE), 0)
-    assert everything.is_at(Square(-30, -30, 40, 40, 1.0))
-    assert not everything.is_at(Square(2000, 2000, 2100, 2100, 1.0))
+    assert everything.is_at(SquareSpot(-30, -30, 40, 40, 1.0))
+    assert not everything.is_at(SquareSpot(2000, 2000, 2100, 2100, 1.0))

@@ -8,8 +8,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.scan.serial import PAUSE, Port, SerialScanner, ports
-from app.scan.serial_errors import NotAllowed, NotPluggedIn, NotUsable, SerialError, Unplugged
+from app.scan.serial_errors import (
+    NoScanner,
+    PortForbidden,
+    PortUnusable,
+    ScannerUnplugged,
+    SerialError,
+)
+from app.scan.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
 
 PATIENCE = 20_000
 EVERY = 20
@@ -99,7 +105,7 @@ def test_a_scanner_that_ends_its_codes_may_stall_before_it_does(
     gun.plug_in()
     scanner.open()
     gun.send(b"ABC-123\rDEF-")
-    qtbot.wait(2 * PAUSE)
+    qtbot.wait(2 * PAUSE_MS)
     gun.send(b"456\r")
     qtbot.waitUntil(lambda: len(heard.codes) >= 2, timeout=PATIENCE)
     assert heard.codes == ["ABC-123", "DEF-456"]
@@ -118,13 +124,18 @@ def test_it_is_found_when_it_is_plugged_in_and_again_after_it_was_unplugged(
         with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
             gun.unplug()
     assert heard.codes == ["CODE-1", "CODE-2", "CODE-3"]
-    assert [type(one) for one in heard.troubles] == [NotPluggedIn, Unplugged, Unplugged, Unplugged]
+    assert [type(one) for one in heard.troubles] == [
+        NoScanner,
+        ScannerUnplugged,
+        ScannerUnplugged,
+        ScannerUnplugged,
+    ]
 
 
 def test_that_it_is_not_there_is_said_once(gun: Gun, qtbot: QtBot) -> None:
     looked = []
 
-    def look() -> tuple[Port, ...]:
+    def look() -> tuple[SerialPort, ...]:
         looked.append(1)
         return ()
 
@@ -136,20 +147,20 @@ def test_that_it_is_not_there_is_said_once(gun: Gun, qtbot: QtBot) -> None:
         gun.unplug()
     qtbot.waitUntil(lambda: len(looked) > 5, timeout=PATIENCE)
     scanner.close()
-    assert [type(one) for one in heard.troubles] == [Unplugged]
+    assert [type(one) for one in heard.troubles] == [ScannerUnplugged]
 
 
 def test_plugged_in_elsewhere_the_same_device_is_found_by_what_it_is(
     gun: Gun, qtbot: QtBot, tmp_path: Path
 ) -> None:
     first, other, second = (str(tmp_path / name) for name in ("ttyACM0", "ttyACM1", "ttyACM2"))
-    there = [Port(first, "Gun", "0c2e:0b61:1"), Port(other, "Modem", "1111:2222:3")]
+    there = [SerialPort(first, "Gun", "0c2e:0b61:1"), SerialPort(other, "Modem", "1111:2222:3")]
     scanner = SerialScanner(first, 9600, every=EVERY, look=lambda: there)
     heard = Heard(scanner)
     gun.plug_in()
     scanner.open()
     gun.unplug()
-    there[0] = Port(second, "Gun", "0c2e:0b61:1")
+    there[0] = SerialPort(second, "Gun", "0c2e:0b61:1")
     with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
         gun.plug_in(Path(second))
     with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
@@ -167,7 +178,7 @@ def test_a_port_that_another_program_has_may_not_be_used(
     heard = Heard(second)
     second.open()
     (error,) = heard.troubles
-    assert isinstance(error, NotAllowed)
+    assert isinstance(error, PortForbidden)
     assert "dialout" in error.next_step
     with qtbot.waitSignal(second.ready, timeout=PATIENCE):
         scanner.close()
@@ -180,7 +191,7 @@ def test_what_is_no_serial_port_cannot_be_used(qtbot: QtBot, tmp_path: Path) -> 
     heard = Heard(scanner)
     scanner.open()
     scanner.close()
-    assert [type(one) for one in heard.troubles] == [NotUsable]
+    assert [type(one) for one in heard.troubles] == [PortUnusable]
 
 
 def test_after_closing_nothing_is_tried_again(
@@ -195,4 +206,4 @@ def test_after_closing_nothing_is_tried_again(
 
 
 def test_the_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
-    assert all(port.name in port.title for port in ports())
+    assert all(port.name in port.title for port in list_ports())

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.sightings import AT_ONCE, GONE_AFTER, Sightings
+from app.scan.sightings import GONE_AFTER, MOST_CODES, Sightings
 
 Looks = list[tuple[float, tuple[str, ...]]]
 
@@ -29,7 +29,7 @@ def looks(draw: st.DrawFn) -> Looks:
 def scans(looks: Looks) -> list[tuple[float, str]]:
     sightings, told = Sightings(), []
     for at, codes in looks:
-        sightings, new = sightings.after(codes, at)
+        sightings, new = sightings.updated_with(codes, at)
         told += [(at, text) for text in new]
     return told
 
@@ -71,8 +71,10 @@ def test_two_tickets_side_by_side_are_two() -> None:
 
 
 def test_more_codes_than_can_be_remembered_are_not_announced_again_and_again() -> None:
-    many = tuple(str(number) for number in range(AT_ONCE + 10))
-    assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [*many[:AT_ONCE]]
+    many = tuple(str(number) for number in range(MOST_CODES + 10))
+    assert [text for _, text in scans([(at / 10, many) for at in range(50)])] == [
+        *many[:MOST_CODES]
+    ]
 
 
 @pytest.mark.parametrize(("pause", "times"), [(1.6, 1), (4.9, 1), (5.1, 2), (3600, 2)])
@@ -107,6 +109,6 @@ def test_two_scans_of_one_code_are_never_close(looks: Looks) -> None:
 def test_memory_is_bounded_and_all_that_is_told_is_remembered(looks: list[set[int]]) -> None:
     sightings = Sightings()
     for number, codes in enumerate(looks):
-        sightings, new = sightings.after(map(str, codes), number * 0.4)
-        assert len(sightings.in_view) <= AT_ONCE
+        sightings, new = sightings.updated_with(map(str, codes), number * 0.4)
+        assert len(sightings.in_view) <= MOST_CODES
         assert set(new) <= {text for text, _ in sightings.in_view}

@@ -3,21 +3,27 @@
 import numpy as np
 import pytest
 
-from app.scan.source import Degrees, Turned, upright
-from tests.unit.scan.playing import GOT, Playing, plain_picture
+from app.scan.picture import Degrees, rotate_clockwise
+from app.scan.picture_source import RotatedSource
+from tests.unit.scan.playing import DESCRIPTION, Playing, plain_picture
 
 
 @pytest.mark.parametrize("degrees", [0, 180])
 def test_upright_or_upside_down_the_size_is_the_same(degrees: Degrees) -> None:
-    assert Turned(Playing(plain_picture()), degrees).open() == GOT
+    assert RotatedSource(Playing(plain_picture()), degrees).open() == DESCRIPTION
 
 
 @pytest.mark.parametrize("degrees", [90, 270])
 def test_on_its_side_width_and_height_change_places(degrees: Degrees) -> None:
-    turned = Turned(Playing(plain_picture()), degrees)
+    turned = RotatedSource(Playing(plain_picture()), degrees)
     got = turned.open()
     picture = turned.read()
-    assert (got.width, got.height, got.rate, got.live) == (240, 320, GOT.rate, GOT.live)
+    assert (got.width, got.height, got.rate, got.live) == (
+        240,
+        320,
+        DESCRIPTION.rate,
+        DESCRIPTION.live,
+    )
     assert picture is not None
     assert picture.shape == (320, 240, 3)
 
@@ -28,13 +34,13 @@ def test_on_its_side_width_and_height_change_places(degrees: Degrees) -> None:
 def test_it_is_turned_clockwise(degrees: Degrees, where: tuple[int, int]) -> None:
     picture = np.zeros((2, 3), np.uint8)
     picture[0, 0] = 255
-    assert tuple(np.argwhere(upright(picture, degrees))[0]) == where
+    assert tuple(np.argwhere(rotate_clockwise(picture, degrees))[0]) == where
 
 
 def test_its_end_and_its_closing_are_the_sources_own() -> None:
     playing = Playing(plain_picture())
-    turned = Turned(playing, 90)
+    turned = RotatedSource(playing, 90)
     playing.picture = None
     assert turned.read() is None
     turned.close()
-    assert playing.closed == 1
+    assert playing.close_count == 1

@@ -4,37 +4,37 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scan.layouts import LAYOUTS
-from app.scan.spelling import Spelling
+from app.scan.keyboard_layouts import LAYOUTS
+from app.scan.scanner_text import CodeExtractor
 
 
 @settings(deadline=None)
 @given(st.text(st.characters(exclude_characters="\x02\x03")))
 def test_nothing_is_changed_unless_it_was_asked_for(text: str) -> None:
-    assert Spelling().code(text) == text
+    assert CodeExtractor().extract(text) == text
 
 
 @pytest.mark.parametrize("code", ["ABC-123", "%/ü", "]", "a]Q1b"])
 @pytest.mark.parametrize("said", ["]Q1", "]C0", "]d2", ""])
 def test_one_aim_prefix_stands_for_all(code: str, said: str) -> None:
-    assert Spelling(prefix="]Q1").code(said + code) == code
+    assert CodeExtractor(prefix="]Q1").extract(said + code) == code
 
 
 def test_a_prefix_comes_off_once_and_only_in_front() -> None:
-    spelling = Spelling(prefix="~")
-    assert spelling.code("~~A~") == "~A~"
-    assert spelling.code("A~") == "A~"
+    spelling = CodeExtractor(prefix="~")
+    assert spelling.extract("~~A~") == "~A~"
+    assert spelling.extract("A~") == "A~"
 
 
 def test_the_frame_of_a_text_is_no_part_of_it() -> None:
-    assert Spelling(prefix="\x02]Q1").code("\x02]Q1ABC\x03") == "ABC"
-    assert Spelling(prefix="\x02").code("\x02ABC\x03") == "ABC"
+    assert CodeExtractor(prefix="\x02]Q1").extract("\x02]Q1ABC\x03") == "ABC"
+    assert CodeExtractor(prefix="\x02").extract("\x02ABC\x03") == "ABC"
 
 
 def test_the_prefix_is_what_the_scanner_means_whatever_the_laptop_makes_of_it() -> None:
-    spelling = Spelling(LAYOUTS["de"], "]Q1")
-    assert spelling.code("+Q1ABCß123") == "ABC-123"
+    spelling = CodeExtractor(LAYOUTS["de"], "]Q1")
+    assert spelling.extract("+Q1ABCß123") == "ABC-123"
 
 
 def test_caps_lock_is_undone() -> None:
-    assert Spelling(caps_lock=True).code("abc-X") == "ABC-x"
+    assert CodeExtractor(caps_lock=True).extract("abc-X") == "ABC-x"

@@ -2,22 +2,22 @@
 
 import pytest
 
-from app.scan.attempt import tools_for
-from app.scan.candidates import Square, spots_in
+from app.scan.attempt import engines_for
 from app.scan.picture import Grey
+from app.scan.qr.deblurring import GRAIN
+from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.sampling import MARGIN
-from app.scan.qr.sharpening import GRAIN
-from app.scan.qr.stack import Stacks
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.squares import SquareReader
+from app.scan.spots import SquareSpot, find_spots
+from app.scan.square_reader import SquareReader
 from tests.unit.scan.drawn import SAID, defocused, in_the_middle, noisy, symbol
 
 
 def reader_of(grey: Grey) -> SquareReader:
     """Of the likeliest square."""
-    square = next(spot for spot in spots_in(grey) if isinstance(spot, Square))
-    tools = tools_for(ALL_FORMATS)
-    return SquareReader(grey, square, tools, Stacks(GRAIN, MARGIN))
+    square = next(spot for spot in find_spots(grey) if isinstance(spot, SquareSpot))
+    engines = engines_for(ALL_FORMATS)
+    return SquareReader(grey, square, engines, FrameAverages(GRAIN, MARGIN))
 
 
 @pytest.mark.parametrize("format", [Format.AZTEC, Format.DATA_MATRIX, Format.MICRO_QR])
@@ -28,7 +28,7 @@ def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
     sharp = in_the_middle(symbol(SAID[format], format, module), (640, 360))
     reader = reader_of(noisy(defocused(sharp, sigma), 1.5))
     steps = []
-    for attempt in reader.quick():
+    for attempt in reader.quick_attempts():
         steps.append(attempt.step)
         if found := attempt.run():
             assert [reading.text for reading in found] == [SAID[format]]
@@ -39,5 +39,5 @@ def test_what_is_out_of_focus_by_half_a_module_is_read_soon(
 
 def test_a_large_texture_is_not_refocused_at_once() -> None:
     code = in_the_middle(symbol(SAID[Format.AZTEC], Format.AZTEC, 22), (1280, 720))
-    attempts = reader_of(noisy(defocused(code, 14), 2)).quick()
+    attempts = reader_of(noisy(defocused(code, 14), 2)).quick_attempts()
     assert "refocused" not in [attempt.step for attempt in attempts]

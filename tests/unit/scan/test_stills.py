@@ -11,17 +11,17 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan import stills
+from app.scan import picture_files
+from app.scan.camera_errors import Unreadable
 from app.scan.decoder import read_still
-from app.scan.errors import Unreadable
-from app.scan.picture import grey_of
-from app.scan.stills import picture_in
+from app.scan.picture import to_grey
+from app.scan.picture_files import read_picture
 from tests.unit.scan.playing import plain_picture, ticket, write_picture
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.bmp", "a.webp", "a.tiff", "a.ppm"])
 def test_pictures_of_every_kind(tmp_path: Path, name: str) -> None:
-    picture = picture_in(write_picture(tmp_path / name, ticket("A")))
+    picture = read_picture(write_picture(tmp_path / name, ticket("A")))
     assert picture is not None
     assert picture.shape == (240, 320, 3)
     assert np.abs(picture.astype(int) - ticket("A")).mean() < 5
@@ -30,12 +30,12 @@ def test_pictures_of_every_kind(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", ["Zoë მარიამ 王芳 🎟️.png", "%03d.png", "http:.png", "\n.png", "-"])
 def test_whatever_they_are_called(tmp_path: Path, name: str) -> None:
     written = write_picture(tmp_path / "a.png", ticket("A"))
-    assert picture_in(written.rename(tmp_path / name)) is not None
+    assert read_picture(written.rename(tmp_path / name)) is not None
 
 
 def test_a_name_that_is_no_text(tmp_path: Path) -> None:
     written = write_picture(tmp_path / "a.png", ticket("A"))
-    assert picture_in(written.rename(tmp_path / os.fsdecode(b"\xff.png"))) is not None
+    assert read_picture(written.rename(tmp_path / os.fsdecode(b"\xff.png"))) is not None
 
 
 def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_grey_picture_and_a_deep_one_are_made_ordinary(tmp_path: Path) -> None
     for name, written in (("grey.png", plain_picture()[:, :, 0]), ("deep.png", deep)):
         _, data = cv2.imencode(".png", written)
         (tmp_path / name).write_bytes(data.tobytes())
-        picture = picture_in(tmp_path / name)
+        picture = read_picture(tmp_path / name)
         assert picture is not None
         assert str(picture.dtype) == "uint8"
         assert picture.shape[2] == 3
@@ -58,9 +58,9 @@ def test_what_is_transparent_is_white_paper(
     clear = np.dstack([np.zeros_like(code), np.where(code[:, :, 0] < 128, opaque, 0)])
     _, data = cv2.imencode(".png", clear.astype(depth))
     (tmp_path / "clear.png").write_bytes(data.tobytes())
-    picture = picture_in(tmp_path / "clear.png")
+    picture = read_picture(tmp_path / "clear.png")
     assert picture is not None
-    assert [read.text for read in read_still(grey_of(picture))] == ["A"]
+    assert [read.text for read in read_still(to_grey(picture))] == ["A"]
 
 
 def test_a_photograph_is_put_upright(tmp_path: Path) -> None:
@@ -69,20 +69,20 @@ def test_a_photograph_is_put_upright(tmp_path: Path) -> None:
     orientation = b"Exif\0\0MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, 6, 0, 0)
     marker = b"\xff\xe1" + struct.pack(">H", len(orientation) + 2) + orientation
     (tmp_path / "turned.jpg").write_bytes(jpeg[:2] + marker + jpeg[2:])
-    picture = picture_in(tmp_path / "turned.jpg")
+    picture = read_picture(tmp_path / "turned.jpg")
     assert picture is not None
     assert picture.shape == (40, 20, 3)
 
 
 def test_a_file_without_a_picture_has_none(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("no picture")
-    assert picture_in(tmp_path / "a.txt") is None
+    assert read_picture(tmp_path / "a.txt") is None
 
 
 def test_a_film_of_many_gigabytes_is_not_even_loaded(tmp_path: Path) -> None:
     with (tmp_path / "film.avi").open("wb") as film:
         film.truncate(50_000_000_000)
-    assert picture_in(tmp_path / "film.avi") is None
+    assert read_picture(tmp_path / "film.avi") is None
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_what_cannot_be_read_is_said_plainly(tmp_path: Path, name: str, reason: 
     (tmp_path / "empty.png").touch()
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Unreadable) as unreadable:
-        picture_in(tmp_path / name)
+        read_picture(tmp_path / name)
     assert unreadable.value.sentence == f"{tmp_path / name} cannot be read: {reason}."
 
 
@@ -124,12 +124,12 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
     (tmp_path / "huge.png").write_bytes(huge_png(16_000, 8_000))
     program = (
         "import os, resource, sys, pathlib\n"
-        "from app.scan.bounds import bound_libraries\n"
-        "bound_libraries(os.environ)\n"
-        "from app.scan.errors import Unreadable\n"
-        "from app.scan.stills import picture_in\n"
+        "from app.scan.library_limits import limit_libraries\n"
+        "limit_libraries(os.environ)\n"
+        "from app.scan.camera_errors import Unreadable\n"
+        "from app.scan.picture_files import read_picture\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-        "try:\n    picture_in(pathlib.Path(sys.argv[1]))\n"
+        "try:\n    read_picture(pathlib.Path(sys.argv[1]))\n"
         "except Unreadable as error:\n    print(error.sentence)\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)\n"
     )
@@ -144,8 +144,8 @@ def test_a_picture_that_is_too_large_is_refused_before_there_is_room_for_it(
 def test_a_picture_is_measured_even_if_opencv_was_not_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240 - 1)
+    monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240 - 1)
     with pytest.raises(Unreadable, match="million pixels"):
-        picture_in(write_picture(tmp_path / "a.png", plain_picture()))
-    monkeypatch.setattr(stills, "MOST_PIXELS", 320 * 240)
-    assert picture_in(tmp_path / "a.png") is not None
+        read_picture(write_picture(tmp_path / "a.png", plain_picture()))
+    monkeypatch.setattr(picture_files, "MOST_PIXELS", 320 * 240)
+    assert read_picture(tmp_path / "a.png") is not None

@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.symbols import QUIET, TooLongForACode, qr_of
+from app.scan.qr_drawing import QUIET, TextTooLong, draw_qr
 
 
 @pytest.mark.parametrize("text", ["A", "ADMIT-SETUP-1:" + "AZ27" * 150, "Süd · 夏祭り"])
 def test_what_was_drawn_is_read(text: str) -> None:
-    large = qr_of(text).repeat(4, axis=0).repeat(4, axis=1)
+    large = draw_qr(text).repeat(4, axis=0).repeat(4, axis=1)
     assert [found.text for found in zxingcpp.read_barcodes(large)] == [text]
 
 
 def test_there_is_a_quiet_zone_and_nothing_but_black_and_white() -> None:
-    code = qr_of("ADMIT")
+    code = draw_qr("ADMIT")
     assert set(np.unique(code)) == {0, 255}
     inner = code[QUIET:-QUIET, QUIET:-QUIET]
     assert (code == 0).sum() == (inner == 0).sum()
@@ -22,5 +22,5 @@ def test_there_is_a_quiet_zone_and_nothing_but_black_and_white() -> None:
 
 
 def test_what_no_code_can_hold_is_said() -> None:
-    with pytest.raises(TooLongForACode):
-        qr_of("x" * 5_000)
+    with pytest.raises(TextTooLong):
+        draw_qr("x" * 5_000)

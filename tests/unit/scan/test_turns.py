@@ -1,30 +1,30 @@
 from app.scan.attempt import Attempt
-from app.scan.turns import Turn, Turns
+from app.scan.time_sharing import TimeShare, TimeSharing
 
 
-def turn(name: str, count: int, share: float, spent: float = 0.0) -> Turn:
-    return Turn(iter([Attempt(name, 1, list)] * count), share, spent=spent)
+def turn(name: str, count: int, share: float, spent: float = 0.0) -> TimeShare:
+    return TimeShare(iter([Attempt(name, 1, list)] * count), share, spent=spent)
 
 
-def order(turns: Turns, seconds: float = 1.0) -> str:
+def order(turns: TimeSharing, seconds: float = 1.0) -> str:
     names = ""
     while one := turns.next():
         names += one.attempt.step
-        turns.took(one, seconds)
+        turns.add_time(one, seconds)
     return names
 
 
 def test_they_share_alike() -> None:
-    assert order(Turns([turn("a", 3, 1.0), turn("b", 3, 1.0)])) == "ababab"
+    assert order(TimeSharing([turn("a", 3, 1.0), turn("b", 3, 1.0)])) == "ababab"
 
 
 def test_the_larger_share_is_on_more_often() -> None:
-    assert order(Turns([turn("a", 4, 1.0), turn("b", 2, 0.5)])) == "abaaba"
+    assert order(TimeSharing([turn("a", 4, 1.0), turn("b", 2, 0.5)])) == "abaaba"
 
 
 def test_one_that_has_spent_already_waits() -> None:
-    assert order(Turns([turn("z", 1, 0.5, spent=1.5), turn("a", 4, 1.0)])) == "aaaza"
+    assert order(TimeSharing([turn("z", 1, 0.5, spent=1.5), turn("a", 4, 1.0)])) == "aaaza"
 
 
 def test_nobody_is_nothing() -> None:
-    assert Turns([]).next() is None
+    assert TimeSharing([]).next() is None

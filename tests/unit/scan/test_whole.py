@@ -3,11 +3,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.scan.completeness import is_complete
 from app.scan.decoder import read_still
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
 from app.scan.reading import Format, Outline, Reading
-from app.scan.whole import is_whole
 from tests.unit.scan.drawn import PAPER, in_the_middle, symbol, turned
 
 DIGITS = "146246779716"
@@ -53,7 +53,7 @@ def test_bars_from_end_to_end(degrees: float) -> None:
     grey = bars(degrees)
     reading = read(grey)
     assert reading.text == DIGITS
-    assert is_whole(grey, reading)
+    assert is_complete(grey, reading)
 
 
 @pytest.mark.parametrize("degrees", [0, 12, 90])
@@ -62,16 +62,16 @@ def test_a_part_of_the_bars(degrees: float, first: float, last: float) -> None:
     grey = bars(degrees)
     whole = read(grey)
     part = replace(whole, outline=cut_off(whole.outline, first, last))
-    assert not is_whole(grey, part)
-    assert is_whole(grey, replace(part, format=Format.CODE_128))
+    assert not is_complete(grey, part)
+    assert is_complete(grey, replace(part, format=Format.CODE_128))
 
 
 @pytest.mark.parametrize("period", [3.0, 4.0, 5.0])
 def test_stripes_of_a_screen_are_no_bars(period: float) -> None:
     reading = read(bars())
-    assert is_whole(striped(bars(), period), reading)
+    assert is_complete(striped(bars(), period), reading)
     part = replace(reading, outline=cut_off(reading.outline, 0.0, 0.8))
-    assert not is_whole(striped(bars(), period), part)
+    assert not is_complete(striped(bars(), period), part)
 
 
 @pytest.mark.parametrize(("format", "said"), [(Format.ITF, DIGITS), (Format.UPC_E, "01845512")])
@@ -80,7 +80,7 @@ def test_slats_behind_a_card_are_no_bars(format: Format, said: str, step: int) -
     grey = on_slats(symbol(said, format, 3), step)
     reading = read(grey, format)
     assert reading.text == said
-    assert is_whole(grey, reading)
+    assert is_complete(grey, reading)
 
 
 def test_a_line_that_leaves_the_bars_askew() -> None:
@@ -91,7 +91,7 @@ def test_a_line_that_leaves_the_bars_askew() -> None:
     middle = start + (end - start) * 0.7
     rows = np.array([0.0, 4.0])
     line = np.array([start, middle, middle + rows, start + rows])
-    assert not is_whole(grey, replace(read(grey), text="1462467797", outline=outline_from(line)))
+    assert not is_complete(grey, replace(read(grey), text="1462467797", outline=outline_from(line)))
 
 
 def test_half_of_an_ean_13_is_no_upc_e() -> None:
@@ -100,10 +100,10 @@ def test_half_of_an_ean_13_is_no_upc_e() -> None:
     half = replace(
         whole, text="01845512", format=Format.UPC_E, outline=cut_off(whole.outline, 0.0, 0.5)
     )
-    assert not is_whole(grey, half)
+    assert not is_complete(grey, half)
 
 
 def test_bars_of_which_but_one_end_is_known() -> None:
     grey = bars()
     whole = read(grey)
-    assert not is_whole(grey, replace(whole, outline=cut_off(whole.outline, 0.99, 1.0)))
+    assert not is_complete(grey, replace(whole, outline=cut_off(whole.outline, 0.99, 1.0)))

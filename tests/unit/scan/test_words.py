@@ -2,37 +2,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.scan.code_text import corrected_text, decode_text, printed_number
 from app.scan.reading import ALL_FORMATS, Format
-from app.scan.words import retail, reworded, words_of
 
 
 @given(st.text())
 def test_utf_8_is_known_for_what_it_is(text: str) -> None:
-    assert words_of(text.encode()) == text
+    assert decode_text(text.encode()) == text
 
 
 @given(st.binary())
 def test_any_bytes_say_something(raw: bytes) -> None:
-    assert isinstance(words_of(raw), str)
+    assert isinstance(decode_text(raw), str)
 
 
 @pytest.mark.parametrize(
     "text", ["東京ドーム", "入場券 A-12", "ﾃﾞｻﾞｲﾝQR", "[外側QRコード] *ﾀﾞﾌﾞﾙQR*", "ﾎﾟｯﾌﾟ-1"]
 )
 def test_shift_jis(text: str) -> None:
-    assert words_of(text.encode("shift_jis")) == text
+    assert decode_text(text.encode("shift_jis")) == text
 
 
 @pytest.mark.parametrize(
     "text", ["Zürich", "Märchen", "Ça va très bien", "Ærø", "ÁÞEKKT", "¿QUÉ?", "ÄÖÜÄÖÜ", "«ÊTRE»"]
 )
 def test_one_accented_letter_is_not_taken_for_kanji(text: str) -> None:
-    assert words_of(text.encode("latin-1")) == text
+    assert decode_text(text.encode("latin-1")) == text
 
 
 @pytest.mark.parametrize("text", ["ｱｲｳ-1", "Zürich", "\N{REPLACEMENT CHARACTER}1", "東京"])
 def test_what_is_surely_meant_is_left_as_it_is(text: str) -> None:
-    assert reworded(text, text.encode()) == text
+    assert corrected_text(text, text.encode()) == text
 
 
 @pytest.mark.parametrize(
@@ -46,10 +46,10 @@ def test_what_is_surely_meant_is_left_as_it_is(text: str) -> None:
     ],
 )
 def test_upc_e_is_told_in_short(full: str, short: str) -> None:
-    assert retail(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
+    assert printed_number(full, Format.UPC_E, ALL_FORMATS) == (short, Format.UPC_E)
 
 
 def test_what_nobody_wants_is_nothing() -> None:
-    assert retail("4006381333931", Format.EAN_13, frozenset({Format.UPC_A})) is None
-    assert retail("X", Format.QR, frozenset({Format.AZTEC})) is None
-    assert retail("X", Format.QR, ALL_FORMATS) == ("X", Format.QR)
+    assert printed_number("4006381333931", Format.EAN_13, frozenset({Format.UPC_A})) is None
+    assert printed_number("X", Format.QR, frozenset({Format.AZTEC})) is None
+    assert printed_number("X", Format.QR, ALL_FORMATS) == ("X", Format.QR)

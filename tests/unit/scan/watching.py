@@ -6,37 +6,37 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.scan.agreement import Agreement
-from app.scan.camera import Camera
+from app.scan.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
-from app.scan.eye import Eye, Health, Listeners, Look
+from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format, Reading
-from app.scan.source import Got
 from tests.unit.scan.playing import (
-    GOT,
+    DESCRIPTION,
     Playing,
     until,
 )
 
-RECORDING = Got("a recording", GOT.width, GOT.height, GOT.rate)
+RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)
 
 
 class Heard:
     """What the eye told, and in which threads."""
 
     def __init__(self) -> None:
-        self.looks: list[Look] = []
+        self.looks: list[DecodedFrame] = []
         self.scans: list[tuple[str, Format]] = []
-        self.healths: list[Health] = []
+        self.healths: list[CameraHealth] = []
         self.threads: set[str] = set()
 
-    def looked(self, look: Look) -> None:
+    def frame_decoded(self, look: DecodedFrame) -> None:
         self.looks.append(look)
 
     def scanned(self, text: str, reading: Reading) -> None:
         self.threads.add(threading.current_thread().name)
         self.scans.append((text, reading.format))
 
-    def condition(self, health: Health) -> None:
+    def condition(self, health: CameraHealth) -> None:
         self.healths.append(health)
 
     @property
@@ -44,8 +44,8 @@ class Heard:
         return [text for text, _ in self.scans]
 
     @property
-    def listeners(self) -> Listeners:
-        return Listeners(self.looked, self.scanned, self.condition)
+    def listeners(self) -> ReaderListeners:
+        return ReaderListeners(self.frame_decoded, self.scanned, self.condition)
 
     def looks_more(self, count: int) -> None:
         """Wait for so many more frames to be looked at."""
@@ -56,16 +56,16 @@ class Heard:
 @contextmanager
 def watching(
     playing: Playing,
-    listeners: Listeners,
+    listeners: ReaderListeners,
     *,
     decoder: Decoder | None = None,
     known: Callable[[str], bool] = lambda _text: False,
     shown_a_second: float = 1_000,
     haste: float = 1,
-) -> Iterator[Eye]:
+) -> Iterator[CameraReader]:
     """With `haste` the camera's clock runs faster than ours."""
-    camera = Camera(playing, reopen_every=0.01, clock=lambda: time.monotonic() * haste)
-    eye = Eye(
+    camera = CameraThread(playing, reopen_every=0.01, clock=lambda: time.monotonic() * haste)
+    eye = CameraReader(
         camera, decoder or Decoder(), Agreement(known), listeners, shown_a_second=shown_a_second
     )
     camera.start()

@@ -21,7 +21,7 @@ from app.model.plain import plain
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.said import Said
-from app.scan.serial_errors import NotAllowed
+from app.scan.serial_errors import PortForbidden
 from app.settings.sections import Window
 from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage, Draft
@@ -138,7 +138,7 @@ def test_wish_of_the_service_to_wait_on_a_busy_night(
             "check_in",
             Said("its certificate is not to be trusted, or somebody is in between"),
         ),
-        NotAllowed("/dev/ttyUSB0"),
+        PortForbidden("/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
     ],
     ids=lambda trouble: type(trouble).__name__,

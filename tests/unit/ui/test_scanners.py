@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.sections import Scanner
 from app.ui.scanners import Scanners
 from tests.unit.ui.behind import settle

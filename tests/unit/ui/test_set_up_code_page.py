@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
 from app.settings.setup_code import locked, read, written
 from app.ui.bridge import Bridge
@@ -40,7 +40,7 @@ def behind() -> NextLaptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
-    page = SetUpCodePage(bridge, DARK, qr_of)
+    page = SetUpCodePage(bridge, DARK, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()
@@ -106,7 +106,7 @@ def test_after_a_fault_it_can_be_locked_again(page: SetUpCodePage, behind: NextL
 
 
 def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
-    page = SetUpCodePage(bridge, DARK, lambda code: qr_of(code * 40))
+    page = SetUpCodePage(bridge, DARK, lambda code: draw_qr(code * 40))
     qtbot.addWidget(page)
     page.begin()
     settle()
@@ -117,7 +117,7 @@ def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge
 def test_an_answer_for_a_page_that_is_gone_goes_nowhere(bridge: Bridge, behind: NextLaptop) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = SetUpCodePage(bridge, DARK, qr_of)
+    page = SetUpCodePage(bridge, DARK, draw_qr)
     page.begin()
     delete(page)
     behind.release()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.scan.keys import Keys
+from app.scan.keyboard_scanner import KeyboardScanner
 from app.ui.wedge import Held, Wedge
 
 PATIENCE = 20_000
@@ -53,12 +53,12 @@ class Door:
 
 
 @pytest.fixture
-def keys() -> Keys[Held]:
-    return Keys()
+def keys() -> KeyboardScanner[Held]:
+    return KeyboardScanner()
 
 
 @pytest.fixture
-def wedge(keys: Keys[Held], qapp: QApplication) -> Iterator[Wedge]:
+def wedge(keys: KeyboardScanner[Held], qapp: QApplication) -> Iterator[Wedge]:
     wedge = Wedge(keys, qapp)
     wedge.begin()
     yield wedge
@@ -123,9 +123,11 @@ def test_text_that_an_input_method_made_is_held_too(door: Door, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: door.field.text() == "é", timeout=PATIENCE)
 
 
-def test_what_an_input_method_is_still_making_is_not_held(keys: Keys[Held], door: Door) -> None:
+def test_what_an_input_method_is_still_making_is_not_held(
+    keys: KeyboardScanner[Held], door: Door
+) -> None:
     QCoreApplication.sendEvent(door.field, QInputMethodEvent("^", []))
-    assert not keys.holding
+    assert not keys.is_holding
 
 
 @pytest.mark.parametrize("num_lock", [True, False])

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from app.scan.bars.patterns import PATTERNS, STOP_WIDE, WIDE
+from app.scan.bars.code128 import CODEWORD_MODULES, PATTERNS, STOP_MODULES
 from app.scan.reading import Format
 from tests.unit.scan.drawn import symbol
 
@@ -10,5 +10,5 @@ from tests.unit.scan.drawn import symbol
 def codewords_of(text: str) -> list[int]:
     drawn = symbol(text, Format.CODE_128, 1)[0] == 0
     inked = np.flatnonzero(drawn)
-    modules = drawn[inked[0] : inked[-1] + 1 - STOP_WIDE].reshape(-1, WIDE)
+    modules = drawn[inked[0] : inked[-1] + 1 - STOP_MODULES].reshape(-1, CODEWORD_MODULES)
     return [int(np.flatnonzero((each == PATTERNS).all(axis=1))[0]) for each in modules]

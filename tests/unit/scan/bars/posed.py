@@ -3,24 +3,24 @@
 import cv2
 import numpy as np
 
-from app.scan.attempt import tools_for
-from app.scan.bars.strip import Strip, strip_of
-from app.scan.candidates import Bars, spots_in
+from app.scan.attempt import engines_for
+from app.scan.bars.strip import Strip, cut_strip
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import BarsSpot, find_spots
 from tests.unit.scan.drawn import in_the_middle, symbol
 
 SAID = "DOOR-4711"
 CODE = in_the_middle(symbol(SAID, Format.CODE_128, 3), (600, 600))
-TOOLS = tools_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
-def bars_in(grey: Grey) -> Bars:
-    return next(spot for spot in spots_in(grey) if isinstance(spot, Bars))
+def bars_in(grey: Grey) -> BarsSpot:
+    return next(spot for spot in find_spots(grey) if isinstance(spot, BarsSpot))
 
 
 def line_of(grey: Grey) -> Strip:
-    return strip_of(grey, bars_in(grey))
+    return cut_strip(grey, bars_in(grey))
 
 
 def leaning(grey: Grey, shear: float) -> Grey:

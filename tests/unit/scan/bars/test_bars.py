@@ -7,28 +7,28 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.attempt import Attempt, tools_for
-from app.scan.bars.choice import FEWEST
-from app.scan.bars.glimpse import glimpse
-from app.scan.bars.line import BLURS, Blur, alternations, as_picture, sharpened
+from app.scan.attempt import Attempt, engines_for
+from app.scan.bars.grey_line import BLURS, Blur, count_alternations, sharpen, to_picture
 from app.scan.bars.reader import BarsReader
-from app.scan.bars.screen import behind_stripes, is_along
-from app.scan.bars.strip import Line
+from app.scan.bars.screen_stripes import find_bars_behind_stripes, is_parallel
+from app.scan.bars.spot_ranking import FEWEST
+from app.scan.bars.strip import GreyLine
+from app.scan.bars.two_lines import cut_two_lines
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import LINEAR, Format, Reading
-from tests.unit.scan.bars.posed import CODE, SAID, TOOLS, bars_in, line_of
+from tests.unit.scan.bars.posed import CODE, ENGINES, SAID, bars_in, line_of
 from tests.unit.scan.drawn import defocused, dimmed, in_the_middle, noisy, symbol, turned
 
 
 def first_read(grey: Grey, *, deep: bool = True) -> list[Reading]:
-    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
     attempts: list[Attempt] = []
-    for attempt in reader.quick():
+    for attempt in reader.quick_attempts():
         if found := list(attempt.run()):
             return found
         attempts.append(attempt)
-    for attempt in reader.deep(0) if deep else ():
+    for attempt in reader.deep_attempts(0) if deep else ():
         if found := list(attempt.run()):
             return found
     return []
@@ -70,9 +70,9 @@ def test_defocused_bars_are_sharpened(sigma: float) -> None:
 def test_what_is_a_little_out_of_focus_is_read_soon_whatever_the_format(sigma: float) -> None:
     sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
     grey = noisy(defocused(sharp, sigma), 1.0)
-    reader = BarsReader(grey, bars_in(sharp), TOOLS)
-    assert not any(list(attempt.run()) for attempt in reader.quick())
-    readings = [reading for attempt in reader.soon() for reading in attempt.run()]
+    reader = BarsReader(grey, bars_in(sharp), ENGINES)
+    assert not any(list(attempt.run()) for attempt in reader.quick_attempts())
+    readings = [reading for attempt in reader.mild_attempts() for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {("4006381333931", 2)}
 
 
@@ -89,11 +89,11 @@ def test_where_sharpening_ends_what_must_be_there_is_deduced(degrees: float) -> 
 
 
 def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
-    tools = tools_for(frozenset({Format.EAN_13}))
+    engines = engines_for(frozenset({Format.EAN_13}))
     grey = noisy(defocused(CODE, 2.6), 1.0)
-    reader = BarsReader(grey, bars_in(grey), tools)
+    reader = BarsReader(grey, bars_in(grey), engines)
     steps = []
-    for attempt in [*reader.quick(), *reader.deep(0)]:
+    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
         assert list(attempt.run()) == []
         steps.append(attempt.step)
     assert "deduced bars" not in steps
@@ -103,10 +103,10 @@ def test_nothing_is_deduced_where_code_128_is_not_wanted() -> None:
 def test_what_was_read_is_read_again_at_a_glimpse(degrees: float) -> None:
     grey = turned(CODE, degrees)
     spot = bars_in(grey)
-    attempt = next(BarsReader(grey, spot, TOOLS).again())
+    attempt = next(BarsReader(grey, spot, ENGINES).confirming_attempts())
     (reading,) = attempt.run()
     assert (attempt.step, reading.text, reading.votes) == ("glimpse", SAID, 2)
-    assert glimpse(grey, spot).size < grey.size / 50
+    assert cut_two_lines(grey, spot).size < grey.size / 50
 
 
 def test_what_a_few_rows_say_is_not_told_again_by_the_same_rows() -> None:
@@ -114,13 +114,13 @@ def test_what_a_few_rows_say_is_not_told_again_by_the_same_rows() -> None:
     stained = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))
     grey[296:304] = stained[296:304]
     spot = replace(bars_in(CODE), angle=0.0, top=298.0, bottom=302.0)
-    again = BarsReader(grey, spot, TOOLS).again()
+    again = BarsReader(grey, spot, ENGINES).confirming_attempts()
     assert {reading.text for attempt in again for reading in attempt.run()} == {SAID}
 
 
 def test_what_is_not_read_at_a_glimpse_is_read_from_all_its_height() -> None:
     grey = noisy(defocused(CODE, 2.0), 1.0)
-    attempts = BarsReader(grey, bars_in(grey), TOOLS).again()
+    attempts = BarsReader(grey, bars_in(grey), ENGINES).confirming_attempts()
     assert list(next(attempts).run()) == []
     assert any(reading.text == SAID for attempt in attempts for reading in attempt.run())
 
@@ -134,27 +134,27 @@ def test_a_screens_stripes_do_not_hide_which_way_bars_run() -> None:
     cos, sin = 0.6, 0.8
     along, beside = 300 * cos + 300 * sin, 300 * cos - 300 * sin
     spot = replace(spot, start=along - 180, end=along + 180, top=beside - 60, bottom=beside + 60)
-    behind = behind_stripes(grey, spot)
+    behind = find_bars_behind_stripes(grey, spot)
     assert behind is not None
-    assert is_along(behind, bars_in(CODE))
+    assert is_parallel(behind, bars_in(CODE))
     assert behind.middle == pytest.approx((300, 300), abs=12)
-    reader = BarsReader(grey, spot, TOOLS)
-    attempts = chain(reader.quick(), reader.deep(0))
+    reader = BarsReader(grey, spot, ENGINES)
+    attempts = chain(reader.quick_attempts(), reader.deep_attempts(0))
     readings = next(found for attempt in attempts if (found := list(attempt.run())))
     assert [reading.text for reading in readings] == [SAID]
 
 
 def test_behind_stripes_there_may_be_nothing() -> None:
-    assert behind_stripes(np.full((400, 400), 128, np.uint8), bars_in(CODE)) is None
-    assert behind_stripes(np.full((30, 400), 128, np.uint8), bars_in(CODE)) is None
+    assert find_bars_behind_stripes(np.full((400, 400), 128, np.uint8), bars_in(CODE)) is None
+    assert find_bars_behind_stripes(np.full((30, 400), 128, np.uint8), bars_in(CODE)) is None
 
 
 def test_what_is_not_bars_is_not_tried() -> None:
     grey = np.full((360, 640), 60, np.uint8)
     grey[:, 300:] = 200
-    reader = BarsReader(grey, bars_in(grey), TOOLS)
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
     steps = []
-    for attempt in [*reader.quick(), *reader.deep(0)]:
+    for attempt in [*reader.quick_attempts(), *reader.deep_attempts(0)]:
         steps.append(attempt.step)
         attempt.run()
     assert steps in (["strip"], ["strip", "stripes"])
@@ -171,7 +171,7 @@ def test_of_a_part_of_the_digits_nothing_is_sure() -> None:
         for share in (0.3, 0.4, 0.5):
             start = whole.start + first * whole.size
             spot = replace(whole, start=start, end=start + share * whole.size)
-            attempts = BarsReader(grey, spot, TOOLS).quick()
+            attempts = BarsReader(grey, spot, ENGINES).quick_attempts()
             found = [reading for attempt in attempts for reading in attempt.run()]
             sure |= {reading.text for reading in found if reading.votes > 1}
     assert sure <= {said}
@@ -187,7 +187,7 @@ def test_slats_are_no_code() -> None:
 def test_a_code_alternates_more_often_than_it_must() -> None:
     for format, said in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
         grey = in_the_middle(symbol(said, format, 3), (640, 360))
-        assert alternations(line_of(grey).line()) > 1.5 * FEWEST
+        assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST
 
 
 @pytest.mark.parametrize("blur", BLURS)
@@ -197,13 +197,13 @@ def test_sharpening_undoes_its_blur_and_keeps_the_length(blur: Blur) -> None:
     soft = cv2.GaussianBlur(sharp[None], (0, 0), blur.defocus)[0] if blur.defocus else sharp
     if blur.smear:
         soft = _smeared(soft, blur.smear)
-    mended = sharpened(soft, blur)
+    mended = sharpen(soft, blur)
     assert mended.shape == sharp.shape
     inner = np.s_[40:-40]
     assert np.abs(mended - sharp)[inner].mean() < np.abs(soft - sharp)[inner].mean()
 
 
-def _smeared(line: Line, pixels: float) -> Line:
+def _smeared(line: GreyLine, pixels: float) -> GreyLine:
     fine = cv2.resize(line[None], None, fx=10, fy=1, interpolation=cv2.INTER_NEAREST)
     soft = cv2.blur(fine, (int(10 * pixels) | 1, 1))
     return np.asarray(soft.reshape(-1, 10).mean(axis=1), np.float32)
@@ -212,6 +212,6 @@ def _smeared(line: Line, pixels: float) -> Line:
 def test_a_line_half_in_shadow_is_evened_out() -> None:
     line = np.tile([40.0] * 8 + [220.0] * 8, 60).astype(np.float32)
     line[480:] *= 0.2
-    row = as_picture(np.square(line))[0]
+    row = to_picture(np.square(line))[0]
     assert row[100:200].max() > 220
     assert row[700:900].max() > 220

@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
-from app.scan.bars.deduction import Deduction, deduced, says_so_too
-from app.scan.bars.ruler import Ruler, ends_of, rulers
-from app.scan.bars.shapes import Samples, Softness, likeliest, seen_as
-from app.scan.bars.strip import Line
+from app.scan.bars.blurred_codewords import Samples, Softness, expected_samples, likeliest_codewords
+from app.scan.bars.deduction import Deduction, deduce, is_confirmed_by
+from app.scan.bars.ruler import Ruler, likely_ends, likely_rulers
+from app.scan.bars.strip import GreyLine
 from tests.unit.scan.bars.codewords import codewords_of
 
 SAID = "DOOR-4711"
@@ -21,17 +21,17 @@ def line_of(
     fan: float = 1.0,
     noise: float = 0.005,
     seed: int = 1,
-) -> Line:
+) -> GreyLine:
     """How dark it is along a line with the code in its middle half."""
     ruler = Ruler(0, 1, fan, len(codewords))
     size = ruler.modules * MODULE
     places = np.array(ruler.places() * size + size / 2)
     grain = np.random.default_rng(seed).normal(0, noise, int(2 * size))
-    dark = np.interp(np.arange(int(2 * size)), places, seen_as(codewords, softness))
+    dark = np.interp(np.arange(int(2 * size)), places, expected_samples(codewords, softness))
     return np.asarray(dark + grain, np.float32)
 
 
-def of_noise(seed: int) -> Line:
+def of_noise(seed: int) -> GreyLine:
     """Bars of every width, as many as in a code, between two quiet zones: but no code."""
     rng = np.random.default_rng(seed)
     bars = np.repeat(rng.integers(0, 2, 150), int(MODULE))
@@ -41,7 +41,7 @@ def of_noise(seed: int) -> Line:
 @pytest.mark.parametrize("softness", [Softness(0.2), Softness(0.5), *VERY_SOFT])
 @pytest.mark.parametrize("fan", [0.93, 1.0, 1.05])
 def test_what_is_blurred_beyond_all_edges_is_deduced(softness: Softness, fan: float) -> None:
-    found = deduced(line_of(CODEWORDS, softness, fan=fan))
+    found = deduce(line_of(CODEWORDS, softness, fan=fan))
     assert found is not None
     assert found.is_sound
     assert found.codewords == CODEWORDS
@@ -51,16 +51,16 @@ def test_what_is_blurred_beyond_all_edges_is_deduced(softness: Softness, fan: fl
 @pytest.mark.parametrize("softness", VERY_SOFT)
 def test_upside_down_too(softness: Softness) -> None:
     line = line_of(CODEWORDS, softness)
-    found = deduced(line[::-1])
+    found = deduce(line[::-1])
     assert found is not None
     assert found.backwards
     assert found.codewords == CODEWORDS
-    assert says_so_too(line[::-1], found)
+    assert is_confirmed_by(line[::-1], found)
 
 
 def test_the_ruler_ends_where_the_code_does() -> None:
     line = line_of(CODEWORDS, Softness(0.6))
-    found = deduced(line)
+    found = deduce(line)
     assert found is not None
     size = MODULE * found.ruler.modules
     assert found.ruler.start == pytest.approx(size / 2, abs=1.5)
@@ -70,7 +70,7 @@ def test_the_ruler_ends_where_the_code_does() -> None:
 def test_one_wrong_codeword_makes_nothing_sound() -> None:
     for at in range(1, len(CODEWORDS) - 1):
         other = [*CODEWORDS[:at], (CODEWORDS[at] + 7) % 103, *CODEWORDS[at + 1 :]]
-        found = deduced(line_of(other, Softness(0.6)))
+        found = deduce(line_of(other, Softness(0.6)))
         assert found is None or not found.is_sound
 
 
@@ -79,40 +79,40 @@ def test_what_is_but_half_there_is_not_sound() -> None:
     line = line_of(CODEWORDS, Softness(0.4))
     middle = len(line) // 2
     line[middle - 40 : middle + 40] = line[middle - 40 : middle + 40].mean()
-    found = deduced(line)
+    found = deduce(line)
     assert found is None or not found.is_sound
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_nothing_is_deduced_from_bars_of_any_width(seed: int) -> None:
-    found = deduced(of_noise(seed))
+    found = deduce(of_noise(seed))
     assert found is None or not found.is_sound
 
 
 def test_nothing_is_deduced_from_nothing() -> None:
     for line in (np.zeros(900, np.float32), np.ones(900, np.float32), of_noise(1)[:60]):
-        assert ends_of(line) == []
-        assert deduced(line) is None
+        assert likely_ends(line) == []
+        assert deduce(line) is None
 
 
 def test_another_code_does_not_say_so_too() -> None:
-    found = deduced(line_of(CODEWORDS, Softness(0.5)))
+    found = deduce(line_of(CODEWORDS, Softness(0.5)))
     assert found is not None
-    assert says_so_too(line_of(CODEWORDS, Softness(0.5), noise=0.03, seed=2), found)
-    assert not says_so_too(line_of(codewords_of("DOOR-4171"), Softness(0.5)), found)
+    assert is_confirmed_by(line_of(CODEWORDS, Softness(0.5), noise=0.03, seed=2), found)
+    assert not is_confirmed_by(line_of(codewords_of("DOOR-4171"), Softness(0.5)), found)
 
 
 def test_the_likeliest_ruler_has_the_right_length() -> None:
-    first = rulers(line_of(CODEWORDS, Softness(0.8)), 3)[0]
+    first = likely_rulers(line_of(CODEWORDS, Softness(0.8)), 3)[0]
     assert first.ruler.count == len(CODEWORDS)
 
 
 def test_the_likeliest_codewords_are_found_all_at_once() -> None:
     """Even where single ones are likelier otherwise."""
     softness = Softness(0.8)
-    seen = seen_as(CODEWORDS, softness)
+    seen = expected_samples(CODEWORDS, softness)
     noisy: Samples = seen + np.random.default_rng(5).normal(0, 0.04, len(seen)).astype(np.float32)
-    codewords, distance = likeliest(noisy, len(CODEWORDS), softness)
+    codewords, distance = likeliest_codewords(noisy, len(CODEWORDS), softness)
     assert codewords == CODEWORDS
     assert distance == pytest.approx(float(np.square(noisy - seen).mean()), rel=0.01)
 

@@ -6,30 +6,30 @@ import numpy as np
 import pytest
 
 from app.scan.agreement import Agreement
-from app.scan.attempt import tools_for
-from app.scan.bars.line import as_picture
+from app.scan.attempt import engines_for
+from app.scan.bars.grey_line import to_picture
 from app.scan.bars.reader import BarsReader
-from app.scan.bars.strip import strip_of
-from app.scan.candidates import Bars, spots_in
+from app.scan.bars.strip import cut_strip
 from app.scan.decoder import Decoder
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format
+from app.scan.spots import BarsSpot, find_spots
 from tests.bench.decoding.frames import frame, strengths
 from tests.bench.decoding.trials import kinds_for
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, symbol
 
-TOOLS = tools_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
-def blurred(said: str, module: int, blur: float) -> tuple[Grey, Bars]:
+def blurred(said: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
     code = in_the_middle(symbol(said, Format.EAN_13, module), (600, 600))
     grey = noisy(defocused(code, blur), 1)
-    return grey, next(spot for spot in spots_in(grey) if isinstance(spot, Bars))
+    return grey, next(spot for spot in find_spots(grey) if isinstance(spot, BarsSpot))
 
 
-def made_by_zbar(grey: Grey, bars: Bars) -> list[str]:
-    line = strip_of(grey, bars).line()
-    return [reading.text for reading in TOOLS.bars_zbar.read(as_picture(line))]
+def made_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
+    line = cut_strip(grey, bars).line()
+    return [reading.text for reading in ENGINES.bars_zbar.read(to_picture(line))]
 
 
 CASES = [
@@ -47,8 +47,8 @@ def test_it_is_denied_by_the_same_bars_sharpened_which_are_read_soon(
 ) -> None:
     grey, bars = blurred(said, module, blur)
     assert made_by_zbar(grey, bars) not in ([], [said])
-    reader = BarsReader(grey, bars, TOOLS)
-    attempts = chain(reader.quick(), reader.soon())
+    reader = BarsReader(grey, bars, ENGINES)
+    attempts = chain(reader.quick_attempts(), reader.mild_attempts())
     readings = [reading for attempt in attempts for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {(said, 2)}
 
@@ -64,4 +64,4 @@ def test_what_one_bold_sharpening_alone_makes_out_waits_for_a_second_frame() -> 
     sample = frame(recipe, Format.CODE_128, np.random.default_rng([401, 848]))
     readings = Decoder(budget=1.0).read(sample.grey)
     assert {reading.text for reading in readings} != {truth.text for truth in sample.truths}
-    assert Agreement(lambda _: False).certain(readings, 0.0) == ()
+    assert Agreement(lambda _: False).confirmed(readings, 0.0) == ()

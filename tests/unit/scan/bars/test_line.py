@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from app.scan.bars.line import alternations, is_even
-from app.scan.bars.strip import Line
+from app.scan.bars.grey_line import count_alternations, is_periodic
+from app.scan.bars.strip import GreyLine
 from app.scan.reading import Format
 from tests.unit.scan.drawn import SAID, defocused, symbol
 
 BARS = [Format.CODE_128, Format.CODE_39, Format.ITF, Format.EAN_13, Format.UPC_E, Format.CODABAR]
 
 
-def line_of(format: Format, blur: float) -> Line:
+def line_of(format: Format, blur: float) -> GreyLine:
     """Across the code alone, in linear light."""
     picture = symbol(SAID[format], format, 5)
     dark = np.flatnonzero(picture.min(axis=0) < 128)
@@ -19,7 +19,7 @@ def line_of(format: Format, blur: float) -> Line:
     return np.asarray(np.square(picture[len(picture) // 2].astype(np.float32)), np.float32)
 
 
-def slats(step: float, wider: float = 0.0) -> Line:
+def slats(step: float, wider: float = 0.0) -> GreyLine:
     """So many pixels each; each is wider than the last one by this share, seen from the side."""
     edges = np.cumsum(step * (1 + wider) ** np.arange(40))
     light = np.searchsorted(edges, np.arange(int(edges[-1]))) % 2
@@ -30,16 +30,16 @@ def slats(step: float, wider: float = 0.0) -> Line:
 @pytest.mark.parametrize("blur", [0.5, 2.5])
 def test_bars_of_a_code_are_not_even(format: Format, blur: float) -> None:
     line = line_of(format, blur)
-    assert alternations(line) > 12
-    assert not is_even(line)
+    assert count_alternations(line) > 12
+    assert not is_periodic(line)
 
 
 @pytest.mark.parametrize("step", [5.0, 7.5, 12.0])
 @pytest.mark.parametrize("wider", [0.0, 0.02])
 def test_slats_are_even(step: float, wider: float) -> None:
-    assert is_even(slats(step, wider))
+    assert is_periodic(slats(step, wider))
 
 
 def test_of_too_few_edges_nothing_is_told() -> None:
-    assert not is_even(slats(12.0)[:60])
-    assert not is_even(np.full(300, 900, np.float32))
+    assert not is_periodic(slats(12.0)[:60])
+    assert not is_periodic(np.full(300, 900, np.float32))

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from app.scan.bars.patterns import PATTERNS, STOP, is_whole, modules_of, picture_of
+from app.scan.bars.code128 import PATTERNS, STOP, draw_codewords, is_valid_row, to_modules
 from app.scan.engines import Zxing
 from app.scan.reading import LINEAR, Format
 from tests.unit.scan.bars.codewords import codewords_of
@@ -20,20 +20,20 @@ def test_no_two_codewords_look_alike() -> None:
 def test_a_code_is_made_of_them_and_of_nothing_else(text: str) -> None:
     drawn = symbol(text, Format.CODE_128, 1)[0] == 0
     inked = np.flatnonzero(drawn)
-    assert modules_of(codewords_of(text)).tolist() == drawn[inked[0] : inked[-1] + 1].tolist()
+    assert to_modules(codewords_of(text)).tolist() == drawn[inked[0] : inked[-1] + 1].tolist()
 
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_an_engine_says_what_codewords_say(text: str) -> None:
-    (reading,) = Zxing(LINEAR).read(picture_of(codewords_of(text)), pure=True)
+    (reading,) = Zxing(LINEAR).read(draw_codewords(codewords_of(text)), pure=True)
     assert (reading.text, reading.format) == (text, Format.CODE_128)
 
 
 def test_a_whole_code_has_its_check_and_a_start() -> None:
     codewords = codewords_of("DOOR-4711")
-    assert is_whole(codewords)
+    assert is_valid_row(codewords)
     for at in range(len(codewords)):
         other = [*codewords[:at], (codewords[at] + 1) % 103, *codewords[at + 1 :]]
-        assert not is_whole(other)
-    assert not is_whole(codewords[1:])
-    assert not is_whole([104, 1])
+        assert not is_valid_row(other)
+    assert not is_valid_row(codewords[1:])
+    assert not is_valid_row([104, 1])

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
-from app.scan.qr.grid import Darkness, manners, righted
+from app.scan.qr.frame_average import FrameAverage
 from app.scan.qr.layout import (
     LARGEST,
     UNKNOWN,
-    interleaving,
+    block_positions,
     layout_of,
 )
-from app.scan.qr.reed_solomon import repaired
-from app.scan.qr.stack import Stack
+from app.scan.qr.module_decoding import Darkness, likely_encodings, reconstruct
+from app.scan.qr.reed_solomon import repair_word
 from app.scan.reading import ALL_FORMATS
 
 ALPHABET = "abcdefGHIJKL0123-/"
@@ -50,9 +50,9 @@ def test_every_version_and_level_is_laid_out_as_it_is_written(length: int, level
     layout = layout_of(version)
     known = layout.fixed != UNKNOWN
     assert ((code == 0)[known] == (layout.fixed == 1)[known]).all()
-    manner = manners(darkness(code), layout)[0]
+    manner = likely_encodings(darkness(code), layout)[0]
     assert (manner.level, manner.fit) == (level, 1.0)
-    drawn = righted(darkness(code), version)
+    drawn = reconstruct(darkness(code), version)
     assert drawn is not None
     data = layout.path
     assert (drawn == code)[data[:, 0], data[:, 1]].all()
@@ -61,7 +61,7 @@ def test_every_version_and_level_is_laid_out_as_it_is_written(length: int, level
 def test_every_byte_belongs_to_one_block() -> None:
     for version in range(1, LARGEST + 1):
         for level in "LMQH":
-            blocks, checks = interleaving(version, level)
+            blocks, checks = block_positions(version, level)
             places = np.sort(np.concatenate(blocks))
             assert (places == np.arange(len(layout_of(version).path) // 8)).all()
             assert all(len(block) > checks for block in blocks)
@@ -70,7 +70,7 @@ def test_every_byte_belongs_to_one_block() -> None:
 def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
     """A word, the same with a byte more broken than can be found, its checks, the doubtful."""
     rng = np.random.default_rng(seed)
-    blocks, checks = interleaving(version_of(modules("DOUBTFUL BYTES", "Q")), "Q")
+    blocks, checks = block_positions(version_of(modules("DOUBTFUL BYTES", "Q")), "Q")
     bits = np.packbits(rng.integers(0, 2, 8 * len(blocks[0])))
     word = _with_checks(bits.astype(np.uint8), checks)
     silent, doubtful = 2, checks - 8
@@ -84,7 +84,7 @@ def too_much_broken(seed: int) -> tuple[np.ndarray, np.ndarray, int, list[int]]:
 @given(st.integers(0, 2**32 - 1))
 def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> None:
     word, broken, checks, doubtful = too_much_broken(seed)
-    mended = repaired(broken, checks, doubtful)
+    mended = repair_word(broken, checks, doubtful)
     assert mended is not None
     assert (mended == word).all()
 
@@ -92,7 +92,7 @@ def test_what_is_doubtful_costs_half_of_what_is_silently_wrong(seed: int) -> Non
 def test_without_a_doubt_so_much_is_hardly_ever_mended() -> None:
     """One in 256 is a lucky find."""
     stories = map(too_much_broken, range(200))
-    mended = [repaired(broken, checks, []) for _, broken, checks, _ in stories]
+    mended = [repair_word(broken, checks, []) for _, broken, checks, _ in stories]
     assert sum(word is not None for word in mended) <= 4
 
 
@@ -105,7 +105,7 @@ def test_no_more_is_doubted_than_is_needed() -> None:
         order = [int(place) for place in rng.permutation(44)]
         broken = word.copy()
         broken[order[:wrong]] ^= rng.integers(1, 256, wrong).astype(np.uint8)
-        mended = repaired(broken, checks, order)
+        mended = repair_word(broken, checks, order)
         assert mended is not None
         assert (mended == word).all()
 
@@ -139,16 +139,16 @@ def test_noise_is_never_repaired_into_something() -> None:
     for _ in range(300):
         word = rng.integers(0, 256, 26).astype(np.uint8)
         doubtful = [int(place) for place in rng.permutation(26)[: rng.integers(0, 8)]]
-        assert repaired(word, 10, doubtful) is None
+        assert repair_word(word, 10, doubtful) is None
     for _ in range(10):
-        assert righted(rng.uniform(-1, 1, (25, 25)).astype(np.float32), 2) is None
+        assert reconstruct(rng.uniform(-1, 1, (25, 25)).astype(np.float32), 2) is None
 
 
 def test_a_code_with_doubtful_modules_is_drawn_whole() -> None:
     code = modules("STAINED BUT NOT LOST", "M")
     seen = darkness(code)
     seen[10:15, 11:15] = np.where(seen[10:15, 11:15] > 0, -0.05, 0.05)
-    drawn = righted(seen, version_of(code))
+    drawn = reconstruct(seen, version_of(code))
     assert drawn is not None
     large = cv2.resize(drawn, None, fx=4, fy=4, interpolation=cv2.INTER_NEAREST)
     clean = cv2.copyMakeBorder(large, 16, 16, 16, 16, cv2.BORDER_CONSTANT, value=(255,))
@@ -160,29 +160,29 @@ def test_frames_that_tell_nothing_alone_tell_together() -> None:
     code = modules("TOGETHER", "L")
     version = version_of(code)
     rng = np.random.default_rng(6)
-    stack = Stack()
+    stack = FrameAverage()
     for _ in range(30):
         noise = rng.normal(0, 0.5, code.shape)
         seen = np.clip(darkness(code) * 0.4 + noise, -1, 1).astype(np.float32)
-        assert righted(seen, version) is None
-        if righted(stack.with_(seen, version), version) is not None:
+        assert reconstruct(seen, version) is None
+        if reconstruct(stack.add(seen, version), version) is not None:
             return
     raise AssertionError("never made out")
 
 
 def test_another_code_is_not_mixed_with_the_one_before() -> None:
     one, other = darkness(modules("ONE", "L")), darkness(modules("OTHER", "L"))
-    stack = Stack()
-    assert stack.with_(one, 1) is one
-    assert stack.with_(other, 1) is other
-    assert (stack.with_(other * np.float32(0.5), 1) == other * 0.75).all()
+    stack = FrameAverage()
+    assert stack.add(one, 1) is one
+    assert stack.add(other, 1) is other
+    assert (stack.add(other * np.float32(0.5), 1) == other * 0.75).all()
     stack.clear()
-    assert stack.with_(one, 1) is one
+    assert stack.add(one, 1) is one
 
 
 def test_a_code_is_stacked_with_its_margin_and_finer_than_its_modules() -> None:
-    stack = Stack(grain=2, margin=3)
+    stack = FrameAverage(grain=2, margin=3)
     fine = np.kron(np.pad(darkness(modules("ONE", "L")), 3), np.ones((2, 2)))
     plane = np.asarray(fine, np.float32)
-    assert stack.with_(plane, 1) is plane
-    assert (stack.with_(plane, 1) == plane).all()
+    assert stack.add(plane, 1) is plane
+    assert (stack.add(plane, 1) == plane).all()

@@ -4,17 +4,30 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.attempt import tools_for
+from app.scan.attempt import engines_for
 from app.scan.engines import Zxing
 from app.scan.outlines import outline_from
 from app.scan.picture import Grey
-from app.scan.qr.aligning import aligned
-from app.scan.qr.finding import USUAL, found_at, levels_of
+from app.scan.qr.corner_fitting import fit_corners
+from app.scan.qr.corner_refinement import refine_corners
+from app.scan.qr.deblurring import (
+    GRAIN,
+    estimate_modules,
+    estimate_smear,
+    expected_light,
+    linear_light,
+)
+from app.scan.qr.finder_search import USUAL_MODULES, find_codes, scale_levels
+from app.scan.qr.frame_average import FrameAverages
 from app.scan.qr.reader import QrReader
-from app.scan.qr.sampling import MARGIN, Placed, darkness_of, fit_of, otherwise, version_at
-from app.scan.qr.settling import settled
-from app.scan.qr.sharpening import GRAIN, expected, guessed, light_of, smear_of
-from app.scan.qr.stack import Stacks
+from app.scan.qr.sampling import (
+    MARGIN,
+    PlacedCode,
+    best_alternative,
+    best_version,
+    fit_of,
+    measure_darkness,
+)
 from app.scan.reading import ALL_FORMATS, Reading
 from tests.unit.scan.drawn import defocused, in_the_middle, noisy, smeared, symbol, turned
 
@@ -23,7 +36,7 @@ MODULE = 4
 CODE = in_the_middle(symbol(SAID, module=MODULE), (240, 240))
 SIDE = len(symbol(SAID, module=1)) - 8
 VERSION = (SIDE - 17) // 4
-TOOLS = tools_for(ALL_FORMATS)
+ENGINES = engines_for(ALL_FORMATS)
 
 
 def corners(degrees: float = 0.0) -> np.ndarray:
@@ -44,14 +57,14 @@ def tilted(grey: Grey) -> Grey:
 
 
 def searched(grey: Grey) -> list[Reading]:
-    reader = QrReader(grey, np.eye(3), TOOLS, Stacks(GRAIN, MARGIN))
-    for attempt in reader.search(USUAL):
+    reader = QrReader(grey, np.eye(3), ENGINES, FrameAverages(GRAIN, MARGIN))
+    for attempt in reader.search_attempts(USUAL_MODULES):
         if found := list(attempt.run()):
             return found
     return []
 
 
-def off(placed: Placed, degrees: float = 0.0) -> float:
+def off(placed: PlacedCode, degrees: float = 0.0) -> float:
     """The farthest corner, in modules."""
     return float(np.abs(np.array(placed.outline) - corners(degrees)).max()) / MODULE
 
@@ -61,7 +74,9 @@ def off(placed: Placed, degrees: float = 0.0) -> float:
 def test_finders_are_found_in_the_blur(degrees: float, inverted: bool) -> None:
     grey = noisy(defocused(turned(CODE, degrees), 2.4), 1)
     grey = np.asarray(255 - grey, np.uint8) if inverted else grey
-    found = [placed for level in levels_of(grey, USUAL) for placed in found_at(grey, level)]
+    found = [
+        placed for level in scale_levels(grey, USUAL_MODULES) for placed in find_codes(grey, level)
+    ]
     best = max(found, key=lambda placed: placed.fit)
     assert (best.version, best.inverted) == (VERSION, inverted)
     distances = [
@@ -74,7 +89,7 @@ def test_corners_settle_where_they_belong() -> None:
     rng = np.random.default_rng(7)
     for _ in range(5):
         rough = outline_from(corners() + rng.normal(0, 0.4 * MODULE, (4, 2)))
-        placed = settled(CODE, version_at(CODE, rough))
+        placed = fit_corners(CODE, best_version(CODE, rough))
         assert placed.version == VERSION
         assert placed.fit > 0.85
         assert off(placed) < 0.3
@@ -85,7 +100,7 @@ def test_corners_settle_where_they_belong() -> None:
 def test_darkness_is_sure_where_the_code_is_clear_and_doubtful_where_it_is_stained() -> None:
     grey = CODE.copy()
     grey[110:130, 110:130] = 128
-    darkness = darkness_of(grey, outline_from(corners()), VERSION)
+    darkness = measure_darkness(grey, outline_from(corners()), VERSION)
     middle = SIDE // 2
     assert np.abs(darkness[middle, middle]) < 0.4
     assert np.abs(darkness[:7, :7]).min() > 0.5
@@ -96,8 +111,8 @@ def test_a_stain_as_dark_as_ink_is_doubted_for_it_has_no_pattern() -> None:
     middle = SIDE // 2
     reach = 3 * MODULE
     stained[120 - reach : 120 + reach, 120 - reach : 120 + reach] = CODE.min()
-    before = np.abs(darkness_of(CODE, outline_from(corners()), VERSION))
-    after = np.abs(darkness_of(stained, outline_from(corners()), VERSION))
+    before = np.abs(measure_darkness(CODE, outline_from(corners()), VERSION))
+    after = np.abs(measure_darkness(stained, outline_from(corners()), VERSION))
     stain = np.s_[middle - 2 : middle + 3, middle - 2 : middle + 3]
     assert before[stain].mean() > 0.8
     assert after[stain].max() < 0.4
@@ -105,27 +120,33 @@ def test_a_stain_as_dark_as_ink_is_doubted_for_it_has_no_pattern() -> None:
 
 def test_corners_are_moved_to_where_what_is_seen_is_explained() -> None:
     blurred = smeared(CODE, 9)
-    true = Placed(VERSION, outline_from(corners()), 1.0)
-    light = light_of(blurred, true)
-    smear = smear_of(light, VERSION)
+    true = PlacedCode(VERSION, outline_from(corners()), 1.0)
+    light = linear_light(blurred, true)
+    smear = estimate_smear(light, VERSION)
     assert smear is not None
-    drawn = expected(guessed(light, VERSION, smear, 12), smear)
+    drawn = expected_light(estimate_modules(light, VERSION, smear, 12), smear)
     rng = np.random.default_rng(9)
     for _ in range(5):
-        placed = Placed(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
+        placed = PlacedCode(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
         start = off(placed)
         for _ in range(4):
-            placed = aligned(placed, light_of(blurred, placed), drawn)
+            placed = refine_corners(placed, linear_light(blurred, placed), drawn)
         assert off(placed) < min(0.3, 0.6 * start)
 
 
 @pytest.mark.parametrize("smear", [9, 13])
 def test_each_round_of_sharpening_explains_more_of_what_is_seen(smear: int) -> None:
-    light = light_of(noisy(smeared(CODE, smear), 2), Placed(VERSION, outline_from(corners()), 1.0))
-    known = smear_of(light, VERSION)
+    light = linear_light(
+        noisy(smeared(CODE, smear), 2), PlacedCode(VERSION, outline_from(corners()), 1.0)
+    )
+    known = estimate_smear(light, VERSION)
     assert known is not None
     left = [
-        float(np.square(expected(guessed(light, VERSION, known, rounds), known) - light).mean())
+        float(
+            np.square(
+                expected_light(estimate_modules(light, VERSION, known, rounds), known) - light
+            ).mean()
+        )
         for rounds in (1, 4, 12, 90)
     ]
     assert left == sorted(left, reverse=True)
@@ -135,12 +156,12 @@ def test_each_round_of_sharpening_explains_more_of_what_is_seen(smear: int) -> N
 def test_a_finder_that_is_stained_does_not_turn_the_code_round() -> None:
     a, b, c, d = outline_from(corners())
     for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
-        wrong = Placed(VERSION, outline, fit_of(CODE, outline, VERSION))
-        other = otherwise(CODE, wrong)
+        wrong = PlacedCode(VERSION, outline, fit_of(CODE, outline, VERSION))
+        other = best_alternative(CODE, wrong)
         assert other.outline == (a, b, c, d)
         assert other.fit > wrong.fit + 0.1
-    wrong = version_at(CODE, (a, b, c, d), [VERSION + 1])
-    assert otherwise(CODE, wrong).version == VERSION
+    wrong = best_version(CODE, (a, b, c, d), [VERSION + 1])
+    assert best_alternative(CODE, wrong).version == VERSION
 
 
 @pytest.mark.parametrize(

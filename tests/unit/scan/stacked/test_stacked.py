@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.attempt import tools_for
-from app.scan.candidates import Bars, Spot, Square, spots_in
+from app.scan.attempt import engines_for
 from app.scan.decoder import read_still
 from app.scan.engines import Zxing
 from app.scan.picture import Grey
 from app.scan.reading import ALL_FORMATS, Format, Reading
-from app.scan.stacked.level import levelled, ways_of
+from app.scan.spots import BarsSpot, Spot, SquareSpot, find_spots
+from app.scan.stacked.levelling import find_directions, level_picture
 from app.scan.stacked.reader import StackedReader
-from app.scan.stacked.regions import regions_in
+from app.scan.stacked.regions import find_regions
 from tests.unit.scan.drawn import PAPER, in_the_middle, noisy, symbol, turned
 
 HD = (1280, 720)
@@ -36,7 +36,7 @@ def skewed(grey: Grey, lean: float) -> Grey:
 
 def read(grey: Grey) -> list[Reading]:
     """In the likeliest region, at the first attempt that reads anything."""
-    reader = StackedReader(grey, regions_in(spots_in(grey, 3))[0], tools_for(ALL_FORMATS))
+    reader = StackedReader(grey, find_regions(find_spots(grey, 3))[0], engines_for(ALL_FORMATS))
     return next((found for attempt in reader.attempts() if (found := list(attempt.run()))), [])
 
 
@@ -70,9 +70,9 @@ def test_they_are_read_light_on_dark() -> None:
 
 def test_rows_are_level_and_bars_upright_once_they_are_laid_so() -> None:
     grey = turned(skewed(in_the_middle(CODE, HD), 0.3), 12)
-    ways = ways_of(grey)
+    ways = find_directions(grey)
     assert ways is not None
-    level, matrix = levelled(grey, ways)
+    level, matrix = level_picture(grey, ways)
     assert [code.text for code in Zxing(frozenset({Format.PDF417})).read(level)] == [SAID]
     x, y, one = matrix @ np.array([level.shape[1] / 2, level.shape[0] / 2, 1.0])
     assert np.hypot(x - grey.shape[1] / 2, y - grey.shape[0] / 2) < 3
@@ -80,11 +80,11 @@ def test_rows_are_level_and_bars_upright_once_they_are_laid_so() -> None:
 
 
 def test_bars_of_one_row_are_not_stacked() -> None:
-    assert ways_of(turned(in_the_middle(symbol("ABC123xyz", Format.CODE_128)), 20)) is None
-    assert ways_of(np.full((300, 300), 128, np.uint8)) is None
+    assert find_directions(turned(in_the_middle(symbol("ABC123xyz", Format.CODE_128)), 20)) is None
+    assert find_directions(np.full((300, 300), 128, np.uint8)) is None
 
 
-BARS = Bars(0.0, start=100, end=200, top=300, bottom=400, strength=10)
+BARS = BarsSpot(0.0, start=100, end=200, top=300, bottom=400, strength=10)
 
 
 @pytest.mark.parametrize(
@@ -95,22 +95,22 @@ BARS = Bars(0.0, start=100, end=200, top=300, bottom=400, strength=10)
         (replace(BARS, start=210, end=300, angle=0.3), False),
         (replace(BARS, start=260, end=300), False),
         (replace(BARS, start=210, end=300, strength=3), False),
-        (Square(205, 300, 400, 400, strength=9, oneness=0.4), True),
-        (Square(205, 300, 400, 400, strength=9, oneness=0.05), False),
+        (SquareSpot(205, 300, 400, 400, strength=9, oneness=0.4), True),
+        (SquareSpot(205, 300, 400, 400, strength=9, oneness=0.05), False),
     ],
 )
 def test_what_touches_bars_and_is_like_them_is_of_one_region(beside: Spot, belongs: bool) -> None:
-    region = regions_in([BARS, beside])[0]
+    region = find_regions([BARS, beside])[0]
     assert (region.right > 205) == belongs
     assert (region.left, region.top, region.bottom) == (100, 300, 400) or belongs
 
 
 def test_what_touches_what_touches_bars_is_of_the_region_too() -> None:
     far = replace(BARS, start=410, end=500, strength=8)
-    (region,) = regions_in([BARS, far, Square(205, 290, 400, 400, strength=9, oneness=0.4)])
+    (region,) = find_regions([BARS, far, SquareSpot(205, 290, 400, 400, strength=9, oneness=0.4)])
     assert (region.left, region.top, region.right, region.bottom) == (100, 290, 500, 400)
 
 
 def test_squares_alone_are_no_bars_and_what_is_too_small_is_no_code() -> None:
-    assert regions_in([Square(0, 0, 400, 400, strength=9, oneness=0.4)]) == []
-    assert regions_in([replace(BARS, end=140, bottom=340)]) == []
+    assert find_regions([SquareSpot(0, 0, 400, 400, strength=9, oneness=0.4)]) == []
+    assert find_regions([replace(BARS, end=140, bottom=340)]) == []

@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.scan.cards import Card, face_of
 from app.scan.reading import Format
-from app.scan.stage.hand import Sheet, dressed, held
+from app.scan.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
 from app.scan.stage.ink import Layer
+from app.scan.stage.ticket_card import TicketCard, draw_front
 
-PAPER = Card("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
+PAPER = TicketCard("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 PHONE = replace(PAPER, on_phone=True)
 CARDS = pytest.mark.parametrize("card", [PAPER, PHONE], ids=["paper", "phone"])
 
 
-def sheet_of(card: Card, *, reaching: bool = False) -> Sheet:
-    return held(face_of(card), card.on_phone, reaching, Random(1))
+def sheet_of(card: TicketCard, *, reaching: bool = False) -> HeldTicket:
+    return hold_ticket(draw_front(card), card.on_phone, reaching, Random(1))
 
 
 def is_read(layer: Layer) -> bool:
@@ -26,41 +26,43 @@ def is_read(layer: Layer) -> bool:
 
 
 @CARDS
-def test_the_hand_leaves_the_code_free(card: Card) -> None:
+def test_the_hand_leaves_the_code_free(card: TicketCard) -> None:
     sheet = sheet_of(card)
-    layer = dressed(sheet, 0, 0)
+    layer = render_ticket(sheet, 0, 0)
     assert is_read(layer)
     left, top, width, height = sheet.code
     assert (sheet.shape[top : top + height, left : left + width] == 255).all()
 
 
 @CARDS
-def test_there_is_an_arm_below_and_nothing_above(card: Card) -> None:
+def test_there_is_an_arm_below_and_nothing_above(card: TicketCard) -> None:
     layer = sheet_of(card).layer
     assert layer[-1, :, 3].max() == 255
     assert layer[0, :, 3].max() == 0
 
 
 @CARDS
-def test_a_thumb_reaches_over_the_code_and_draws_back(card: Card) -> None:
+def test_a_thumb_reaches_over_the_code_and_draws_back(card: TicketCard) -> None:
     sheet = sheet_of(card, reaching=True)
-    assert is_read(dressed(sheet, 0, 0))
+    assert is_read(render_ticket(sheet, 0, 0))
     left, top, width, height = sheet.code
     code = np.s_[top : top + height, left : left + width]
-    covered = np.abs(dressed(sheet, 1, 0)[code].astype(int) - sheet.layer[code]).max(axis=2) > 60
+    covered = (
+        np.abs(render_ticket(sheet, 1, 0)[code].astype(int) - sheet.layer[code]).max(axis=2) > 60
+    )
     assert covered.mean() > 0.02
 
 
 @CARDS
-def test_glare_hides_the_code_only_while_it_is_strong(card: Card) -> None:
+def test_glare_hides_the_code_only_while_it_is_strong(card: TicketCard) -> None:
     sheet = sheet_of(replace(card, dark=True))
-    assert not is_read(dressed(sheet, 0, 1))
-    assert is_read(dressed(sheet, 0, 0.05))
+    assert not is_read(render_ticket(sheet, 0, 1))
+    assert is_read(render_ticket(sheet, 0, 0.05))
 
 
 @CARDS
-def test_dressing_leaves_the_sheet_as_it_was(card: Card) -> None:
+def test_dressing_leaves_the_sheet_as_it_was(card: TicketCard) -> None:
     sheet = sheet_of(card, reaching=True)
     before = sheet.layer.copy()
-    dressed(sheet, 0.5, 0.5)
+    render_ticket(sheet, 0.5, 0.5)
     assert np.array_equal(sheet.layer, before)

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from app.scan.stage.ink import (
     BOLD,
     drawable,
-    fitted,
+    fit_text,
     lay_over,
-    layer_of,
-    moved,
     paint,
-    rounded,
+    rounded_box,
+    shift_layer,
+    to_layer,
     width_of,
 )
 
@@ -36,25 +36,25 @@ def test_what_the_typeface_lacks_is_spelled_or_left_out(text: str, drawn: str) -
 
 @given(st.text(max_size=60), st.integers(20, 400))
 def test_fitted_text_is_never_wider_than_its_room(text: str, width: int) -> None:
-    shown, size = fitted(text, 40, BOLD, width)
+    shown, size = fit_text(text, 40, BOLD, width)
     assert width_of(shown, size, BOLD) <= width
 
 
 def test_text_gets_smaller_before_it_loses_its_end() -> None:
     text = "Sommerfest"
     wide = width_of(text, 40, BOLD)
-    assert fitted(text, 40, BOLD, wide) == (text, 40)
-    shown, size = fitted(text, 40, BOLD, int(wide * 0.8))
+    assert fit_text(text, 40, BOLD, wide) == (text, 40)
+    shown, size = fit_text(text, 40, BOLD, int(wide * 0.8))
     assert shown == text
     assert size < 40
-    shown, _ = fitted(text, 40, BOLD, int(wide * 0.4))
+    shown, _ = fit_text(text, 40, BOLD, int(wide * 0.4))
     assert shown.endswith("…")
     assert text.startswith(shown[:-1])
 
 
 def test_paint_colours_only_what_the_mask_shows() -> None:
     picture = np.full((20, 20, 3), 100, np.uint8)
-    paint(picture, rounded((20, 20), (5, 5, 10, 10), 2), (0, 128, 255))
+    paint(picture, rounded_box((20, 20), (5, 5, 10, 10), 2), (0, 128, 255))
     assert tuple(picture[10, 10]) == (0, 128, 255)
     assert tuple(picture[2, 2]) == (100, 100, 100)
 
@@ -62,7 +62,7 @@ def test_paint_colours_only_what_the_mask_shows() -> None:
 def test_a_layer_hides_what_is_below_as_far_as_it_is_solid() -> None:
     below = np.full((4, 4, 3), 200, np.uint8)
     mask = np.array([[0, 128, 255, 255]] * 4, np.uint8)
-    lay_over(below, layer_of(np.zeros((4, 4, 3), np.uint8), mask))
+    lay_over(below, to_layer(np.zeros((4, 4, 3), np.uint8), mask))
     assert below[0, 0, 0] == 200
     assert abs(int(below[0, 1, 0]) - 100) <= 1
     assert below[0, 2, 0] == 0
@@ -71,6 +71,6 @@ def test_a_layer_hides_what_is_below_as_far_as_it_is_solid() -> None:
 def test_what_is_moved_leaves_nothing_behind() -> None:
     plane = np.zeros((10, 10), np.uint8)
     plane[2, 3] = 255
-    there = moved(plane, 4, 5)
+    there = shift_layer(plane, 4, 5)
     assert there[7, 7] == 255
     assert there.sum() == 255

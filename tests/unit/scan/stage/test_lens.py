@@ -7,25 +7,25 @@ import cv2
 import numpy as np
 import pytest
 
-from app.scan.cards import Card, face_of
 from app.scan.picture import Picture
 from app.scan.reading import Format
-from app.scan.stage.hand import Sheet, held
+from app.scan.stage.held_ticket import HeldTicket, hold_ticket
 from app.scan.stage.lens import homography, photograph
-from app.scan.stage.motion import COMING, Pose, stay_of
+from app.scan.stage.motion import COMING, Pose, random_motion
+from app.scan.stage.ticket_card import TicketCard, draw_front
 
 FRAME = (1280, 720)
 DARKNESS: Picture = np.zeros((720, 1280, 3), np.uint8)
 STRAIGHT = Pose(0, 0, 1, 0, 0, 0, 0, 0, 0)
-CARD = Card("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
+CARD = TicketCard("GA-04F1-99AB-7C30", Format.QR, "Maya Lindqvist", "General", "Sommerfest 2026")
 
 
 @pytest.fixture(scope="module")
-def sheet() -> Sheet:
-    return held(face_of(CARD), False, False, Random(1))
+def sheet() -> HeldTicket:
+    return hold_ticket(draw_front(CARD), False, False, Random(1))
 
 
-def taken(sheet: Sheet, pose: Pose, smear: tuple[float, float] = (0, 0)) -> Picture:
+def taken(sheet: HeldTicket, pose: Pose, smear: tuple[float, float] = (0, 0)) -> Picture:
     return photograph(DARKNESS, sheet, sheet.layer, pose, smear)
 
 
@@ -39,14 +39,14 @@ def sharpness(picture: Picture) -> float:
     return float(cv2.Laplacian(picture[:, :, 1], cv2.CV_64F).var())
 
 
-def test_straight_on_the_pivot_is_in_the_middle_and_nothing_is_scaled(sheet: Sheet) -> None:
+def test_straight_on_the_pivot_is_in_the_middle_and_nothing_is_scaled(sheet: HeldTicket) -> None:
     onto = homography(sheet, STRAIGHT, FRAME)
     x, y = sheet.pivot
     there = cv2.perspectiveTransform(np.array([[[x, y], [x + 100, y]]]), onto)[0]
     assert there == pytest.approx(np.array([[640, 360], [740, 360]]))
 
 
-def test_a_finer_frame_shows_the_same(sheet: Sheet) -> None:
+def test_a_finer_frame_shows_the_same(sheet: HeldTicket) -> None:
     pose = replace(STRAIGHT, x=30, y=-20, roll=0.2, turn=0.3, blur=1.0)
     usual = taken(sheet, pose, (8, 4))
     finer = photograph(np.zeros((1080, 1920, 3), np.uint8), sheet, sheet.layer, pose, (8, 4))
@@ -54,7 +54,7 @@ def test_a_finer_frame_shows_the_same(sheet: Sheet) -> None:
     assert apart.mean() < 2
 
 
-def test_what_leans_away_is_smaller_there(sheet: Sheet) -> None:
+def test_what_leans_away_is_smaller_there(sheet: HeldTicket) -> None:
     onto = homography(sheet, replace(STRAIGHT, turn=0.5), FRAME)
     x, y = sheet.pivot
     edges = [[[x - 200, y - 50], [x - 200, y + 50], [x + 200, y - 50], [x + 200, y + 50]]]
@@ -63,20 +63,22 @@ def test_what_leans_away_is_smaller_there(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("x", [-2000, 2000])
-def test_out_of_the_frame_there_is_only_the_room(sheet: Sheet, x: float) -> None:
+def test_out_of_the_frame_there_is_only_the_room(sheet: HeldTicket, x: float) -> None:
     picture = taken(sheet, replace(STRAIGHT, x=x))
     assert not picture.any()
     assert picture is not DARKNESS
 
 
-def test_blur_takes_the_detail_but_not_the_place(sheet: Sheet) -> None:
+def test_blur_takes_the_detail_but_not_the_place(sheet: HeldTicket) -> None:
     sharp, soft = taken(sheet, STRAIGHT), taken(sheet, replace(STRAIGHT, blur=4.0))
     assert sharpness(soft) < sharpness(sharp) / 10
     assert middle_of(soft) == pytest.approx(middle_of(sharp), abs=2)
 
 
 @pytest.mark.parametrize("smear", [(40.0, 0.0), (-40.0, 0.0), (0.0, 24.0), (60.0, -30.0)])
-def test_a_smear_lies_around_where_the_sheet_is(sheet: Sheet, smear: tuple[float, float]) -> None:
+def test_a_smear_lies_around_where_the_sheet_is(
+    sheet: HeldTicket, smear: tuple[float, float]
+) -> None:
     # Small enough to be wholly in the frame, smear and all.
     pose = replace(STRAIGHT, scale=0.3)
     still, moving = taken(sheet, pose), taken(sheet, pose, smear)
@@ -87,13 +89,13 @@ def test_a_smear_lies_around_where_the_sheet_is(sheet: Sheet, smear: tuple[float
 @pytest.mark.parametrize("on_phone", [False, True])
 def test_no_arm_ends_within_the_frame(on_phone: bool) -> None:
     card = replace(CARD, on_phone=on_phone)
-    whole = held(face_of(card), on_phone, False, Random(1))
+    whole = hold_ticket(draw_front(card), on_phone, False, Random(1))
     height, width = whole.layer.shape[:2]
     arm = np.flatnonzero(whole.layer[-1, :, 3])
     ends = np.array([[[float(arm.min()), height], [float(arm.max()), height]]])
     assert arm.max() < width
     for seed in range(200):
-        stay = stay_of(Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700))
+        stay = random_motion(Random(seed), on_phone=on_phone, hard=seed % 2 == 0, reach=(1000, 700))
         for at in (COMING, COMING + 0.5, COMING + stay.held):
             onto = homography(whole, stay.pose_at(at), FRAME)
             assert cv2.perspectiveTransform(ends, onto)[0, :, 1].min() > 720

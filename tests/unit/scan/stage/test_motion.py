@@ -7,11 +7,21 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.scan.stage.motion import COMING, LEAVING, MENDING, STUBBORN, Stay, Trouble, stay_of
+from app.scan.stage.motion import (
+    COMING,
+    LEAVING,
+    MENDING,
+    STUBBORN,
+    HoldProblem,
+    TicketMotion,
+    random_motion,
+)
 
 REACH = (1000.0, 700.0)
 STAYS = st.builds(
-    lambda seed, on_phone, hard: stay_of(Random(seed), on_phone=on_phone, hard=hard, reach=REACH),
+    lambda seed, on_phone, hard: random_motion(
+        Random(seed), on_phone=on_phone, hard=hard, reach=REACH
+    ),
     st.integers(0, 10_000),
     st.booleans(),
     st.booleans(),
@@ -20,14 +30,14 @@ FRAME = 1 / 30
 
 
 @given(STAYS)
-def test_it_begins_and_ends_out_of_sight(stay: Stay) -> None:
+def test_it_begins_and_ends_out_of_sight(stay: TicketMotion) -> None:
     for at in (0.0, stay.seconds):
         pose = stay.pose_at(at)
         assert abs(pose.x) > REACH[0] - 80 or pose.y > REACH[1] - 90
 
 
 @given(STAYS)
-def test_it_never_jumps(stay: Stay) -> None:
+def test_it_never_jumps(stay: TicketMotion) -> None:
     poses = [stay.pose_at(number * FRAME) for number in range(int(stay.seconds / FRAME))]
     # Two seconds' way in half a second: nobody waves a ticket any faster.
     fastest = 2 * hypot(*REACH) / min(COMING, LEAVING) * FRAME
@@ -38,8 +48,8 @@ def test_it_never_jumps(stay: Stay) -> None:
 
 
 @given(STAYS)
-def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: Stay) -> None:
-    trouble = STUBBORN + MENDING if stay.trouble is not Trouble.NONE else 0.41
+def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: TicketMotion) -> None:
+    trouble = STUBBORN + MENDING if stay.trouble is not HoldProblem.NONE else 0.41
     first, last = COMING + trouble, COMING + stay.held
     assert last - first > 0.7
     for share in (0.05, 0.5, 0.95):
@@ -53,7 +63,7 @@ def test_while_it_is_held_it_is_straight_sharp_and_plain_for_a_while(stay: Stay)
 
 
 @given(STAYS)
-def test_the_lens_hunts_before_it_is_sharp(stay: Stay) -> None:
+def test_the_lens_hunts_before_it_is_sharp(stay: TicketMotion) -> None:
     blurs = [stay.pose_at(number * FRAME).blur for number in range(40)]
     assert blurs[0] > 4
     assert blurs[-1] == 0
@@ -61,17 +71,19 @@ def test_the_lens_hunts_before_it_is_sharp(stay: Stay) -> None:
 
 
 @given(STAYS)
-def test_trouble_shows_and_then_mends(stay: Stay) -> None:
+def test_trouble_shows_and_then_mends(stay: TicketMotion) -> None:
     at_first, at_last = stay.pose_at(COMING), stay.pose_at(COMING + stay.held)
     worse = {
-        Trouble.GLARE: at_first.glare > at_last.glare,
-        Trouble.THUMB: at_first.cover > at_last.cover,
-        Trouble.DISTANCE: at_first.scale < at_last.scale,
-        Trouble.SLANT: at_last.slant - at_first.slant > 0.5,
+        HoldProblem.GLARE: at_first.glare > at_last.glare,
+        HoldProblem.THUMB: at_first.cover > at_last.cover,
+        HoldProblem.DISTANCE: at_first.scale < at_last.scale,
+        HoldProblem.SLANT: at_last.slant - at_first.slant > 0.5,
     }
-    assert {kind for kind, is_so in worse.items() if is_so} == {stay.trouble} - {Trouble.NONE}
+    assert {kind for kind, is_so in worse.items() if is_so} == {stay.trouble} - {HoldProblem.NONE}
 
 
 def test_every_trouble_happens() -> None:
-    hard = (stay_of(Random(seed), on_phone=False, hard=True, reach=REACH) for seed in range(40))
-    assert {stay.trouble for stay in hard} == set(Trouble) - {Trouble.NONE}
+    hard = (
+        random_motion(Random(seed), on_phone=False, hard=True, reach=REACH) for seed in range(40)
+    )
+    assert {stay.trouble for stay in hard} == set(HoldProblem) - {HoldProblem.NONE}

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import draw_qr
 from app.settings.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
@@ -49,6 +49,6 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Pages:
     return Pages(
         window, bridge, Look(DARK), Window(pin=SEAL),
-        clock=lambda: NOW, senses=tuple, draw=qr_of, zone=ZONE,
+        clock=lambda: NOW, senses=tuple, draw=draw_qr, zone=ZONE,
         folder=tmp_path,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.clocks import wall_clock
 from app.home import Home
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.setting_up import SettingUp
+from app.kiosk.setup_requests import SetupRequestHandler
 from app.rehearsal.serve import Serving
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring
@@ -27,8 +27,10 @@ def bridge(
     qtbot: QtBot, dressed: QApplication, home: Home, keyring: MemoryKeyring
 ) -> Iterator[SetUpBridge]:
     @asynccontextmanager
-    async def parts() -> AsyncIterator[SettingUp]:
-        yield SettingUp(home, crossing.list_progress.emit, environment={}, clock=wall_clock)
+    async def parts() -> AsyncIterator[SetupRequestHandler]:
+        yield SetupRequestHandler(
+            home, crossing.list_progress.emit, environment={}, clock=wall_clock
+        )
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     crossing = SetUpBridge(thread.submit)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import locked, written
 from app.ui.set_up.by_code import set_up_in
@@ -110,7 +110,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
         "service": {"base_url": "https://t.example.org", "ticketing_id": "zy"},
         "door": {"name": "Süd"},
     })  # fmt: skip
-    seen = LAYOUTS[layout].seen()
+    seen = LAYOUTS[layout].characters_typed()
     code = written(settings)
     sent = "]Q1" + code + "\t"
     assert set_up_in("".join(seen.get(key, key) for key in sent)) == code

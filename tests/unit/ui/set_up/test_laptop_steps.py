@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.scan.calibration import CALIBRATION
-from app.scan.layouts import LAYOUTS
+from app.scan.keyboard_layouts import LAYOUTS
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.choices import Choice, choice_of
 from app.ui.set_up.done_step import DoneStep
@@ -81,7 +81,7 @@ def test_a_scanner_is_understood_through_another_keyboard(
     step = ScannerStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
-    seen = LAYOUTS["de"].seen()
+    seen = LAYOUTS["de"].characters_typed()
     step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
     assert step.collected().layout == "de"
     assert "German" in step.told[0]

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.scan.symbols import qr_of
+from app.scan.qr_drawing import draw_qr
 from app.settings.settings import Settings, checked
 from app.ui.set_up.draft import At
 from app.ui.set_up.laptop import Laptop
@@ -33,7 +33,7 @@ class Tried:
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: self.cameras, self.previews.append, qr_of, self.volumes.append,
+            lambda: self.cameras, self.previews.append, draw_qr, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
         )  # fmt: skip
 

@@ -1,0 +1,86 @@
+"""The eye as the window sees it: built from a source, its news in the window's own values."""
+
+import threading
+from collections.abc import Callable
+
+import cv2
+
+from app.scan.agreement import Agreement
+from app.scan.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.scan.camera_thread import CameraThread
+from app.scan.decoder import Decoder
+from app.scan.picture_source import OpenedSource, PictureSource
+from app.scan.reading import ALL_FORMATS, Format, Reading
+from app.ui.sight import Seen, Sight
+
+
+class CameraScanner:
+    """Camera and eye from `start` to `stop`; `health` and `read_ms` are for the door check.
+
+    `known` says what is on the list; it is asked in the eye's thread.
+    """
+
+    def __init__(
+        self,
+        source: PictureSource,
+        sight: Sight,
+        known: Callable[[str], bool],
+        formats: frozenset[Format] = ALL_FORMATS,
+    ) -> None:
+        self._sight = sight
+        self._camera = CameraThread(source)
+        self._reader = CameraReader(
+            self._camera,
+            Decoder(formats),
+            Agreement(known),
+            ReaderListeners(
+                frame_decoded=self._on_frame,
+                code_scanned=self._on_code,
+                health_changed=self._on_health,
+            ),
+        )
+        self._lock = threading.Lock()
+        self._newest: Seen | None = None
+        self._caption = ""
+        self.health = CameraHealth()
+        self.read_ms: float | None = None
+
+    def start(self) -> None:
+        """OpenCV's own threads would only stand in each other's way on a small laptop."""
+        cv2.setNumThreads(1)
+        self._camera.start()
+        self._reader.start()
+
+    def stop(self) -> None:
+        self._reader.stop()
+        self._camera.stop()
+
+    def take_newest(self) -> Seen | None:
+        """The picture to be shown now, once: pictures are never queued."""
+        with self._lock:
+            seen, self._newest = self._newest, None
+            return seen
+
+    def _on_frame(self, look: DecodedFrame) -> None:
+        if look.readings:
+            self.read_ms = look.ms
+        outlines = tuple(reading.outline for reading in look.readings)
+        with self._lock:
+            is_first = self._newest is None
+            self._newest = Seen(look.picture, outlines, self._caption)
+        if is_first:
+            self._sight.seen.emit()
+
+    def _on_code(self, text: str, _reading: Reading) -> None:
+        self._sight.scanned.emit(text)
+
+    def _on_health(self, health: CameraHealth) -> None:
+        self.health = health
+        self._caption = caption_of(health.opened) if health.opened else ""
+        self._sight.tell_how(health.state, health.condition, health.trouble)
+
+
+def caption_of(opened: OpenedSource) -> str:
+    """As it is drawn over the picture."""
+    rate = f" · {opened.rate:.0f} fps" if opened.rate else ""
+    return f"{opened.height}p{rate}"

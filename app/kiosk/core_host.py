@@ -1,0 +1,85 @@
+"""What is behind the window: the core in its own thread, opened when the window is painted."""
+
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import CancelledError, Future
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from app.home import Home
+from app.settings.settings import Settings
+from app.ui.bridge import Bridge
+
+if TYPE_CHECKING:
+    from app.kiosk.core_thread import CoreThread
+    from app.kiosk.window_requests import WindowRequestHandler
+
+T = TypeVar("T")
+LOOKUP_TIMEOUT_S = 0.05
+
+
+class CoreHost:
+    """From `start` to `stop`. The `api_key` may take its time, so it is asked for in the thread."""
+
+    def __init__(
+        self,
+        home: Home,
+        settings: Settings,
+        api_key: Callable[[], str],
+        *,
+        clock: Callable[[], int],
+    ) -> None:
+        self._home, self._settings, self._api_key = home, settings, api_key
+        self._clock = clock
+        self._core: CoreThread[WindowRequestHandler] | None = None
+
+    def start(self, bridge: Bridge) -> None:
+        from app.kiosk.core_thread import CoreThread
+
+        self._core = CoreThread(
+            lambda: self._open(bridge), opened=bridge.opened.emit, failed=bridge.failed.emit
+        )
+        self._core.start()
+
+    def stop(self) -> None:
+        if self._core is not None:
+            self._core.stop()
+
+    def submit(
+        self, call: "Callable[[WindowRequestHandler], Coroutine[Any, Any, T]]"
+    ) -> "Future[T]":
+        """What is asked before all is open waits for it."""
+        if self._core is None:
+            raise RuntimeError("asked before the window was shown")
+        return self._core.submit(call)
+
+    def knows(self, code: str) -> bool:
+        """In the eye's thread: it can wait a little, but not for ever."""
+        if self._core is None:
+            return False
+        asked = self._core.submit(lambda backstage: backstage.knows(code))
+        try:
+            return asked.result(LOOKUP_TIMEOUT_S)
+        except (TimeoutError, CancelledError):
+            return False
+
+    @asynccontextmanager
+    async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
+        """In the core's thread; even the imports are."""
+        from app.core import Listeners
+        from app.kiosk.window_requests import open_request_handler
+
+        listeners = Listeners(
+            checking=bridge.checking.emit,
+            filled=bridge.filled.emit,
+            link=bridge.link_changed.emit,
+            queue=bridge.queue_changed.emit,
+            roster=bridge.list_changed.emit,
+            progress=bridge.list_progress.emit,
+            clock=lambda trouble: bridge.warned.emit(trouble.whole),
+        )
+        async with open_request_handler(
+            self._home, self._settings, self._api_key(), listeners, clock=self._clock
+        ) as backstage:
+            if backstage.warning is not None:
+                bridge.warned.emit(backstage.warning)
+            yield backstage

@@ -1,0 +1,177 @@
+"""The devices of the door: camera, hand scanners and loudspeaker, and the screen kept awake.
+
+All of them are imported only to be started: one that this laptop has no libraries for takes none of
+the others along. The eye's are large, so it is opened in a thread of its own.
+"""
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.model.verdict import Kind
+from app.said import Said
+from app.settings.sections import NO_CAMERA
+from app.ui import remarks
+from app.ui.loading import Step, load
+from app.ui.remarks import Sense
+from app.ui.sight import Seen, Sight
+
+if TYPE_CHECKING:
+    from app.kiosk.camera_scanner import CameraScanner
+    from app.model.finding import Finding
+    from app.scan.picture_source import PictureSource
+    from app.settings.settings import Settings
+    from app.ui.awake import Awake
+    from app.ui.scanners import Scanners
+    from app.ui.sounds import Sounds
+
+log = logging.getLogger(__name__)
+
+
+class DoorDevices:
+    """`missing` are those that could not be started, by a fault that is in the log.
+
+    `pictures` takes the place of the camera that the settings name; `known` says what is on the
+    list, and is asked in the eye's thread.
+    """
+
+    def __init__(
+        self,
+        settings: "Settings",
+        sight: Sight,
+        known: Callable[[str], bool],
+        *,
+        pictures: "PictureSource | None" = None,
+    ) -> None:
+        self._settings, self._sight, self._known = settings, sight, known
+        self._pictures = pictures
+        self._camera_scanner: CameraScanner | None = None
+        self._camera_thread = threading.Thread(
+            target=self._start_camera, name="opening the eye", daemon=True
+        )
+        self._awake: Awake | None = None
+        self.scanners: Scanners | None = None
+        self.sounds: Sounds | None = None
+        self.missing: tuple[Sense, ...] = ()
+        self.has_started = False
+        self.has_scanned = False
+
+    def import_steps(self) -> tuple[Step, ...]:
+        """What has to do with Qt, so that the window's thread must import it."""
+        return (
+            Step("app.scan.keyboard_scanner", lambda: load("app.ui.scanners")),
+            Step(None, lambda: load("app.ui.sounds")),
+        )
+
+    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
+        """Guests can go in by the scanner while the camera is still being opened."""
+
+        def hear() -> None:
+            self.scanners = scanners()
+            self.scanners.scanned.connect(self._note_scanned)
+
+        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> Step:
+            return Step(ahead, lambda: self._try_to_start(sense, begin))
+
+        return (
+            step(Sense.SCANNER, hear),
+            step(Sense.SOUND, self._start_sounds),
+            Step(None, self._camera_thread.start),
+            step(Sense.AWAKE, self._stay_awake, "wakepy"),
+            Step(None, self._note_started),
+        )
+
+    def stop(self) -> None:
+        """Nothing new comes in from now on; nothing of the eye's is left for the program's end."""
+        if self._camera_thread.ident is not None:
+            self._camera_thread.join()
+        if self._camera_scanner is not None:
+            self._camera_scanner.stop()
+            self._camera_scanner = None
+        if self.scanners is not None:
+            self.scanners.stop()
+        if self._awake is not None:
+            self._awake.end()
+
+    def take_newest(self) -> Seen | None:
+        """The picture to be shown now, once."""
+        return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
+
+    def play(self, kind: Kind) -> None:
+        if self.sounds is not None:
+            self.sounds.play(kind)
+
+    def findings(self) -> "tuple[Finding, ...]":
+        """What the door check finds of them."""
+        from app.check.laptop import of_power
+        from app.check.senses import of_camera, of_sound
+        from app.model.finding import Finding, State, Subject
+
+        eye, sounds = self._camera_scanner, self.sounds
+        if Sense.CAMERA in self.missing or self._camera_thread.is_alive():
+            camera = Finding(Subject.CAMERA, State.LOOK, Said("not running"))
+        else:
+            camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
+        return (
+            camera,
+            self._of_scanner(),
+            of_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
+            of_power(self._awake.works if self._awake is not None else None),
+        )
+
+    def _of_scanner(self) -> "Finding":
+        from app.check.senses import of_scanner
+        from app.model.finding import Finding, State, Subject
+
+        if Sense.SCANNER in self.missing:
+            return Finding(Subject.SCANNER, State.BAD, Said("not running"))
+        if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
+            return Finding(Subject.SCANNER, State.BAD, trouble.said, next_step=trouble.step)
+        return of_scanner(self.has_scanned)
+
+    def _note_started(self) -> None:
+        self.has_started = True
+        log.info("The door listens; not started: %s", ", ".join(self.missing) or "nothing")
+
+    def _note_scanned(self, _text: str) -> None:
+        self.has_scanned = True
+
+    def _start_sounds(self) -> None:
+        from app.ui.sounds import Sounds
+
+        self.sounds = Sounds(self._settings.window.volume)
+
+    def _try_to_start(self, sense: Sense, begin: Callable[[], None]) -> None:
+        try:
+            begin()
+        except Exception:
+            log.exception("A sense could not be started: %s", sense)
+            self.missing = (*self.missing, sense)
+
+    def _start_camera(self) -> None:
+        """In a thread: whatever comes of it is said in the place of the camera's picture."""
+        self._try_to_start(Sense.CAMERA, self._open_camera)
+        if Sense.CAMERA in self.missing:
+            self._sight.tell(remarks.camera_not_started)
+        elif self._camera_scanner is None:
+            self._sight.tell(remarks.no_camera)
+
+    def _open_camera(self) -> None:
+        if self._pictures is None and self._settings.camera.source == NO_CAMERA:
+            return
+        from app.kiosk.camera_scanner import CameraScanner
+        from app.scan.source_choice import build_source, wanted_formats
+
+        pictures = self._pictures or build_source(self._settings.camera)
+        if pictures is not None:
+            formats = wanted_formats(self._settings.camera)
+            scanner = CameraScanner(pictures, self._sight, self._known, formats)
+            scanner.start()
+            self._camera_scanner = scanner
+
+    def _stay_awake(self) -> None:
+        from app.ui.awake import Awake
+
+        self._awake = Awake()
+        self._awake.begin()

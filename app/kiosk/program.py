@@ -1,0 +1,97 @@
+"""From the first picture to the last: set-up if there is none yet, and then the door."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from app.home import Home
+from app.interruption import Interrupted
+from app.kiosk.kiosk import ExitReason, open_door
+from app.logs import Log
+from app.secrets import KeyringEntry
+from app.settings.file import NotSetUp, read_settings
+from app.settings.settings import Settings
+from app.ui.application import an_application
+
+
+class Program:
+    """`windowed` shows everything in windows, whatever the settings say.
+
+    A laptop that is new begins its set-up with what the file `fleet` says, if there is one.
+    """
+
+    def __init__(
+        self,
+        home: Home,
+        log: Log,
+        environment: Mapping[str, str],
+        *,
+        windowed: bool,
+        clock: Callable[[], int],
+        fleet: Path,
+    ) -> None:
+        self._home, self._log, self._environment = home, log, environment
+        self._fleet = fleet
+        self._windowed, self._clock = windowed, clock
+        self._application = an_application()
+
+    def run(self) -> None:
+        """Until somebody leaves, or gives up setting up a door that is none yet."""
+        with suppress(Interrupted):
+            chosen = self._first()
+            while chosen is not None:
+                chosen = self._after(self._door(*chosen), *chosen)
+
+    def _first(self) -> tuple[Settings, str] | None:
+        """The key is only looked for when the door's window is there."""
+        try:
+            return read_settings(self._home.settings), ""
+        except NotSetUp:
+            return self._set_up(_read_if_present(self._fleet), "")
+
+    def _after(
+        self, ending: ExitReason, settings: Settings, key: str
+    ) -> tuple[Settings, str] | None:
+        """What holds for the next door; None if there is none."""
+        match ending:
+            case ExitReason.LEFT:
+                return None
+            case ExitReason.SET_UP:
+                before = _read_if_present(self._home.settings) or settings
+                return self._set_up(before, key) or (before, key)
+            case ExitReason.NO_KEY:
+                return self._set_up(settings, "")
+
+    def _door(self, settings: Settings, key: str) -> ExitReason:
+        def found() -> str:
+            api_key = key or self._key(settings)
+            self._log.conceal(api_key)
+            return api_key
+
+        return open_door(
+            self._application, self._home, settings, found,
+            windowed=self._windowed, clock=self._clock,
+        )  # fmt: skip
+
+    def _set_up(self, before: Settings | None, key: str) -> tuple[Settings, str] | None:
+        """What holds from now on; None if nothing was changed."""
+        from app.kiosk.set_up_window import SetUpWindow
+
+        window = SetUpWindow(
+            self._application, self._home, before, self._environment, clock=self._clock
+        )
+        result = window.run(full_screen=not self._windowed)
+        if result is None:
+            return None
+        return result.settings, result.api_key or key
+
+    def _key(self, settings: Settings) -> str:
+        service = settings.service
+        return KeyringEntry(service.base_url, service.ticketing_id).key(self._environment)
+
+
+def _read_if_present(file: Path) -> Settings | None:
+    try:
+        return read_settings(file)
+    except NotSetUp:
+        return None

@@ -1,0 +1,183 @@
+"""What set-up asks the service before there is a door, and what it writes when all is chosen."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from app.errors import KnownError
+from app.home import Home
+from app.model.counts import CategoryCount
+from app.model.event_choice import EventChoice
+from app.model.scan import Moment
+from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.organiser.client import Organiser
+from app.organiser.errors import (
+    BadAddress,
+    BadAuthorityFile,
+    BadKey,
+    KeyRefused,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Unreachable,
+)
+from app.organiser.http import Line
+from app.organiser.pictures import fetch_picture
+from app.organiser.wire.event import Event
+from app.organiser.wire.ticket import TicketsQuery
+from app.said import Said
+from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.service.history import moment_of
+from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
+from app.settings.sections import Service
+from app.settings.settings import Settings
+
+PATIENCE = 15.0
+PAGE = "500"
+_LOOK_AT_ADDRESS = Said("Look at the address and at this laptop's network, then try again.")
+
+
+class SetupRequestHandler:
+    """`progress` hears how many tickets were looked through for their categories.
+
+    An `api_key` of None is the one that this laptop has already. It is only ever sent to the
+    address that it was given for: a set-up code of a stranger must not carry it away.
+    `ca_file` is the certificate authority's file for a laptop that is not set up yet.
+    """
+
+    def __init__(
+        self,
+        home: Home,
+        progress: Callable[[int], None],
+        *,
+        environment: Mapping[str, str],
+        clock: Callable[[], Moment],
+        ca_file: str | None = None,
+    ) -> None:
+        self._home = home
+        self._progress = progress
+        self._environment = environment
+        self._clock = clock
+        self._ca_file = ca_file
+
+    async def events(self, base_url: str, api_key: str | None) -> tuple[EventChoice, ...]:
+        """Those with tickets first, and of them tonight's before the others."""
+        with _as_set_up_trouble():
+            async with await self._line(base_url, api_key) as line:
+                reply = await Organiser(line).within(PATIENCE).list_events()
+        now = self._clock()
+        return tuple(sorted(map(_choice, reply.events), key=lambda one: _sort_key(one, now)))
+
+    async def categories(
+        self, base_url: str, api_key: str | None, ticketing_id: str
+    ) -> tuple[CategoryCount, ...]:
+        """What is on the list, the largest category first."""
+        total, inside = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        with _as_set_up_trouble():
+            async with await self._line(base_url, api_key) as line:
+                organiser = Organiser(line).within(PATIENCE)
+                async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE)):
+                    for ticket in page.tickets:
+                        kind = ticket["category_id"], ticket.get("name") or ""
+                        total[kind] += 1
+                        inside[kind] += bool(ticket["checked_in"])
+                    self._progress(total.total())
+        return tuple(
+            CategoryCount(category_id, name, count, inside[category_id, name])
+            for (category_id, name), count in total.most_common()
+        )
+
+    async def picture(self, address: str) -> bytes:
+        """An event's picture as it lies there; nothing if it cannot be had."""
+        return await fetch_picture(address)
+
+    async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
+        """Settings and key, each in its place; what is wrong if the key could not be kept."""
+        before = self._before()
+        write_settings(self._home.settings, settings)
+        try:
+            await self._keep(before, settings.service, api_key)
+        except (KeyringUnusable, NoKey) as trouble:
+            return trouble
+        return None
+
+    async def _keep(self, before: Service | None, after: Service, api_key: str | None) -> None:
+        if api_key is None:
+            moved = before is None or _entry(before) != _entry(after)
+            if before is None or not moved or self._environment.get(API_KEY_VARIABLE):
+                return
+            api_key = await asyncio.to_thread(_entry(before).key, self._environment)
+        await asyncio.to_thread(_entry(after).keep, api_key)
+
+    async def _line(self, base_url: str, api_key: str | None) -> Line:
+        before = await asyncio.to_thread(self._before)
+        ca_file = self._ca_file if before is None else before.ca_file
+        return Line(base_url, api_key or await self._known_key(base_url), ca_file)
+
+    async def _known_key(self, base_url: str) -> str:
+        before = await asyncio.to_thread(self._before)
+        if before is not None and before.base_url != base_url:
+            raise SetUpTrouble(
+                Asked.KEY,
+                Said("This is another address than before, and the key was given for that one."),
+                Said("Enter the key for this address."),
+            )
+        if before is None:
+            return self._environment.get(API_KEY_VARIABLE, "").strip()
+        return await asyncio.to_thread(_entry(before).key, self._environment)
+
+    def _before(self) -> Service | None:
+        """What this laptop is set up for until now; a broken file is set up for nothing."""
+        try:
+            return read_settings(self._home.settings).service
+        except (NotSetUp, SettingsWrong):
+            return None
+
+
+def _entry(service: Service) -> KeyringEntry:
+    return KeyringEntry(service.base_url, service.ticketing_id)
+
+
+@contextmanager
+def _as_set_up_trouble() -> Iterator[None]:
+    """At the door one carries on by the list; here there is none yet."""
+    try:
+        yield
+    except (BadAddress, BadAuthorityFile) as error:
+        raise SetUpTrouble(Asked.ADDRESS, error.said, error.step) from error
+    except BadKey as error:
+        raise SetUpTrouble(Asked.KEY, error.said, error.step) from error
+    except (NoKey, KeyringUnusable) as error:
+        raise SetUpTrouble(Asked.KEY, error.said, Said("Enter the key.")) from error
+    except (KeyRefused, NotAllowed) as error:
+        step = Said("Copy the key once more, or ask the organiser for one.")
+        raise SetUpTrouble(Asked.KEY, error.said, step) from error
+    except NotFound as error:
+        step = Said("Look at the address once more, and at the event.")
+        raise SetUpTrouble(Asked.EVENT, error.said, step) from error
+    except Unreachable as error:
+        step = error.remedy or _LOOK_AT_ADDRESS
+        raise SetUpTrouble(Asked.ADDRESS, error.said, step) from error
+    except OrganiserError as error:
+        raise SetUpTrouble(Asked.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
+
+
+def _sort_key(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:
+    away = abs((choice.starts_at or 0) - now)
+    return choice.ticketing_id is None, choice.starts_at is None, away
+
+
+def _choice(event: Event) -> EventChoice:
+    return EventChoice(
+        event.id,
+        event.ticketing_id or None,
+        event.name or event.id,
+        event.venue_name or event.location_name or "",
+        moment_of(event.start_date_time),
+        event.cover_image_url or _first_image(event),
+    )
+
+
+def _first_image(event: Event) -> str | None:
+    return next((image.original_url for image in event.event_images or ()), None)

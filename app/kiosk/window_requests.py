@@ -1,0 +1,214 @@
+"""What the window may ask, answered by the parts of the core."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from app.check.core import look_around
+from app.core import Core, Listeners, opened
+from app.home import Home
+from app.model.decision import Decision
+from app.model.details import Details
+from app.model.explanation import Explanation
+from app.model.finding import Finding
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
+from app.model.link import LinkState
+from app.model.night import Night, Queue
+from app.model.party import Member
+from app.model.post import Post
+from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
+from app.said import Said
+from app.service.check_in import TicketService
+from app.settings.file import write_settings
+from app.settings.sections import Window
+from app.settings.settings import Settings
+from app.settings.setup_code import locked, written
+from app.sheet import open_rows, write_sheet
+from app.steward.announcements import Announcements
+from app.steward.lookup import Lookup
+from app.steward.why import explain_ticket
+from app.store.set_aside import notice_of
+
+T = TypeVar("T")
+MOST_SHOWN = 500
+
+
+class WindowRequestHandler:
+    """`look_around` is the door check of the core's own parts.
+
+    `code_for` makes the set-up code of a passphrase, or of none. `keep` writes into the settings
+    how the window speaks and looks.
+    """
+
+    def __init__(
+        self,
+        core: Core,
+        lookup: Lookup,
+        announcements: Announcements,
+        look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
+        code_for: Callable[[str], str],
+        keep: Callable[[Window], None],
+    ) -> None:
+        self._core = core
+        self._lookup = lookup
+        self._announcements = announcements
+        self._look_around = look_around
+        self._code_for = code_for
+        self._keep = keep
+        self._keeping = asyncio.Lock()
+        self._exporting = asyncio.Lock()
+
+    @property
+    def warning(self) -> Said | None:
+        """What is wrong with the door's data, found just now or earlier; None if nothing is."""
+        return self._core.warning
+
+    async def scan(self, code: str, source: Source, direction: Direction) -> Decision:
+        return await self._core.desk.accept(code, source, direction)
+
+    async def knows(self, code: str) -> bool:
+        return bool(self._core.roster.by_code(code))
+
+    async def categories(self) -> Mapping[str, str]:
+        return {one.category_id: one.name for one in self._core.roster.counts().categories}
+
+    async def party(self, ticket: Ticket) -> tuple[Member, ...]:
+        return tuple(self._core.corrections.party(ticket))
+
+    async def admit_rest(self, ticket: Ticket) -> tuple[Decision, ...]:
+        return tuple(await self._core.corrections.admit_rest(ticket))
+
+    async def undo(self, scan_id: str) -> Decision:
+        return self._core.corrections.undo(scan_id)
+
+    async def override(self, scan_id: str, reason: str) -> Decision:
+        return self._core.corrections.override(scan_id, reason)
+
+    async def search(self, text: str) -> tuple[Member, ...]:
+        roster, found = self._core.roster, await self._lookup.search(text)
+        return tuple(Member(one, roster.is_inside(one)) for one in found)
+
+    async def details(self, ticket: Ticket) -> Details:
+        if self._core.watch.patience() is None:
+            return self._lookup.local(ticket)
+        return await self._lookup.live(ticket)
+
+    async def why(self, ticket: Ticket) -> Explanation:
+        return explain_ticket(self._core.timelines, ticket)
+
+    async def recent(self, limit: int) -> tuple[Row, ...]:
+        return tuple(self._core.journal.recent(limit))
+
+    async def delivery(self, scan_id: str) -> Delivery | None:
+        row = self._core.journal.row(scan_id)
+        return row.delivery if row else None
+
+    async def night(self) -> Night:
+        counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
+        waiting = _sum(open_rows, WAITING | {Delivery.ASKING})
+        return Night(
+            total=counts.total,
+            inside=counts.inside,
+            list_from=self._core.roster.list_from(),
+            waiting=waiting,
+            needs_a_look=_sum(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
+            next_try=self._next_try() if waiting else None,
+            rests_until=self._core.outbox.rests_until,
+        )
+
+    async def queue(self) -> Queue:
+        journal = self._core.journal
+        waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
+        look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
+        counts = journal.counts()
+        # Some may have been settled while the others were read.
+        more = max(_sum(counts, WAITING) - len(waiting), 0)
+        more_to_look = max(_sum(counts, NEEDS_A_LOOK) - len(look), 0)
+        refused = self._core.watch.link.state is LinkState.REFUSED
+        notice = notice_of(self._core.set_aside)
+        return Queue(
+            waiting, look, self._next_try(), more, more_to_look, refused, notice,
+            self._core.outbox.rests_until,
+        )  # fmt: skip
+
+    async def send_now(self) -> None:
+        self._core.outbox.hurry()
+
+    async def export(self, file: Path) -> int:
+        """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
+        rows = await _collect(open_rows(self._core.journal))
+        async with self._exporting:
+            await asyncio.to_thread(write_sheet, file, rows)
+        return len(rows)
+
+    async def read_list(self) -> int:
+        return await self._core.list_reader.read_all()
+
+    async def check(self) -> tuple[Finding, ...]:
+        return await self._look_around(self._core)
+
+    async def posts(self) -> tuple[Post, ...]:
+        return await self._announcements.posts()
+
+    async def publish(self, text: str, *, push: bool) -> None:
+        await self._announcements.publish(text, push=push)
+
+    async def keep(self, window: Window) -> None:
+        """In the order of the choices, for the last one is to stay."""
+        async with self._keeping:
+            await asyncio.to_thread(self._keep, window)
+
+    async def set_up_code(self, passphrase: str) -> str:
+        return await asyncio.to_thread(self._code_for, passphrase)
+
+    def _next_try(self) -> Moment | None:
+        """When the first of those that wait is tried again; None: as soon as the line is there."""
+        return self._core.journal.next_try() or None
+
+
+@asynccontextmanager
+async def open_request_handler(
+    home: Home,
+    settings: Settings,
+    api_key: str,
+    listeners: Listeners,
+    *,
+    clock: Callable[[], Moment],
+) -> AsyncIterator[WindowRequestHandler]:
+    """The whole core with its loops, for as long as the door is open."""
+
+    async def around(core: Core) -> tuple[Finding, ...]:
+        return await look_around(core, settings, home.folder, clock)
+
+    def code_for(passphrase: str) -> str:
+        return locked(settings, api_key, passphrase) if passphrase else written(settings)
+
+    def keep(window: Window) -> None:
+        write_settings(home.settings, replace(settings, window=window))
+
+    service = settings.service
+    async with (
+        opened(home.database, settings, api_key, listeners, clock=clock) as core,
+        core.loops(),
+    ):
+        asking = TicketService(core.organiser, service.ticketing_id, frozenset())
+        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
+        announcements = Announcements(core.organiser, service.event_id)
+        yield WindowRequestHandler(core, lookup, announcements, around, code_for, keep)
+
+
+async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:
+    """All of them; scans go on meanwhile."""
+    rows = list[T]()
+    for some in steps:
+        rows += some
+        await asyncio.sleep(0)
+    return tuple(rows)
+
+
+def _sum(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
+    return sum(counts.get(kind, 0) for kind in kinds)

@@ -1,0 +1,56 @@
+"""Bars on a screen whose stripes hide which way they run: looked at again with the stripes gone."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from app.scan.picture import Grey
+from app.scan.repair import halved
+from app.scan.spots import BarsSpot, find_spots
+
+# Stripes are finer than the bars, all in all: a standard deviation between the two.
+SOFT = 2.0
+# Room around what was seen, in pixels.
+ROOM = 48
+LOOKED_AT = 2
+# Radians that are no other way.
+SAME_WAY = 0.05
+
+
+def count_pixels(spot: BarsSpot) -> int:
+    return int(spot.size + 2 * ROOM) ** 2
+
+
+def is_parallel(one: BarsSpot, other: BarsSpot) -> bool:
+    """Both run the same way, or nearly."""
+    return abs(float(np.sin(one.angle - other.angle))) < SAME_WAY
+
+
+def find_bars_behind_stripes(grey: Grey, spot: BarsSpot) -> BarsSpot | None:
+    """Where bars are in this place of the frame, all that is fine left aside."""
+    left, top, part = _around(grey, spot)
+    if min(part.shape) < ROOM:
+        return None
+    soft = halved(np.asarray(cv2.GaussianBlur(part, (0, 0), SOFT), np.uint8))
+    found = [bars for bars in find_spots(soft, LOOKED_AT) if isinstance(bars, BarsSpot)]
+    if not found:
+        return None
+    bars = found[0]
+    cos, sin = np.cos(bars.angle), np.sin(bars.angle)
+    along, down = float(left * cos + top * sin), float(top * cos - left * sin)
+    return replace(
+        bars,
+        start=2 * bars.start + along,
+        end=2 * bars.end + along,
+        top=2 * bars.top + down,
+        bottom=2 * bars.bottom + down,
+    )
+
+
+def _around(grey: Grey, spot: BarsSpot) -> tuple[int, int, Grey]:
+    """The part of the frame with all of the spot in it, and its left top corner."""
+    x, y = spot.middle
+    reach = spot.size / 2 + ROOM
+    left, top = max(int(x - reach), 0), max(int(y - reach), 0)
+    return left, top, grey[top : int(y + reach), left : int(x + reach)]

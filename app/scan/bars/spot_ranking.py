@@ -1,0 +1,115 @@
+"""Which of the places with edges all one way are likeliest a code: the joined, and the lively."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from app.scan.bars.grey_line import count_alternations, is_periodic
+from app.scan.bars.strip import GreyLine
+from app.scan.picture import Grey
+from app.scan.spots import BarsSpot, Spot, SquareSpot
+
+# Radians that are no other way; of the size of both, how far parts of one code are apart at most.
+SAME_WAY = 0.06
+APART = 0.2
+# The shortest codes alternate more often, even when they are blurred; a part of one less often.
+FEWEST = 20
+FEWEST_OF_PART = 10
+LIVELIER = 1.25
+# Rows that are looked at, half way down.
+ROWS = 4
+
+
+def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
+    """So many of each kind; first of all the bars that alternate as often as codes do, last slats.
+
+    How strong their edges are says little: furniture has stronger ones than a ticket that faded.
+    """
+    bars = [spot for spot in spots if isinstance(spot, BarsSpot)]
+    slats = [one for one in bars if is_periodic(_line(grey, one))]
+    bars = [one for one in bars if one not in slats]
+    lively = sorted(_count_lively(grey, bars), key=lambda alive: -alive.count)
+    first = [alive.bars for alive in lively][:each]
+    others: list[Spot] = []
+    others += [spot for spot in spots if isinstance(spot, SquareSpot)][:each]
+    others += [one for one in [*bars, *slats] if not _is_part_of_any(one, first)][
+        : each - len(first)
+    ]
+    return [*first, *sorted(others, key=lambda spot: (spot in slats, -spot.strength))]
+
+
+def _is_part_of_any(one: BarsSpot, others: list[BarsSpot]) -> bool:
+    return any(one == other or _may_be_joined(one, other) for other in others)
+
+
+@dataclass(frozen=True, slots=True)
+class _CountedBars:
+    bars: BarsSpot
+    count: int
+
+
+def _count_lively(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
+    """Those that are, and the wholes that are a good deal livelier than their parts.
+
+    The parts stay: two codes side by side look like one in two parts.
+    """
+    alone = [_CountedBars(one, alternations_across(grey, one)) for one in bars]
+    found = {each.bars: each for each in alone if each.count >= FEWEST}
+    for at, one in enumerate(alone):
+        for other in alone[at + 1 :]:
+            if max(one.count, other.count) < FEWEST_OF_PART or not _may_be_joined(
+                one.bars, other.bars
+            ):
+                continue
+            whole = _joined(one.bars, other.bars)
+            count = alternations_across(grey, whole)
+            if count >= FEWEST and count > LIVELIER * max(one.count, other.count):
+                found[whole] = _CountedBars(whole, count)
+    return list(found.values())
+
+
+def alternations_across(grey: Grey, bars: BarsSpot) -> int:
+    """How often it goes from dark to light and back across the middle."""
+    return count_alternations(_line(grey, bars))
+
+
+def _line(grey: Grey, bars: BarsSpot) -> GreyLine:
+    cos, sin = np.cos(bars.angle), np.sin(bars.angle)
+    left, top = bars.start, (bars.top + bars.bottom - ROWS) / 2
+    matrix = np.array([[cos, -sin, cos * left - sin * top], [sin, cos, sin * left + cos * top]])
+    size = (int(bars.size) + 1, ROWS)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    seen = cv2.warpAffine(grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(np.square(np.asarray(seen, np.float32).mean(axis=0)), np.float32)
+
+
+def _may_be_joined(one: BarsSpot, other: BarsSpot) -> bool:
+    if abs(float(np.sin(one.angle - other.angle))) > SAME_WAY:
+        return False
+    near = _in_axes_of(one, other)
+    size = one.size + near.size
+    gap = max(one.start, near.start) - min(one.end, near.end)
+    beside = min(one.bottom, near.bottom) - max(one.top, near.top)
+    low = min(one.bottom - one.top, near.bottom - near.top)
+    return gap < APART * size and beside > 0.4 * low
+
+
+def _joined(one: BarsSpot, other: BarsSpot) -> BarsSpot:
+    near = _in_axes_of(one, other)
+    return replace(
+        one,
+        start=min(one.start, near.start),
+        end=max(one.end, near.end),
+        top=min(one.top, near.top),
+        bottom=max(one.bottom, near.bottom),
+    )
+
+
+def _in_axes_of(one: BarsSpot, other: BarsSpot) -> BarsSpot:
+    """The other one, measured along the first one's way."""
+    x, y = other.middle
+    cos, sin = float(np.cos(one.angle)), float(np.sin(one.angle))
+    along, down = x * cos + y * sin, y * cos - x * sin
+    wide, tall = other.size / 2, (other.bottom - other.top) / 2
+    return replace(one, start=along - wide, end=along + wide, top=down - tall, bottom=down + tall)

@@ -1,0 +1,102 @@
+"""The errors of a camera, and the description of a fault for the log.
+
+CameraError
+ ├ NoCamera         no camera is there, or none of this name
+ ├ CameraBusy       another program uses the camera
+ ├ CameraForbidden  this computer does not allow its use
+ ├ CameraUnusable   the camera is there but does not open; the reason is unknown
+ ├ CameraLost       the camera gave pictures and stopped
+ ├ StreamLost       a network camera stopped or cannot be reached
+ ├ CameraFault      a fault of this program
+ └ Unreadable       a file that cannot be read, or holds no picture and no video
+"""
+
+import traceback
+from pathlib import Path
+
+from app.errors import KnownError
+from app.said import Said
+
+MOST_STACK_LINES = 6
+
+
+class CameraError(KnownError):
+    """A camera or a file gives no pictures."""
+
+
+class NoCamera(CameraError):
+    def __init__(self, name: str | None) -> None:
+        missing = Said("There is no camera.")
+        if name is not None:
+            missing = Said("The camera {name} is not there.", {"name": name})
+        super().__init__(missing, Said("Plug it in; it is used as soon as it is there."))
+
+
+class CameraBusy(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Said("The camera {name} is in use by another program.", {"name": name}),
+            Said("Close the other program; this one takes the camera as soon as it is free."),
+        )
+
+
+class CameraForbidden(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Said("This computer does not allow Admit to use the camera {name}.", {"name": name}),
+            Said(
+                "Allow it in the privacy settings; under Linux add this user to the group 'video'."
+            ),
+        )
+
+
+class CameraUnusable(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Said("The camera {name} is there but does not open.", {"name": name}),
+            Said(
+                "Close other programs that use it, and look whether the privacy settings allow it."
+            ),
+        )
+
+
+class CameraLost(CameraError):
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            Said("The camera {name} gives no more pictures.", {"name": name}),
+            Said("Look at its cable, or plug it in again; it comes back by itself."),
+        )
+
+
+class StreamLost(CameraError):
+    def __init__(self, host: str) -> None:
+        super().__init__(
+            Said("The camera at {host} sends no pictures.", {"host": host}),
+            Said("Look whether it is on and in the same network; it is asked again and again."),
+        )
+
+
+class CameraFault(CameraError):
+    def __init__(self) -> None:
+        super().__init__(
+            Said("A fault of this program stopped the camera."),
+            Said("It is tried again; if it stays so, start Admit anew."),
+        )
+
+
+class Unreadable(CameraError):
+    def __init__(self, file: str, reason: Said) -> None:
+        super().__init__(
+            Said("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
+            Said("Name a picture or a video."),
+        )
+
+
+def describe_fault(fault: BaseException) -> str:
+    """Return the kind of a fault and the lines that it came from, the innermost first.
+
+    The message is left out, because it may quote a code.
+    """
+    steps = traceback.extract_tb(fault.__traceback__)[-MOST_STACK_LINES:]
+    places = [f"{Path(step.filename).name}:{step.lineno} {step.name}" for step in reversed(steps)]
+    return " < ".join([type(fault).__name__, *places])

@@ -1,0 +1,166 @@
+"""The camera: a thread that opens a source, keeps its newest picture, and opens it again."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from math import inf
+
+from app.scan.camera_errors import CameraError, CameraFault, describe_fault
+from app.scan.picture import Picture
+from app.scan.picture_source import OpenedSource, PictureSource
+
+log = logging.getLogger(__name__)
+REOPEN_EVERY = 1.0
+# Whoever asks five times a second learns of it within one.
+STALLED_AFTER = 0.8
+STALLED_AFTER_FRAMES = 3
+# Some drivers take their time to open a camera; after so long this one will not.
+OPENS_WITHIN = 15.0
+ENDS_WITHIN = 1.0
+
+
+class CameraState(StrEnum):
+    OPENING = "opening"
+    RUNNING = "running"
+    STALLED = "stalled"
+    LOST = "lost"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture: its number counts up and is never used again; `at` is by the camera's clock."""
+
+    picture: Picture
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CameraStatus:
+    """How the camera is; `trouble` says in plain words why nothing comes."""
+
+    state: CameraState
+    opened: OpenedSource | None = None
+    trouble: CameraError | None = None
+
+
+class CameraThread:
+    """One source from `start` to `stop`; everybody may ask it, from any thread.
+
+    A driver may hang for ever, so nobody waits for the thread longer than ENDS_WITHIN, and it
+    does not keep the program from ending.
+    """
+
+    def __init__(
+        self,
+        source: PictureSource,
+        *,
+        reopen_every: float = REOPEN_EVERY,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._source = source
+        self._reopen_every = reopen_every
+        self._clock = clock
+        self._stopping = threading.Event()
+        self._changed = threading.Condition()
+        self._status = CameraStatus(CameraState.OPENING)
+        self._newest: Frame | None = None
+        self._count = 0
+        self._alive_at = clock()
+        self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
+
+    def start(self) -> None:
+        self._alive_at = self._clock()
+        self._thread.start()
+
+    def stop(self, within: float = ENDS_WITHIN) -> None:
+        """Let go of the source; once this returns there are no new frames."""
+        with self._changed:
+            self._stopping.set()
+        if self._thread.ident is not None:
+            self._thread.join(within)
+        if self._thread.is_alive():
+            log.warning("The camera hangs; it is left to itself")
+
+    def status(self) -> CameraStatus:
+        """How it is now: one that hangs cannot say so, but how long nothing came does."""
+        with self._changed:
+            status, age = self._status, self._clock() - self._alive_at
+        if age <= _patience(status):
+            return status
+        return CameraStatus(
+            CameraState.STALLED, status.opened, status.opened.stall_error if status.opened else None
+        )
+
+    def frame_after(self, number: int, within: float) -> Frame | None:
+        """The newest frame once it is newer than this one, or None if that takes too long."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._count > number, within)
+            return self._newest if self._count > number else None
+
+    def _run(self) -> None:
+        """Until it is stopped, or a recording has ended: open it, and whenever it is lost again."""
+        while not self._stopping.is_set():
+            try:
+                self._read_until_lost()
+            except CameraError as trouble:
+                self._report_loss(trouble)
+            except Exception as fault:  # noqa: BLE001 - the door goes on, and it is tried again
+                log.error("A fault of this program at the camera: %s", describe_fault(fault))
+                self._report_loss(CameraFault())
+            if self.status().state is CameraState.ENDED:
+                return
+            self._stopping.wait(self._reopen_every)
+
+    def _read_until_lost(self) -> None:
+        """From opening to its end."""
+        try:
+            opened = self._source.open()
+            log.info(
+                "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
+            )
+            self._set_status(CameraStatus(CameraState.RUNNING, opened))
+            while not self._stopping.is_set():
+                picture = self._source.read()
+                if picture is None:
+                    self._set_status(CameraStatus(CameraState.ENDED, opened))
+                    return
+                self._publish(picture)
+        finally:
+            self._source.close()
+
+    def _publish(self, picture: Picture) -> None:
+        with self._changed:
+            if self._stopping.is_set():
+                return
+            self._count += 1
+            self._alive_at = self._clock()
+            self._newest = Frame(picture, self._count, self._alive_at)
+            self._changed.notify_all()
+
+    def _set_status(self, status: CameraStatus) -> None:
+        with self._changed:
+            self._alive_at = self._clock()
+            self._status = status
+
+    def _report_loss(self, trouble: CameraError) -> None:
+        """The same trouble again is nothing new."""
+        before = self._status.trouble
+        if before is None or before.sentence != trouble.sentence:
+            log.warning("The camera is lost: %s", type(trouble).__name__)
+            self._set_status(CameraStatus(CameraState.LOST, self._status.opened, trouble))
+
+
+def _patience(status: CameraStatus) -> float:
+    """How long nothing may come from it."""
+    match status:
+        case CameraStatus(CameraState.OPENING):
+            return OPENS_WITHIN
+        case CameraStatus(CameraState.RUNNING, OpenedSource(rate=rate)):
+            return max(STALLED_AFTER, STALLED_AFTER_FRAMES / rate if rate > 0 else 0.0)
+        case _:
+            return inf

@@ -1,0 +1,143 @@
+"""Whether bars were read from one end to the other.
+
+Some codes have a beginning and an end that their own bars are full of. A line that leaves them
+askew, above or below, sees the light beside them and takes it for the end. Half of an EAN-13 may
+look like all of a UPC-E; but beside a UPC-E there may be two digits more, in bars of their own.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.bars.grey_line import sign_changes
+from app.scan.bars.strip import GreyLine
+from app.scan.picture import Grey
+from app.scan.reading import Format, Reading
+
+Vector = NDArray[np.float64]
+# What is finer than so many pixels a module was not read where it is said to be: who reads bars one
+# way only knows one of their ends.
+FINEST = 0.7
+# Softened by so many pixels, standard deviation, the stripes of a screen do not hide the bars' way.
+SOFT = 2.0
+# A code may lean so much against its bars, this way or that.
+LEANS = np.linspace(-0.5, 0.5, 21)
+# In modules: how exact an end is, before where bars go on if they do, and how far is looked.
+INEXACT, QUIET, FAR = 2, 6, 15
+# Digits have so many edges in this length at least.
+EDGES = 4
+# Samples to a module at most; rows that are taken as one, in modules and at least.
+SAMPLES = 3.0
+ROWS, FEWEST = 3, 6
+# What is evened out is wider than any bar; what is fainter than this share of the contrast is none.
+EVEN = 9
+FAINT = 0.2
+# What is next to an end, in modules, and how alike it is wherever there still are bars.
+NEXT = 12
+ALIKE = 0.6
+
+
+def is_complete(grey: Grey, reading: Reading) -> bool:
+    """Whether there are no more bars beside these; zbar may not even say where all of them are."""
+    modules = _modules_of(reading)
+    if modules is None:
+        return True
+    a, b, c, d = np.array(reading.outline)
+    way = (b + c - a - d) / 2
+    if np.hypot(*way) < FINEST * modules:
+        return False
+    across = _bars_direction(grey, (a + d) / 2, (b + c) / 2)
+    along = np.array([-across[1], across[0]])
+    lines = _ProbeLines(grey, (a + b + c + d) / 4, across, abs(float(way @ across)), modules)
+    if lines.length < FINEST * modules:
+        return False
+    seen = lines.leaning(float(way @ along) / float(way @ across))
+    return not any(lines.go_on(seen, lines.leaning(lean)) for lean in LEANS)
+
+
+def _modules_of(reading: Reading) -> int | None:
+    """About how many there are in a line; None if its ends are unmistakable."""
+    match reading.format:
+        case Format.ITF:
+            return 8 * len(reading.text) + 8
+        case Format.UPC_E:
+            return 51
+        case _:
+            return None
+
+
+def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
+    """The way across the bars: by the edges under this line, which may run over them askew."""
+    room = int(4 * SOFT)
+    low = np.maximum(np.minimum(start, end).astype(int) - room, 0)
+    high = np.maximum(start, end).astype(int) + room
+    part = grey[low[1] : high[1], low[0] : high[0]].astype(np.float32)
+    soft = cv2.GaussianBlur(part, (0, 0), SOFT)
+    right, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    under = np.zeros(part.shape, np.uint8)
+    ends = [(int(x), int(y)) for x, y in (start - low, end - low)]
+    cv2.line(under, ends[0], ends[1], 1, 3)
+    xx, yy, xy = (
+        cv2.mean(p * q, under)[0] for p, q in ((right, right), (down, down), (right, down))
+    )
+    angle = 0.5 * np.arctan2(2 * xy, xx - yy)
+    return np.array([np.cos(angle), np.sin(angle)])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _ProbeLines:
+    """Lines through the middle of what was read, from beyond one end to beyond the other."""
+
+    grey: Grey
+    middle: Vector
+    across: Vector
+    length: float
+    modules: int
+
+    @property
+    def grain(self) -> float:
+        """Pixels from sample to sample."""
+        return max(self.length / self.modules / SAMPLES, 1.0)
+
+    @property
+    def module(self) -> float:
+        """Samples to one."""
+        return self.length / self.modules / self.grain
+
+    @property
+    def beside(self) -> int:
+        return int(FAR * self.module)
+
+    def leaning(self, lean: float) -> GreyLine:
+        """So much down the bars for every step across; the edges are at the same places in all."""
+        x, y = self.across * self.grain
+        down = np.array([-y, x])
+        step = self.across * self.grain + lean * down
+        size = int(self.length / self.grain) + 2 * self.beside, max(int(ROWS * self.module), FEWEST)
+        corner = self.middle - np.column_stack([step, down]) @ np.array(size) / 2
+        matrix = np.column_stack([step, down, corner])
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        part = cv2.warpAffine(self.grey, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(part.mean(axis=0), np.float32)
+
+    def go_on(self, read: GreyLine, other: GreyLine) -> bool:
+        """Whether this other line runs over the bars up to an end, and over more beyond it."""
+        return self._goes_on(read, other) or self._goes_on(read[::-1], other[::-1])
+
+    def _goes_on(self, read: GreyLine, other: GreyLine) -> bool:
+        end = len(other) - self.beside
+        last = np.s_[end - int(NEXT * self.module) : end]
+        if not _are_alike(read[last], other[last]):
+            return False
+        off = other - cv2.blur(other[None], (int(EVEN * self.module), 1))[0]
+        clear = np.abs(off) > FAINT * float(np.ptp(read[self.beside : end]))
+        clear[: end + int(INEXACT * self.module)] = False
+        edges = sign_changes(off, clear)
+        return len(edges) >= EDGES and edges[0] < end + QUIET * self.module
+
+
+def _are_alike(one: GreyLine, other: GreyLine) -> bool:
+    one, other = one - one.mean(), other - other.mean()
+    return float(one @ other) > ALIKE * float(np.sqrt((one @ one) * (other @ other)))

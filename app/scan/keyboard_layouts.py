@@ -1,0 +1,179 @@
+"""Keyboard layouts: what a gun set to the American keyboard types is read by this laptop's own."""
+
+# ruff: noqa: RUF001 - the acute accent looks like another one, but it is on a key of its own
+
+import unicodedata
+from dataclasses import dataclass
+from types import MappingProxyType
+
+_PLAIN = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
+_SHIFTED = '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'
+
+_ACCENTS = {"\u0300": "`", "\u0301": "´", "\u0302": "^", "\u0303": "~", "\u0308": "¨"}
+
+
+@dataclass(frozen=True, slots=True)
+class KeyboardLayout:
+    """What the keys of an American keyboard type here, in the order of _PLAIN.
+
+    The keys in `dead` wait for a letter to be put upon.
+    """
+
+    name: str
+    title: str
+    plain: str
+    shifted: str
+    dead: str = ""
+
+    def characters_typed(self, *, caps_lock: bool = False) -> dict[str, str]:
+        """What arrives, by what the gun meant."""
+        arrives = {}
+        keys = zip(_PLAIN, _SHIFTED, self.plain, self.shifted, strict=True)
+        for meant, meant_shifted, plain, shifted in keys:
+            if caps_lock and plain.upper() == shifted:
+                plain, shifted = shifted, plain
+            arrives[meant] = plain
+            arrives[meant_shifted] = shifted
+        return arrives
+
+
+US = KeyboardLayout("us", "English (US)", _PLAIN, _SHIFTED)
+
+LAYOUTS = MappingProxyType(
+    {
+        layout.name: layout
+        for layout in (
+            US,
+            KeyboardLayout(
+                "us-intl",
+                "English (US, international)",
+                "`1234567890-=qwertyuiop[]\\asdfghjkl;´zxcvbnm,./",
+                "~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:¨ZXCVBNM<>?",
+                "`´~^¨",
+            ),
+            KeyboardLayout(
+                "gb",
+                "English (UK)",
+                "`1234567890-=qwertyuiop[]#asdfghjkl;'zxcvbnm,./",
+                '¬!"£$%^&*()_+QWERTYUIOP{}~ASDFGHJKL:@ZXCVBNM<>?',
+            ),
+            KeyboardLayout(
+                "de",
+                "German",
+                "^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-",
+                "°!\"§$%&/()=?`QWERTZUIOPÜ*'ASDFGHJKLÖÄYXCVBNM;:_",
+                "^´`",
+            ),
+            KeyboardLayout(
+                "ch-de",
+                "German (Switzerland)",
+                "§1234567890'^qwertzuiopü¨$asdfghjklöäyxcvbnm,.-",
+                '°+"*ç%&/()=?`QWERTZUIOPè!£ASDFGHJKLéàYXCVBNM;:_',
+                "^¨`",
+            ),
+            KeyboardLayout(
+                "ch-fr",
+                "French (Switzerland)",
+                "§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-",
+                '°+"*ç%&/()=?`QWERTZUIOPü!£ASDFGHJKLöäYXCVBNM;:_',
+                "^¨`",
+            ),
+            KeyboardLayout(
+                "fr",
+                "French",
+                "²&é\"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!",
+                "~1234567890°+AZERTYUIOP¨£µQSDFGHJKLM%WXCVBN?./§",
+                "^¨",
+            ),
+            KeyboardLayout(
+                "be",
+                "Belgian",
+                "²&é\"'(§è!çà)-azertyuiop^$µqsdfghjklmùwxcvbn,;:=",
+                "³1234567890°_AZERTYUIOP¨*£QSDFGHJKLM%WXCVBN?./+",
+                "^¨",
+            ),
+            KeyboardLayout(
+                "es",
+                "Spanish",
+                "º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-",
+                'ª!"·$%&/()=?¿QWERTYUIOP^*ÇASDFGHJKLÑ¨ZXCVBNM;:_',
+                "`´^¨",
+            ),
+            KeyboardLayout(
+                "it",
+                "Italian",
+                "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-",
+                '|!"£$%&/()=?^QWERTYUIOPé*§ASDFGHJKLç°ZXCVBNM;:_',
+            ),
+            KeyboardLayout(
+                "pt",
+                "Portuguese",
+                "\\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-",
+                '|!"#$%&/()=?»QWERTYUIOP*`^ASDFGHJKLÇªZXCVBNM;:_',
+                "´~`^",
+            ),
+            KeyboardLayout(
+                "nl",
+                "Dutch",
+                "@1234567890/°qwertyuiop¨*<asdfghjkl+´zxcvbnm,.-",
+                "§!\"#$%&_()'?~QWERTYUIOP^|>ASDFGHJKL±`ZXCVBNM;:=",
+                "¨´~^`",
+            ),
+            KeyboardLayout(
+                "se",
+                "Swedish, Finnish",
+                "§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-",
+                '½!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÖÄZXCVBNM;:_',
+                "´¨`^",
+            ),
+            KeyboardLayout(
+                "dk",
+                "Danish",
+                "½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-",
+                '§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLÆØZXCVBNM;:_',
+                "´¨`^",
+            ),
+            KeyboardLayout(
+                "no",
+                "Norwegian",
+                "|1234567890+\\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-",
+                '§!"#¤%&/()=?`QWERTYUIOPÅ^*ASDFGHJKLØÆZXCVBNM;:_',
+                "¨`^",
+            ),
+        )
+    }
+)
+
+
+def map_back(layout: KeyboardLayout, text: str, *, caps_lock: bool = False) -> str:
+    """What the gun meant. What is on no key is left as it is.
+
+    Caps Lock may make a capital even of a letter whose own is on no key.
+    """
+    meant = {seen: key for key, seen in layout.characters_typed(caps_lock=caps_lock).items()}
+    if caps_lock:
+        meant = {_capital(seen): key for seen, key in meant.items()} | meant
+    return "".join(
+        meant.get(part, part)
+        for character in text
+        for part in ([character] if character in meant else _keys_of(layout, character))
+    )
+
+
+def _capital(letter: str) -> str:
+    return "ẞ" if letter == "ß" else letter.upper()
+
+
+def _keys_of(layout: KeyboardLayout, character: str) -> str:
+    """The keys that made it: a dead one came before the letter that it was put upon."""
+    match unicodedata.decomposition(character).split():
+        case ["<super>", digit] if "^" in layout.dead and _numbered(digit).isdigit():
+            return "^" + _numbered(digit)
+        case [base, accent] if _ACCENTS.get(_numbered(accent), " ") in layout.dead:
+            return _ACCENTS[_numbered(accent)] + _numbered(base)
+        case _:
+            return character
+
+
+def _numbered(number: str) -> str:
+    return chr(int(number, 16))

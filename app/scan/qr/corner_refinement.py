@@ -1,0 +1,75 @@
+"""The corners of a blurred code moved to where they explain the picture best.
+
+They are sought with too simple a picture of the blur at first. When the smear is known, and the
+modules are guessed, the code can be drawn as it must look; how that is off tells how the corners
+are.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.outlines import outline_from
+from app.scan.qr.deblurring import GRAIN
+from app.scan.qr.layout import UNKNOWN, side_of
+from app.scan.qr.sampling import (
+    MARGIN,
+    PlacedCode,
+    Plane,
+    corner_weights,
+    known_modules,
+    modules_to_picture,
+)
+
+# How much what is only guessed counts beside what is known of every code.
+GUESSED = 0.1
+# How much the corners are held where they are, and how far they may go at once, in modules.
+STIFF = 0.02
+FARTHEST = 0.8
+# A pixel that is off by more than this share of the contrast is none of the corners' doing.
+ODD = 0.5
+# Sobel's slope of a ramp that rises by one a pixel.
+STEEP = 8
+EDGE = 2
+
+
+def refine_corners(placed: PlacedCode, light: Plane, expected: Plane) -> PlacedCode:
+    """As it is placed, but for the way from the light that is seen to the light that should be."""
+    weights, shares = _weights(placed.version), _shares(placed.version)
+    inside = np.s_[EDGE:-EDGE, EDGE:-EDGE]
+    across, down = (
+        cv2.Sobel(expected, cv2.CV_32F, *way, scale=GRAIN / STEEP)[inside] * weights
+        for way in ((1, 0), (0, 1))
+    )
+    slopes = np.stack([slope * share for share in shares for slope in (across, down)], axis=-1)
+    off = np.clip(expected - light, -ODD, ODD)[inside] * weights
+    terms = slopes.reshape(-1, 8)
+    square = np.asarray(cv2.mulTransposed(terms, True, dtype=cv2.CV_64F), np.float64)
+    target = np.asarray((terms * off.reshape(-1, 1)).sum(axis=0), np.float64)
+    square[range(8), range(8)] += STIFF * float(np.trace(square)) / 8 + 1e-6
+    answer = cv2.solve(square, target[:, None], flags=cv2.DECOMP_LU)[1]
+    moves = np.clip(answer.reshape(4, 2), -FARTHEST, FARTHEST)
+    side = side_of(placed.version)
+    corners = np.array([[0, 0], [side, 0], [side, side], [0, side]]) + moves
+    there = cv2.perspectiveTransform(corners[None], modules_to_picture(placed.outline, side))[0]
+    return replace(placed, outline=outline_from(there))
+
+
+@cache
+def _weights(version: int) -> Plane:
+    """The root of how much each pixel counts."""
+    known = np.where(known_modules(version) == UNKNOWN, GUESSED, 1.0).astype(np.float32)
+    fine = np.repeat(np.repeat(known, GRAIN, 0), GRAIN, 1)
+    return np.sqrt(cv2.blur(fine, (5, 5)))[EDGE:-EDGE, EDGE:-EDGE]
+
+
+@cache
+def _shares(version: int) -> list[NDArray[np.float32]]:
+    """How much of each corner's move each pixel goes along with."""
+    side = side_of(version)
+    along = (np.arange((side + 2 * MARGIN) * GRAIN) + 0.5) / GRAIN - MARGIN
+    across, down = np.meshgrid(along[EDGE:-EDGE] / side, along[EDGE:-EDGE] / side)
+    return corner_weights(across.astype(np.float32), down.astype(np.float32))

@@ -1,0 +1,168 @@
+"""A blurred QR code made out by what is known of it.
+
+The finder patterns are known: how they look tells what the lens or the hand has done, whatever it
+was. Then the modules that would look like this are sought: they are few beside the pixels, and each
+is dark or light, so that blur which no picture can be freed from still leaves a code to be read.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.picture import Grey
+from app.scan.qr.layout import UNKNOWN, side_of
+from app.scan.qr.module_decoding import Darkness
+from app.scan.qr.sampling import MARGIN, PlacedCode, Plane, known_modules, rectify
+
+# Pixels to a module, and how far a module is thought to be smeared, in those pixels.
+GRAIN = 2
+REACH = 4
+# How much the smear is held back from following noise.
+STIFFNESS = 1e-2
+# What is believed to be noise when the smear is undone outright.
+NOISE = 1e-3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Smear:
+    """What became of one bright point, and what was there without any light."""
+
+    kernel: NDArray[np.float32]
+    floor: float
+
+
+def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
+    """The code from the front in linear light, 0 about black and 1 about white."""
+    side = side_of(placed.version)
+    light = np.square(rectify(grey, placed.outline, side, GRAIN, MARGIN)) / 255
+    edge = MARGIN * GRAIN
+    low, high = np.percentile(light[edge:-edge, edge:-edge], (1, 99))
+    return np.asarray(np.clip((light - low) / (high - low + 1e-3), -0.3, 1.6), np.float32)
+
+
+def estimate_smear(light: Plane, version: int) -> Smear | None:
+    """The smear that turns what is known into what is seen; None if too little is known."""
+    known = _known_surroundings(version)
+    if known is None:
+        return None
+    seen = light.ravel()[known.places]
+    answer = known.undone @ (seen @ known.terms).astype(float)
+    reach = 2 * REACH + 1
+    return Smear(answer[:-1].reshape(reach, reach).astype(np.float32), float(answer[-1]))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _KnownSurroundings:
+    """The pixels whose surroundings are known, as `places` in the plane, and these surroundings;
+    and what leads from the sums of both to the smear."""
+
+    places: NDArray[np.intp]
+    terms: Plane
+    undone: NDArray[np.float64]
+
+
+@cache
+def _known_surroundings(version: int) -> _KnownSurroundings | None:
+    """The same for all codes of a version, and dear."""
+    known = known_modules(version)
+    drawn = _upscaled(np.where(known == 1, 0.0, 1.0))
+    reach = np.ones((2 * REACH + 1, 2 * REACH + 1), np.uint8)
+    sure = cv2.erode(
+        _upscaled(known != UNKNOWN).astype(np.uint8),
+        reach,
+        borderType=cv2.BORDER_CONSTANT,
+        borderValue=0,
+    )
+    rows, columns = np.nonzero(sure)
+    if len(rows) < 2 * reach.size:
+        return None
+    windows = np.lib.stride_tricks.sliding_window_view(drawn, reach.shape)
+    seen = windows[rows - REACH, columns - REACH].reshape(len(rows), -1)
+    terms = np.column_stack([seen, np.ones(len(rows), np.float32)])
+    square = np.asarray(cv2.mulTransposed(terms, True, dtype=cv2.CV_64F), np.float64)
+    stiff = np.full(len(square), STIFFNESS * len(rows))
+    stiff[-1] = 1e-6
+    undone = np.asarray(np.linalg.inv(square + np.diag(stiff)), np.float64)
+    return _KnownSurroundings(np.flatnonzero(sure), terms, undone)
+
+
+def estimate_modules(light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+    """How light each module is thought to be, margin and all, from 0 to 1."""
+    return _refined_estimate(_wiener_estimate(light, version, smear), light, version, smear, rounds)
+
+
+def _wiener_estimate(light: Plane, version: int, smear: Smear) -> Plane:
+    """By undoing the smear as if each pixel were on its own."""
+    known = known_modules(version)
+    reach = len(smear.kernel)
+    point = np.zeros_like(light)
+    point[:reach, :reach] = smear.kernel[::-1, ::-1]
+    response = np.fft.rfft2(np.roll(point, (-(reach // 2), -(reach // 2)), axis=(0, 1)))
+    undone = np.conj(response) / (np.square(np.abs(response)) + NOISE)
+    sharp = np.fft.irfft2(np.fft.rfft2(light - smear.floor) * undone, light.shape)
+    side = len(known)
+    guess = np.clip(sharp.reshape(side, GRAIN, side, GRAIN).mean(axis=(1, 3)), 0, 1)
+    return np.asarray(np.where(known == UNKNOWN, guess, known == 0), np.float32)
+
+
+def _refined_estimate(guess: Plane, light: Plane, version: int, smear: Smear, rounds: int) -> Plane:
+    """Those that, smeared like this, look more like what is seen. Nesterov's way."""
+    known = known_modules(version)
+    fixed = known != UNKNOWN
+    there = known[fixed] == 0
+    kernel = _smear_and_gather(smear)
+    step = np.float32(1 / _steepness(kernel))
+    kernel, seen = kernel * step, _gathered(light - np.float32(smear.floor), smear) * step
+    ahead, pace = guess, 1.0
+    for _ in range(rounds):
+        off = cv2.filter2D(ahead, -1, kernel, borderType=cv2.BORDER_REPLICATE) - seen
+        moved = np.clip(ahead - off, 0, 1)
+        moved[fixed] = there
+        next_pace = (1 + float(np.sqrt(1 + 4 * pace * pace))) / 2
+        ahead = moved + np.float32((pace - 1) / next_pace) * (moved - guess)
+        guess, pace = moved, next_pace
+    return guess
+
+
+def expected_light(guess: Plane, smear: Smear) -> Plane:
+    """What would be seen of these modules."""
+    return _smeared(guess, smear) + np.float32(smear.floor)
+
+
+def to_darkness(guess: Plane) -> Darkness:
+    return np.asarray(1 - 2 * guess[MARGIN:-MARGIN, MARGIN:-MARGIN], np.float32)
+
+
+def _upscaled(modules: NDArray[np.generic]) -> Plane:
+    return np.repeat(np.repeat(modules, GRAIN, 0), GRAIN, 1).astype(np.float32)
+
+
+def _smeared(modules: Plane, smear: Smear) -> Plane:
+    seen = cv2.filter2D(_upscaled(modules), -1, smear.kernel, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(seen, np.float32)
+
+
+def _gathered(off: Plane, smear: Smear) -> Plane:
+    """The other way round: what each module has to do with what is seen."""
+    back = np.ascontiguousarray(smear.kernel[::-1, ::-1])
+    spread = cv2.filter2D(off, -1, back, borderType=cv2.BORDER_REPLICATE)
+    side = len(off) // GRAIN
+    return np.asarray(spread.reshape(side, GRAIN, side, GRAIN).sum(axis=(1, 3)), np.float32)
+
+
+def _smear_and_gather(smear: Smear) -> Plane:
+    """What smearing a module and gathering it again makes of it, in modules: no need to do both
+    in every round, pixel by pixel."""
+    room = -(-2 * REACH // GRAIN)
+    point = np.zeros((4 * room + 1,) * 2, np.float32)
+    point[2 * room, 2 * room] = 1
+    whole = _gathered(_smeared(point, smear), smear)
+    return np.ascontiguousarray(whole[room:-room, room:-room])
+
+
+def _steepness(kernel: Plane) -> float:
+    """The largest that it makes of any wave, so that no step overshoots."""
+    return float(np.abs(np.fft.rfft2(kernel, (64, 64))).max()) * 1.02

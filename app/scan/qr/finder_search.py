@@ -1,0 +1,175 @@
+"""QR codes by their three finder patterns, blurred, dim or scratched: by likeness, not by edges.
+
+A finder pattern is sought as if it were round, which is what blur makes of it anyway: then it does
+not matter how the code is turned, and a whole frame can be gone through for each size of module.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.outlines import outline_from
+from app.scan.picture import Grey
+from app.scan.qr.layout import LARGEST, side_of
+from app.scan.qr.sampling import PlacedCode, fit_of
+from app.scan.repair import halved
+
+Plane = NDArray[np.float32]
+# Where something is, in modules, as complex numbers: to turn is to multiply.
+Points = NDArray[np.complex128]
+# Pixels to a module in the picture that is searched.
+GRAIN = 1.5
+# Pixels to the side of a finder pattern in it, with some of the light around it.
+FINDER = 13
+HALF = FINDER // 2
+SOFTNESS = 0.6
+# Pixels to a module before, as codes are mostly held; each about a fifth more than the next.
+USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
+# And in what is left when no larger code is found.
+SMALL_MODULES = (3.0, 2.5, 2.1)
+# What has less contrast than this share of the strongest counts for less.
+DULL = 0.25
+LIKENESS = 0.25
+PEAKS = 16
+# Finder patterns are so many modules apart, in the smallest code and in the largest, or a few less
+# or more.
+NEAREST, FARTHEST = 11, 54
+# How soft a code is thought to be, in modules, when it is not known where exactly it is.
+ROUGHLY = 0.75
+# Of each level so many codes are looked at.
+CODES_PER_LEVEL = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SearchLevel:
+    """The picture at `GRAIN` pixels a module, if modules had so many pixels before."""
+
+    module: float
+    picture: Grey
+
+
+@dataclass(frozen=True, slots=True)
+class FinderTriple:
+    """Three finders that stand as a code's do, by their middles in the whole picture's pixels."""
+
+    likeness: float
+    middle: complex
+    right: complex
+    below: complex
+    module: float
+
+
+def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
+    """For modules of these sizes, the largest first: that is the smallest picture."""
+    height, width = grey.shape
+    picture = halved(grey) if min(modules) >= 2 * GRAIN else grey
+    levels = []
+    for module in reversed(modules):
+        scale = GRAIN / module
+        size = max(round(width * scale), 1), max(round(height * scale), 1)
+        picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+        levels.append(SearchLevel(module, picture))
+    return [level for level in reversed(levels) if min(level.picture.shape) > 2 * FINDER]
+
+
+def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
+    """Codes with modules of about this size, the best fitting first."""
+    likeness = _likeness(level.picture)
+    found = []
+    for inverted in (False, True):
+        middles, heights = _peaks(-likeness if inverted else likeness)
+        corners = _finder_triples(middles * level.module, heights, level.module)
+        found += [(corner, inverted) for corner in corners]
+    found.sort(key=lambda each: -each[0].likeness)
+    placed = [_best_version(grey, corner, inverted) for corner, inverted in found[:CODES_PER_LEVEL]]
+    return sorted(placed, key=lambda each: -each.fit)
+
+
+@cache
+def _finder_template() -> Plane:
+    """Seen from every side at once; of length one, and without its mean."""
+    fine = 8
+    middle = (np.arange(FINDER * fine) - (FINDER * fine - 1) / 2) / fine / GRAIN
+    total = np.zeros((FINDER * fine,) * 2)
+    for turn in np.arange(0, np.pi / 2, np.pi / 24):
+        across = middle[None] * np.cos(turn) - middle[:, None] * np.sin(turn)
+        down = middle[None] * np.sin(turn) + middle[:, None] * np.cos(turn)
+        far = np.maximum(np.abs(across), np.abs(down))
+        total += ((far > 1.5) & (far < 2.5)) | (far > 3.5)
+    soft = cv2.GaussianBlur(total, (0, 0), SOFTNESS * GRAIN * fine)
+    small = cv2.resize(soft, (FINDER, FINDER), interpolation=cv2.INTER_AREA)
+    small -= small.mean()
+    return np.asarray(small / np.linalg.norm(small), np.float32)
+
+
+def _likeness(picture: Grey) -> Plane:
+    """To a finder pattern around each pixel: from -1 to 1, the less the duller it is there."""
+    tones = picture.astype(np.float32)
+    inside = np.s_[HALF:-HALF, HALF:-HALF]
+    window = (FINDER, FINDER)
+    mean = cv2.boxFilter(tones, cv2.CV_32F, window)[inside]
+    square = cv2.sqrBoxFilter(tones, cv2.CV_32F, window)[inside]
+    contrast = np.sqrt(np.maximum(cv2.subtract(square, cv2.multiply(mean, mean)), 1))
+    dull = DULL * float(contrast.max())
+    alike = cv2.matchTemplate(tones, _finder_template(), cv2.TM_CCORR)
+    return np.asarray(cv2.divide(alike, contrast + dull, scale=(1 + DULL) / FINDER), np.float32)
+
+
+def _peaks(likeness: Plane) -> tuple[Points, Plane]:
+    """Where it is most like a finder, in modules, and how much."""
+    around = np.ones((7, 7), np.uint8)
+    tops = np.flatnonzero((likeness == cv2.dilate(likeness, around)) & (likeness > LIKENESS))
+    heights = likeness.ravel()[tops]
+    if len(tops) > PEAKS:
+        best = np.argpartition(-heights, PEAKS)[:PEAKS]
+        tops, heights = tops[best], heights[best]
+    rows, columns = np.divmod(tops, likeness.shape[1])
+    half = HALF + 0.5
+    return np.asarray(columns + half + 1j * (rows + half), np.complex128) / GRAIN, heights
+
+
+def _finder_triples(middles: Points, heights: Plane, module: float) -> list[FinderTriple]:
+    """Turned a quarter, the way to the right is the way down, but for perspective."""
+    ways = middles[None] - middles[:, None]
+    lengths = np.abs(ways) / module
+    at, right = np.nonzero((lengths > NEAREST) & (lengths < FARTHEST))
+    if not len(at):
+        return []
+    turn = ways[at] / ways[at, right][:, None]
+    leaning, stretched = np.abs(turn.real), turn.imag
+    stands = (leaning < 0.35) & (stretched > 0.68) & (stretched < 1.43)
+    means = (heights[at, None] + heights[right, None] + heights) / 3
+    likeness = np.where(stands, means - 0.1 * leaning - 0.1 * np.abs(stretched - 1), 0)
+    best = np.argsort(-likeness, axis=None)[:CODES_PER_LEVEL]
+    pairs, below = np.divmod(best, len(middles))
+    return [
+        FinderTriple(
+            float(likeness[pair, under]),
+            complex(middles[at[pair]]),
+            complex(middles[right[pair]]),
+            complex(middles[under]),
+            module,
+        )
+        for pair, under in zip(pairs, below, strict=True)
+        if likeness[pair, under] > 0
+    ]
+
+
+def _best_version(grey: Grey, corner: FinderTriple, inverted: bool) -> PlacedCode:
+    """Of the versions that it may be, the one that fits best."""
+    across, down = corner.right - corner.middle, corner.below - corner.middle
+    apart = (abs(across) + abs(down)) / 2 / corner.module
+    likeliest = min(max(round((apart + 7 - 17) / 4), 1), LARGEST)
+    tried = []
+    for version in range(max(likeliest - 1, 1), min(likeliest + 1, LARGEST) + 1):
+        modules = side_of(version) - 7
+        first = corner.middle - 3.5 * (across + down) / modules
+        wide, tall = across * (modules + 7) / modules, down * (modules + 7) / modules
+        points = np.array([first, first + wide, first + wide + tall, first + tall])
+        outline = outline_from(np.column_stack([points.real, points.imag]))
+        fit = fit_of(grey, outline, version, ROUGHLY) * (-1 if inverted else 1)
+        tried.append(PlacedCode(version, outline, fit, inverted))
+    return max(tried, key=lambda placed: placed.fit)

@@ -1,0 +1,61 @@
+"""One QR code in several frames: what none of them tells alone they may tell together.
+
+It is laid on its own modules, so that it does not matter how it is held; and a mean of pictures,
+each smeared in its own way, is a picture smeared in the mean way.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.qr.layout import UNKNOWN, layout_of
+
+Plane = NDArray[np.float32]
+# How alike the data must look to be of the same code, from 0 to 1; other codes are at about 0.
+SAME = 0.25
+# Frames that are averaged: older ones fade.
+DEPTH = 12
+
+
+class FrameAverage:
+    """The code that is before the camera: so many pixels a module, and a margin of so many."""
+
+    def __init__(self, grain: int = 1, margin: int = 0) -> None:
+        self._grain = grain
+        self._margin = margin
+        self._version = 0
+        self._mean: Plane | None = None
+        self._count = 0
+
+    def add(self, plane: Plane, version: int) -> Plane:
+        """The average with this frame too: itself, if it is the first of its code."""
+        if self._mean is None or version != self._version or not self._is_same(plane):
+            self._version, self._mean, self._count = version, plane, 1
+            return plane
+        self._count = min(self._count + 1, DEPTH)
+        self._mean = self._mean + (plane - self._mean) / np.float32(self._count)
+        return self._mean
+
+    def clear(self) -> None:
+        self._mean = None
+
+    def _is_same(self, plane: Plane) -> bool:
+        if self._mean is None:
+            return False
+        data = np.pad(layout_of(self._version).fixed == UNKNOWN, self._margin)
+        data = np.repeat(np.repeat(data, self._grain, 0), self._grain, 1)
+        one, other = self._mean[data], plane[data]
+        one, other = one - one.mean(), other - other.mean()
+        length = float(np.linalg.norm(one) * np.linalg.norm(other)) + 1e-6
+        return float(one @ other) / length > SAME
+
+
+class FrameAverages:
+    """What is remembered of a stream's frames: how dark its modules were, and the light itself."""
+
+    def __init__(self, grain: int, margin: int) -> None:
+        self.darkness = FrameAverage()
+        self.light = FrameAverage(grain, margin)
+
+    def clear(self) -> None:
+        self.darkness.clear()
+        self.light.clear()

@@ -1,0 +1,80 @@
+"""Turn what a hand scanner sends into codes: cut bytes into lines, and lines into codes."""
+
+import re
+from dataclasses import dataclass
+
+from app.scan.keyboard_layouts import US, KeyboardLayout, map_back
+
+# More than the largest QR code can hold; what sends more without an end is no scanner.
+LONGEST = 8_000
+
+# Carriage return, line feed, end of text, end of transmission.
+_END = re.compile(rb"[\r\n\x03\x04]+")
+# Some scanners go on to the next field instead; but there are codes with one in them.
+_TAB = b"\t"
+
+
+class LineBuffer:
+    """Collect the bytes of a serial scanner and cut them into lines.
+
+    A line ends at an end character, or at a pause for scanners that send none. `sends_ends` is
+    whether the last line had an end character. A line that is too long is dropped as a whole,
+    because a part of a code would be another code.
+    """
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._too_long = False
+        self.sends_ends = False
+
+    def feed(self, data: bytes) -> tuple[str, ...]:
+        """Add received bytes and return the lines that they complete."""
+        *ended, self._rest = _END.split(self._rest + data)
+        self.sends_ends = bool(ended) or self.sends_ends
+        if ended and self._too_long:
+            self._too_long = False
+            ended[0] = b""
+        if self._too_long or len(self._rest) > LONGEST:
+            self._too_long, self._rest = True, b""
+        lines = (line.rstrip(_TAB) for line in ended)
+        return tuple(decode_line(line) for line in lines if 0 < len(line) <= LONGEST)
+
+    def flush(self) -> tuple[str, ...]:
+        """End the current line after a pause, and return it if it is not empty."""
+        are_ended = self.sends_ends and not self._rest
+        lines = self.feed(b"\n")
+        self.sends_ends = are_ended
+        return lines
+
+
+def decode_line(line: bytes) -> str:
+    """UTF-8 as new scanners send it, else Latin-1 as old ones do."""
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return line.decode("latin-1")
+
+
+# What scanners may say of the kind of code, by AIM's standard: ]Q1 is QR, ]C0 is Code 128.
+_AIM = re.compile(r"\][A-Za-z][0-9A-Za-z]")
+# Start and end of text: a frame around the code, never part of it.
+_FRAME = "\x02\x03"
+
+
+@dataclass(frozen=True, slots=True)
+class CodeExtractor:
+    """Extract the code from a line that a scanner sent.
+
+    It undoes the keyboard `layout` and Caps Lock and removes the `prefix`. An AIM prefix such as
+    `]Q1` stands for all AIM prefixes.
+    """
+
+    layout: KeyboardLayout = US
+    prefix: str = ""
+    caps_lock: bool = False
+
+    def extract(self, sent: str) -> str:
+        text = map_back(self.layout, sent, caps_lock=self.caps_lock).strip(_FRAME)
+        if _AIM.fullmatch(self.prefix.strip(_FRAME)):
+            return _AIM.sub("", text, count=1) if _AIM.match(text) else text
+        return text.removeprefix(self.prefix.strip(_FRAME))

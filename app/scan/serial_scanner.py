@@ -1,0 +1,151 @@
+"""A scanner on a serial port, which a USB cable may well be."""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QIODevice, QObject, QTimer, Signal, Slot
+from PySide6.QtSerialPort import QSerialPort, QSerialPortInfo
+
+from app.scan.scanner_text import LineBuffer
+from app.scan.serial_errors import (
+    NoScanner,
+    PortForbidden,
+    PortUnusable,
+    ScannerUnplugged,
+    SerialError,
+)
+
+log = logging.getLogger(__name__)
+
+_Failure = QSerialPort.SerialPortError
+# A line that has no end is complete after so many milliseconds of silence; after more if the
+# scanner ended its last one: over the air it may stall.
+PAUSE_MS = 100
+STALL_MS = 500
+# How often a scanner that is not there is looked for, in milliseconds.
+RETRY_EVERY_MS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class SerialPort:
+    """`device` tells one USB device from another, wherever it is plugged in; may be empty."""
+
+    name: str
+    title: str
+    device: str
+
+
+def list_ports() -> tuple[SerialPort, ...]:
+    """The serial ports of this laptop as they are now."""
+    return tuple(_port(info) for info in QSerialPortInfo.availablePorts())
+
+
+def _port(info: QSerialPortInfo) -> SerialPort:
+    parts = (info.manufacturer(), info.description(), f"({info.portName()})")
+    device = ""
+    if info.hasVendorIdentifier() and info.hasProductIdentifier():
+        ids = (info.vendorIdentifier(), info.productIdentifier(), info.serialNumber())
+        device = "{:04x}:{:04x}:{}".format(*ids)
+    return SerialPort(info.portName(), " ".join(part for part in parts if part), device)
+
+
+class SerialScanner(QObject):
+    """Reads codes from one port for as long as it is open, and finds it again when it is lost."""
+
+    scanned = Signal(str)
+    ready = Signal()
+    trouble = Signal(object)  # SerialError; said once, until it is ready or something else is wrong
+
+    def __init__(
+        self,
+        port: str,
+        speed: int,
+        parent: QObject | None = None,
+        *,
+        every: int = RETRY_EVERY_MS,
+        look: Callable[[], Iterable[SerialPort]] = list_ports,
+    ) -> None:
+        super().__init__(parent)
+        self._name = port
+        self._look = look
+        self._device = ""
+        self._lines = LineBuffer()
+        self._listening = False
+        self._reported: SerialError | None = None
+        self._port = QSerialPort(self)
+        self._port.setBaudRate(speed)
+        self._port.readyRead.connect(self._read)
+        self._port.errorOccurred.connect(self._failed)
+        self._pause_timer = QTimer(self, singleShot=True)
+        self._pause_timer.timeout.connect(self._paused)
+        self._retry_timer = QTimer(self, singleShot=True, interval=every)
+        self._retry_timer.timeout.connect(self.open)
+
+    @Slot()
+    def open(self) -> None:
+        """Begin to listen, now or as soon as the scanner is there."""
+        self._port.setPortName(self._present_name())
+        if not self._port.open(QIODevice.OpenModeFlag.ReadOnly):
+            self._report_trouble(self._why_not_open())
+            return
+        self._port.setDataTerminalReady(True)
+        self._lines = LineBuffer()
+        self._listening = True
+        self._reported = None
+        log.info("The serial scanner is ready")
+        self.ready.emit()
+
+    @Slot()
+    def close(self) -> None:
+        self._retry_timer.stop()
+        self._pause_timer.stop()
+        # A port that is gone fails once more while it is closed.
+        self._listening = False
+        self._port.close()
+
+    def _present_name(self) -> str:
+        """Plugged in again, the same device may have got another name."""
+        there = {port.name: port for port in self._look()}
+        if port := there.get(self._name):
+            self._device = port.device
+        elif self._device:
+            same = (port.name for port in there.values() if port.device == self._device)
+            return next(same, self._name)
+        return self._name
+
+    @Slot()
+    def _read(self) -> None:
+        lines = self._lines.feed(bytes(self._port.readAll().data()))
+        self._pause_timer.start(STALL_MS if self._lines.sends_ends else PAUSE_MS)
+        self._emit_codes(lines)
+
+    @Slot()
+    def _paused(self) -> None:
+        self._emit_codes(self._lines.flush())
+
+    def _emit_codes(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
+            self.scanned.emit(line)
+
+    @Slot(QSerialPort.SerialPortError)
+    def _failed(self, failure: QSerialPort.SerialPortError) -> None:
+        if self._listening and failure is _Failure.ResourceError:
+            self.close()
+            self._report_trouble(ScannerUnplugged(self._name))
+
+    def _report_trouble(self, error: SerialError) -> None:
+        self._retry_timer.start()
+        if not isinstance(self._reported, type(error)):
+            self._reported = error
+            log.warning("The serial scanner: %s", type(error).__name__)
+            self.trouble.emit(error)
+
+    def _why_not_open(self) -> SerialError:
+        match self._port.error():
+            case _Failure.DeviceNotFoundError:
+                return NoScanner(self._name)
+            case _Failure.PermissionError:
+                return PortForbidden(self._name)
+            case _:
+                return PortUnusable(self._name, self._port.errorString())

@@ -1,0 +1,49 @@
+"""Which pictures the settings mean, and what is looked for in them."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.model.network_camera import is_address
+from app.scan.devices import CameraSource, CaptureRequest
+from app.scan.picture_source import PictureSource, RotatedSource
+from app.scan.reading import ALL_FORMATS, Format
+from app.scan.video_sources import (
+    FramePacer,
+    NetworkCameraSource,
+    PictureFilesSource,
+    VideoSource,
+    is_pattern,
+)
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
+
+if TYPE_CHECKING:
+    from app.settings.sections import Camera
+
+
+def build_source(settings: "Camera") -> PictureSource | None:
+    """What is to be opened; None: this door has no camera. Recordings go round and round."""
+    if settings.source == NO_CAMERA:
+        return None
+    source = _unrotated_source(settings)
+    return RotatedSource(source, settings.turned) if settings.turned else source
+
+
+def wanted_formats(settings: "Camera") -> frozenset[Format]:
+    """The kinds of code that tickets of this door have."""
+    return frozenset(map(Format, settings.formats)) or ALL_FORMATS
+
+
+def _unrotated_source(settings: "Camera") -> PictureSource:
+    asked = CaptureRequest(settings.width, settings.height, settings.rate)
+    if settings.source == ANY_CAMERA:
+        return CameraSource(None, asked)
+    if is_address(settings.source):
+        return NetworkCameraSource(settings.source)
+    path = Path(os.path.expanduser(settings.source))
+    # These two, unlike a Path's own, take any text: it may as well be the name of a camera.
+    if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
+        return PictureFilesSource(path, settings.rate, looped=True, pace=FramePacer())
+    if os.path.isfile(path) or path.is_absolute():
+        return VideoSource(path, looped=True, pace=FramePacer())
+    return CameraSource(settings.source, asked)

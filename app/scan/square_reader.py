@@ -1,0 +1,133 @@
+"""What can be tried where a square code seems to be: the crop as it is, and made clearer."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from app.scan.attempt import Attempt, EngineSet
+from app.scan.outlines import Matrix, radius_of, transform_outline
+from app.scan.picture import Grey
+from app.scan.qr.finder_search import SMALL_MODULES
+from app.scan.qr.frame_average import FrameAverages
+from app.scan.qr.reader import QrReader
+from app.scan.reading import Outline, Reading
+from app.scan.repair import (
+    deblurred,
+    enlarged,
+    softened,
+    thresholded,
+    unchanged,
+    with_full_contrast,
+)
+from app.scan.spots import SquareSpot
+
+# A crop that is larger is not enlarged, nor refocused but in the end.
+SMALL = 360
+# Half a module, more or less, of what codes are mostly made of.
+HALF_A_MODULE = (2.9, 2.0)
+DEFOCUSES = (1.8, 3.3, 2.5, 4.3, 1.2, 5.5)
+
+Repair = Callable[[Grey], Grey]
+
+
+class SquareReader:
+    """One spot in one frame."""
+
+    def __init__(
+        self, grey: Grey, spot: SquareSpot, engines: EngineSet, stacks: FrameAverages
+    ) -> None:
+        self._crop, self._matrix = _crop_around(grey, spot, int(0.15 * spot.size) + 16)
+        self._engines = engines
+        self._unread: list[Outline] = []
+        self._qr = QrReader(self._crop, self._matrix, engines, stacks)
+
+    @property
+    def sees_code(self) -> bool:
+        """Whether there surely is a code, though it could not be made out."""
+        return bool(self._unread) or self._qr.is_sure
+
+    def quick_attempts(self) -> Iterator[Attempt]:
+        yield self._attempt("crop", unchanged)
+        if max(self._crop.shape) <= SMALL:
+            for defocus in HALF_A_MODULE:
+                yield self._attempt("refocused", partial(deblurred, defocus=defocus))
+            yield Attempt("twice", 4 * self._crop.size, self._enlarged)
+        yield self._attempt("soft", softened)
+        yield self._attempt("stretched", with_full_contrast)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, unchanged, "crop"))
+
+    def deep_attempts(self, frames_in_vain: int) -> Iterator[Attempt]:
+        """After frames in vain another part comes first: all of it takes longer than one frame."""
+        parts = [self._as_qr, self._cut, self._refocused]
+        first = frames_in_vain % len(parts)
+        for part in parts[first:] + parts[:first]:
+            yield from part()
+
+    def _as_qr(self) -> Iterator[Attempt]:
+        if self._engines.wants_qr:
+            yield from self._qr.attempts_at(self._distinct())
+            if not self._qr.is_sure:
+                yield from self._qr.search_attempts(SMALL_MODULES)
+
+    def _cut(self) -> Iterator[Attempt]:
+        yield self._attempt("cut", thresholded)
+        yield Attempt("zbar", self._crop.size, partial(self._by_zbar, thresholded, "cut"))
+
+    def _refocused(self) -> Iterator[Attempt]:
+        seen = len(self._distinct())
+        for defocus in DEFOCUSES:
+            yield self._attempt("refocused", partial(deblurred, defocus=defocus))
+            if self._engines.wants_qr and len(self._distinct()) > seen:
+                yield from self._qr.attempts_at(self._distinct()[seen:])
+                seen = len(self._distinct())
+
+    def _attempt(self, step: str, repair: Repair) -> Attempt:
+        return Attempt(step, self._crop.size, partial(self._by_zxing, repair, step))
+
+    def _by_zxing(self, repair: Repair, step: str) -> list[Reading]:
+        return self._decode(repair(self._crop), step, self._matrix)
+
+    def _enlarged(self) -> list[Reading]:
+        return self._decode(enlarged(self._crop), "twice", self._matrix @ np.diag([0.5, 0.5, 1.0]))
+
+    def _decode(self, picture: Grey, step: str, matrix: Matrix) -> list[Reading]:
+        look = self._engines.square_zxing.decode(picture, rotate=True, invert=True, unread=True)
+        inverse = np.linalg.inv(self._matrix)
+        self._unread += [transform_outline(outline, inverse @ matrix) for outline in look.unread]
+        return [_in_frame(reading, matrix, step) for reading in look.readings]
+
+    def _by_zbar(self, repair: Repair, step: str) -> list[Reading]:
+        found = self._engines.square_zbar.read(repair(self._crop))
+        return [_in_frame(reading, self._matrix, step) for reading in found]
+
+    def _distinct(self) -> list[Outline]:
+        """The outlines that were seen, each once, in the order of their appearance."""
+        distinct: list[Outline] = []
+        for outline in self._unread:
+            if all(not _is_similar(outline, other) for other in distinct):
+                distinct.append(outline)
+        return distinct
+
+
+def _crop_around(grey: Grey, spot: SquareSpot, margin: int) -> tuple[Grey, Matrix]:
+    """The spot and what is around it; and the way back to the frame."""
+    left, top = max(spot.left - margin, 0), max(spot.top - margin, 0)
+    crop = grey[top : spot.bottom + margin, left : spot.right + margin]
+    return crop, np.array([[1.0, 0.0, left], [0.0, 1.0, top], [0.0, 0.0, 1.0]])
+
+
+def _in_frame(reading: Reading, matrix: Matrix, how: str) -> Reading:
+    return replace(
+        reading, outline=transform_outline(reading.outline, matrix), how=f"{how} {reading.how}"
+    )
+
+
+def _is_similar(one: Outline, other: Outline) -> bool:
+    near = 0.1 * radius_of(one)
+    return all(
+        abs(a - b) < near
+        for p, q in zip(one, other, strict=True)
+        for a, b in zip(p, q, strict=True)
+    )

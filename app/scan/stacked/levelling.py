@@ -1,0 +1,72 @@
+"""How stacked bars lie: which way their bars run, and which way their rows; and laid level by both.
+
+Seen from the side the two are not at right angles, and there are far more edges of bars: so the
+rows' way is looked for on its own.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scan.outlines import Matrix
+from app.scan.picture import Grey
+
+# Pixels to the side of what is enough to tell how they lie.
+MIDDLE = 240
+# Degrees that a lens may skew them.
+SKEWED = 35
+# How many edges rows have, against those of bars: of a single row there are fewer, and where there
+# are more it is no rows of bars.
+FEWEST, MOST = 0.08, 0.7
+_HALF_TURN = 180
+
+
+@dataclass(frozen=True, slots=True)
+class BarDirections:
+    """Along the rows and down the bars, in radians."""
+
+    rows: float
+    bars: float
+
+
+def find_directions(grey: Grey) -> BarDirections | None:
+    """None: these are no stacked bars."""
+    edges = _edges(grey)
+    across = int(edges.argmax())
+    likely = np.arange(across + 90 - SKEWED, across + 91 + SKEWED) % _HALF_TURN
+    down = int(likely[edges[likely].argmax()])
+    if not FEWEST * edges[across] < edges[down] < MOST * edges[across]:
+        return None
+    return BarDirections(float(np.radians(down - 90)), float(np.radians(across + 90)))
+
+
+def _edges(grey: Grey) -> NDArray[np.float32]:
+    """How much changes across each way, by degrees, in the middle of the picture."""
+    height, width = grey.shape
+    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
+    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
+    right, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    steep, way = cv2.cartToPolar(right, down, angleInDegrees=True)
+    degrees = np.asarray(way, np.int32).ravel() % _HALF_TURN
+    counted = np.bincount(degrees, np.square(np.asarray(steep)).ravel(), _HALF_TURN)
+    around = np.tile(counted.astype(np.float32), 3)[None]
+    return np.asarray(cv2.GaussianBlur(around, (0, 0), 2)[0][_HALF_TURN:-_HALF_TURN], np.float32)
+
+
+def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
+    """Rows level and bars upright, nothing cut off; and the way back."""
+    along = np.array([np.cos(ways.rows), np.sin(ways.rows)])
+    down = np.array([np.cos(ways.bars), np.sin(ways.bars)])
+    if along[0] * down[1] < along[1] * down[0]:
+        down = -down
+    way = np.column_stack([along, down])
+    height, width = grey.shape
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]]) @ np.linalg.inv(way).T
+    first, size = corners.min(axis=0), np.ceil(np.ptp(corners, axis=0)).astype(int)
+    matrix = np.vstack([np.column_stack([way, way @ first]), [0, 0, 1]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    room = (int(size[0]), int(size[1]))
+    level = cv2.warpAffine(grey, matrix[:2], room, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(level, np.uint8), matrix

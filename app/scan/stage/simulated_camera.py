@@ -1,0 +1,173 @@
+"""A simulated camera that shows tickets as guests hold them up. It needs no real camera."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from threading import Lock
+
+import numpy as np
+
+from app.scan.picture import Picture
+from app.scan.picture_source import OpenedSource
+from app.scan.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
+from app.scan.stage.ink import Layer
+from app.scan.stage.lens import USUAL_WIDTH, photograph
+from app.scan.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
+from app.scan.stage.room import draw_room
+from app.scan.stage.ticket_card import TicketCard, TicketFront, draw_front
+
+NAME = "Rehearsal deck"
+MOST_WAITING = 3
+HARD_SHARE = 0.25
+# Between one presentation and the next, in seconds.
+PAUSE = 0.4
+# How long the shutter is open: it is dark in there.
+EXPOSURE = 1 / 45
+# Beside the ticket comes an arm, which is leaning: so much further until nothing is seen of it.
+ARM = 280
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Presentation:
+    """One card's turn, from the frame in which it began."""
+
+    card: TicketCard
+    held: HeldTicket
+    motion: TicketMotion
+    began: int
+
+
+class SimulatedCamera:
+    """A Source that shows the cards it is given, one after the other, as a camera would see them.
+
+    Frames come at `rate`; a reader who is late misses some. What is on a frame depends only on
+    the seed, on the cards, and on the number of the frame at which each was given. `show` and
+    `showing` may be used from any thread, the rest is for the one that reads.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        rate: float = 30.0,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._seed = seed
+        self._size = size
+        self._rate = rate
+        self._clock = clock
+        self._sleep = sleep
+        self._lock = Lock()
+        self._waiting: deque[tuple[TicketCard, TicketFront]] = deque()
+        self._presentation: Presentation | None = None
+        self._room: tuple[Picture, ...] = ()
+        self._opened_at = 0.0
+        self._frame = -1
+        self._shown = 0
+        self._free_from = 0
+        self._open = False
+        self._rendered_for: tuple[HeldTicket, float, float] | None = None
+        self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
+
+    def show(self, card: TicketCard) -> bool:
+        """Have this card brought next; False if too many are waiting already.
+
+        ValueError if its code is too long for any ticket.
+        """
+        face = draw_front(card)
+        with self._lock:
+            if len(self._waiting) >= MOST_WAITING:
+                return False
+            self._waiting.append((card, face))
+            return True
+
+    @property
+    def showing(self) -> TicketCard | None:
+        """Whose card was before the camera in the last frame."""
+        with self._lock:
+            return self._presentation.card if self._presentation else None
+
+    def open(self) -> OpenedSource:
+        self._room = self._room or draw_room(self._seed, self._size)
+        self._opened_at = self._clock()
+        self._frame, self._free_from = -1, 0
+        self._open = True
+        return OpenedSource(NAME, *self._size, self._rate)
+
+    def read(self) -> Picture | None:
+        """The next frame when it is due; None once it is closed."""
+        if not self._open:
+            return None
+        self._frame = self._next_frame()
+        wait = self._opened_at + self._frame / self._rate - self._clock()
+        if wait > 0:
+            self._sleep(wait)
+        if not self._open:
+            return None
+        return self._picture(self._frame)
+
+    def close(self) -> None:
+        """No more frames; the cards that are still waiting go home."""
+        self._open = False
+        with self._lock:
+            self._waiting.clear()
+            self._presentation = None
+
+    def _next_frame(self) -> int:
+        """The one after the last, or the newest that is due if the reader is late."""
+        due = int((self._clock() - self._opened_at) * self._rate)
+        return max(self._frame + 1, due)
+
+    def _picture(self, frame: int) -> Picture:
+        presentation = self._presentation_at(frame)
+        room = self._room[frame % len(self._room)]
+        if presentation is None:
+            return room.copy()
+        at = (frame - presentation.began) / self._rate
+        before, pose, after = (
+            presentation.motion.pose_at(moment)
+            for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
+        )
+        smear = (after.x - before.x, after.y - before.y)
+        return photograph(room, presentation.held, self._layer_of(presentation, pose), pose, smear)
+
+    def _layer_of(self, presentation: Presentation, pose: Pose) -> Layer:
+        """Drawn anew only while the thumb or the light on the ticket moves."""
+        look = (presentation.held, pose.cover, pose.glare)
+        if look != self._rendered_for:
+            self._rendered_for, self._layer = look, render_ticket(*look)
+        return self._layer
+
+    def _presentation_at(self, frame: int) -> Presentation | None:
+        """Whose turn it is; somebody who is done leaves, and the next comes after a pause."""
+        with self._lock:
+            presentation = self._presentation
+            if (
+                presentation
+                and frame - presentation.began > presentation.motion.seconds * self._rate
+            ):
+                self._presentation = presentation = None
+                self._free_from = frame + round(PAUSE * self._rate)
+            if presentation or not self._waiting or frame < self._free_from:
+                return presentation
+            card, face = self._waiting.popleft()
+        self._shown += 1
+        presentation = self._present(card, face, frame)
+        with self._lock:
+            # It may have been closed while the presentation came.
+            self._presentation = presentation if self._open else None
+        return presentation
+
+    def _present(self, card: TicketCard, face: TicketFront, frame: int) -> Presentation:
+        random = Random(f"{self._seed}/{self._shown}")
+        hard = random.random() < HARD_SHARE
+        height, width = face.mask.shape
+        half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
+        reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
+        motion = random_motion(random, on_phone=card.on_phone, hard=hard, reach=reach)
+        held = hold_ticket(face, card.on_phone, motion.trouble is HoldProblem.THUMB, random)
+        return Presentation(card, held, motion, frame)
