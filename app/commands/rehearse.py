@@ -62,7 +62,7 @@ from typing import TextIO
 from app.commands.numbers import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
-from app.interruption import interruption
+from app.interruption import watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000
@@ -100,7 +100,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.rehearsal.manners import Manner
     from app.rehearsal.serve import Serving
 
-    interrupted = interruption()
+    interrupted = watch_for_interruption()
     with Serving(
         seed=options.seed,
         tickets=options.tickets,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from app.display import NoDisplay, has_display, is_seen
+from app.display import NoDisplay, has_display, is_display_visible
 from app.errors import KnownError
 
 
@@ -15,7 +15,7 @@ def on_a_screen(environment: Mapping[str, str]) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if is_seen(environment):
+        if is_display_visible(environment):
             from app.ui.bridge import OwnMistake
             from app.ui.trouble_window import tell
 

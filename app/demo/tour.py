@@ -11,7 +11,7 @@ from app.demo.demo import a_kiosk, settings_for, staged
 from app.demo.states import STATES, State
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
-from app.pin import sealed
+from app.pin import seal_pin
 from app.said import verbatim
 from app.ui.application import an_application
 
@@ -48,7 +48,7 @@ def _walked(
     show: Callable[[Walk, State], bool],
 ) -> bool:
     with staged(seed) as props:
-        settings = settings_for(props.service, pin=sealed(PIN))
+        settings = settings_for(props.service, pin=seal_pin(PIN))
         kiosk = a_kiosk(application, props, settings)
         walk = Walk(application, kiosk, props, pin=PIN)
         try:

@@ -161,10 +161,10 @@ class Pages(QObject):
     def open_about(self) -> None:
         """Hardly ever wanted, so what it takes is imported only then."""
         from app import __version__
-        from app.licences import parts
+        from app.licences import components
         from app.ui.about_page import AboutPage
 
-        page = AboutPage(__version__, parts())
+        page = AboutPage(__version__, components())
         self._open(page)
         page.begin()
 

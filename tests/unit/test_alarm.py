@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.alarm import SAME_AGAIN, Alarm
+from app.alarm import REPEAT_PAUSE, Alarm
 from app.uncaught import Uncaught
 
 
@@ -49,7 +49,7 @@ def test_one_that_comes_with_every_picture_is_not_told_with_every_picture(door: 
     for _ in range(10):
         uncaught(ValueError("a bug"))
     assert door.happened.count("told") == 1
-    door.now += SAME_AGAIN
+    door.now += REPEAT_PAUSE
     uncaught(ValueError("a bug"))
     assert door.happened.count("told") == 2
     assert door.happened.count("logged") == 11

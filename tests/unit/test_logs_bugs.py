@@ -54,7 +54,7 @@ def test_who_wishes_to_end_the_program_is_no_bug(
 def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
         fail_with(ValueError("odd"))
-    assert "A bug ends the program." in written(tmp_path)[0]
+    assert "An unexpected error ends the program." in written(tmp_path)[0]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.memory import look_if_due, look_seldom
+from app.memory import collect_garbage_if_due, collect_garbage_seldom
 
 PAGES_OF_A_LIST = """
 import resource, sys
@@ -61,23 +61,23 @@ class Ring:
 def test_a_page_of_the_list_is_no_reason_to_look() -> None:
     assert looks_while(5_000) > 0
     gc.collect()
-    look_seldom()
+    collect_garbage_seldom()
     assert looks_while(5_000) == 0
 
 
 def test_after_many_it_looks_nevertheless() -> None:
-    look_seldom()
+    collect_garbage_seldom()
     assert looks_while(50_000) > 0
 
 
 def test_where_python_looks_by_itself_no_more_it_is_told_to_when_it_is_time() -> None:
     gc.disable()
     dead = weakref.ref(Ring())
-    look_if_due()
+    collect_garbage_if_due()
     assert dead() is not None
     kept = [[number] for number in range(1_000)]
     assert dead() is not None
-    look_if_due()
+    collect_garbage_if_due()
     assert (dead(), len(kept)) == (None, 1_000)
 
 
@@ -89,7 +89,7 @@ def test_what_has_lived_for_long_is_looked_at_as_well_now_and_then() -> None:
     del ring
     for _ in range(12 * 12):
         kept = [[number] for number in range(1_000)]
-        look_if_due()
+        collect_garbage_if_due()
         del kept
     assert dead() is None
 
