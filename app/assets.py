@@ -29,8 +29,8 @@ def asset(name: str) -> Path:
 
 
 def _root() -> Path:
-    """Return the `resources` folder: beside the frozen program, in the installed package, or in the
-    checkout.
+    """Return the `resources` folder of the frozen program, the installed package, or the
+    sources.
     """
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / "resources"

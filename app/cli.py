@@ -39,8 +39,9 @@ environment:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0 good, 1 the answer is no, 2 wrong use, 3
-    trouble.
+    """Run one command and return its exit code.
+
+    It is 0 if all is well, 1 if the answer is no, 2 after wrong use, 3 in trouble.
     """
     try:
         return _run(arguments)
@@ -109,8 +110,8 @@ def _print_trouble(sentence: str, next_step: str, errors: TextIO, before: str = 
 def _open_closed_streams() -> None:
     """Open the null device for each standard stream that is closed.
 
-    Otherwise the next file that the program opens would get the stream's number, and the text imported
-    for the stream.
+    Otherwise the next file that the program opens would get the stream's number, and the text
+    meant for the stream.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
@@ -118,7 +119,7 @@ def _open_closed_streams() -> None:
 
 
 def _import_commands(words: Sequence[str]) -> dict[str, ModuleType]:
-    """Import the commands that this call needs: the named one, none for the window, all for help.
+    """Import the commands of this call: the named one, none for the window, all for help.
 
     Importing fewer modules opens the window sooner.
     """
@@ -166,8 +167,6 @@ def _list_commands(commands: dict[str, ModuleType]) -> str:
 
 
 def _help_of(command: ModuleType) -> tuple[str, str]:
-    """Return the help texts in a command's docstring: its first line, and the rest for its own
-    help.
-    """
+    """Return a command's one-line purpose and its longer help, both from its docstring."""
     purpose, _, more = (command.__doc__ or "").partition("\n")
     return purpose, more.strip("\n")

@@ -58,9 +58,7 @@ class KnownError(Exception):
 
 
 def reason_of(error: OSError) -> Said:
-    """Return why a file cannot be used: in our words if we have some for this error, else the
-    system's.
-    """
+    """Return why a file cannot be used, in our words if we have some for this error."""
     if (known := _REASONS.get(error.errno or 0)) is not None:
         return known
     if error.strerror:

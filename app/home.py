@@ -49,10 +49,9 @@ class Home:
 
 
 def open_home(environment: Mapping[str, str]) -> Home:
-    """Return the folder that ADMIT_HOME names, else the system's usual one; create it if it is
-    missing.
+    """Return the folder that ADMIT_HOME names, else the system's usual one.
 
-    Raises HomeUnusable if nothing can be written there.
+    Create it if it is missing. Raises HomeUnusable if nothing can be written there.
     """
     named = environment.get(HOME_VARIABLE, "").strip()
     folder = Path(named) if named else platformdirs.user_data_path("admit", appauthor=False)

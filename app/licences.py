@@ -1,6 +1,4 @@
-"""The software that Admit is made with: name, version, licence and licence text of each
-component.
-"""
+"""The components that Admit is made with: name, version, licence and licence text of each."""
 
 import json
 import sys
@@ -33,8 +31,9 @@ class Component:
 
 
 def components() -> tuple[Component, ...]:
-    """Return all components by name: from the index of a frozen program, else from the installed
-    packages.
+    """Return all components by name.
+
+    They come from the index of a frozen program, else from the installed packages.
     """
     frozen = getattr(sys, "_MEIPASS", None)
     found = _read_index(Path(frozen) / "licences") if frozen else _installed()
@@ -74,9 +73,7 @@ def _read_index(folder: Path) -> Iterator[Component]:
 
 
 def _installed() -> Iterator[Component]:
-    """Yield Python, the font, and every distribution that the program requires directly or
-    indirectly.
-    """
+    """Yield Python, the font, and all distributions that the program requires."""
     yield _of_python()
     yield _of_font()
     wanted, seen = [_PROGRAM], {_PROGRAM}

@@ -1,6 +1,4 @@
-"""The supervisor's PIN: its rules, the seal that is stored of it, and the pause after wrong
-tries.
-"""
+"""The supervisor's PIN: its rules, the stored seal, and the pause after wrong tries."""
 
 import hmac
 import secrets
@@ -62,9 +60,7 @@ class WrongTries:
         return WrongTries(self.wrong + 1, at)
 
     def wait(self, at: float) -> float:
-        """Return the seconds until the next try is accepted: 0 for the first tries, then doubling
-        to 300.
-        """
+        """Return the seconds until the next try: 0 at first, then doubling up to 300."""
         beyond = self.wrong - _FREE_TRIES
         if beyond < 0:
             return 0.0

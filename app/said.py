@@ -15,8 +15,9 @@ TONIGHT = 12 * 3_600_000  # milliseconds; a night goes on past midnight
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A moment as a value of a message; it is written with its date only if it is far from
-    `beside`.
+    """A moment as a value of a message.
+
+    It is written with its date only if it is far from `beside`.
     """
 
     moment: int
@@ -36,9 +37,7 @@ def at(moment: int, zone: tzinfo | None) -> datetime:
 
 
 def clock(moment: int, now: int, zone: tzinfo | None) -> str:
-    """Return hour and minute of a moment, with the date if it is more than twelve hours from
-    `now`.
-    """
+    """Return hour and minute of a moment, with the date if it is not of this night."""
     when = at(moment, zone)
     return f"{when:%H:%M}" if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d %H:%M}"
 

@@ -82,8 +82,9 @@ class KeyringEntry:
     patience: float = KEYRING_PATIENCE
 
     def key(self, environment: Mapping[str, str]) -> str:
-        """Return the key of a door that is set up: the environment's, else the stored one; NoKey if
-        none.
+        """Return the key of a door that is set up: the environment's, else the stored one.
+
+        NoKey if none.
         """
         key = _key_in(environment) or _call_keyring(self.patience, self._read)
         if not key:

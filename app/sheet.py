@@ -1,6 +1,4 @@
-"""Journal rows as plain values for other programs, and as a CSV file that spreadsheets read as
-text.
-"""
+"""Journal rows as plain values for other programs, and as a CSV file for spreadsheets."""
 
 import csv
 import io
@@ -41,8 +39,9 @@ class CannotExport(KnownError):
 
 
 def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
-    """Yield all rows that wait or need a look, as `described` values, in batches that keep the door
-    running.
+    """Yield all rows that wait or need a look, as `described` values.
+
+    They come in batches, so that the door can go on between them.
     """
     for rows in chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps()):
         yield [described(row) for row in rows]
@@ -105,8 +104,9 @@ def _replace(file: Path, text: str) -> None:
 
 
 def _cell(value: object) -> str:
-    """Return the value as text; a formula gets an apostrophe in front, so that it is shown as
-    text.
+    """Return the value as text.
+
+    A formula gets an apostrophe in front, so that it is shown as text.
     """
     text = "" if value is None else str(value)
     return f"'{text}" if text.startswith(_FORMULA) else text

@@ -8,8 +8,9 @@ from typing import Self
 
 
 class Uncaught:
-    """Context manager that calls `hear` with each uncaught exception, after the hooks that were
-    there before.
+    """Context manager that calls `hear` with each uncaught exception.
+
+    The hooks that were installed before are called first.
     """
 
     def __init__(self, hear: Callable[[Exception], None]) -> None:

@@ -13,7 +13,7 @@ import psutil
 
 from app.errors import reason_of
 from app.model.counts import ListCounts
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.model.scan import Moment
 from app.said import Said
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
@@ -40,7 +40,7 @@ def of_list(
     if list_from is None:
         return Finding(
             Subject.LIST,
-            State.BAD,
+            FindingState.BAD,
             Said("not read yet"),
             next_step=Said("Read the list before the doors open."),
         )
@@ -51,27 +51,29 @@ def of_list(
         figure = Said("{minutes} min ago", {"minutes": seconds // 60})
     if not counts.total:
         step = Said("Look whether it is the right event.")
-        return Finding(Subject.LIST, State.LOOK, said, figure, step)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if unknown := set(categories).difference(one.category_id for one in counts.categories):
         named = ", ".join(sorted(unknown))
         said = Said("{said}, none of category {categories}", {"said": said, "categories": named})
         step = Said("Set up anew which categories go to this door.")
-        return Finding(Subject.LIST, State.LOOK, said, figure, step)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if seconds > 2 * 60 * full_minutes:
-        return Finding(Subject.LIST, State.LOOK, said, figure, Said("Read the list again."))
-    return Finding(Subject.LIST, State.GOOD, said, figure)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, Said("Read the list again."))
+    return Finding(Subject.LIST, FindingState.GOOD, said, figure)
 
 
 def of_clock(error: int | None) -> Finding:
     """`error` is our clock less the service's, in milliseconds."""
     if error is None:
-        return Finding(Subject.CLOCK, State.LOOK, Said("not known until the line is there"))
+        return Finding(Subject.CLOCK, FindingState.LOOK, Said("not known until the line is there"))
     figure = Said("{seconds:+.1f} s", {"seconds": error / 1000})
     if abs(error) <= TOLERANCE:
-        return Finding(Subject.CLOCK, State.GOOD, Said("agrees with the ticket service"), figure)
+        return Finding(
+            Subject.CLOCK, FindingState.GOOD, Said("agrees with the ticket service"), figure
+        )
     return Finding(
         Subject.CLOCK,
-        State.BAD,
+        FindingState.BAD,
         Said("wrong against the ticket service"),
         figure,
         Said("Set the clock of this laptop right: times of entry would be wrong."),
@@ -85,16 +87,16 @@ def of_disk(folder: Path) -> Finding:
         record = min(_record_time(folder) for _ in range(TRIES))
     except OSError as error:
         said = Said("nothing can be written to it: {reason}", {"reason": reason_of(error)})
-        return Finding(Subject.DISK, State.BAD, said, next_step=_mend(error, folder))
+        return Finding(Subject.DISK, FindingState.BAD, said, next_step=_mend(error, folder))
     room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
     figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:
-        state = State.BAD if free < NO_ROOM else State.LOOK
+        state = FindingState.BAD if free < NO_ROOM else FindingState.LOOK
         return Finding(Subject.DISK, state, room, figure, Said("Make room on this disk."))
     if record > SLOW_RECORD:
         step = Said("Close other programs, or take another laptop: each scan waits for the disk.")
-        return Finding(Subject.DISK, State.LOOK, room, figure, step)
-    return Finding(Subject.DISK, State.GOOD, room, figure)
+        return Finding(Subject.DISK, FindingState.LOOK, room, figure, step)
+    return Finding(Subject.DISK, FindingState.GOOD, room, figure)
 
 
 def _mend(error: OSError, folder: Path) -> Said:
@@ -123,13 +125,17 @@ def of_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -
     if set_aside:
         return Finding(
             Subject.PROGRAM,
-            State.LOOK,
+            FindingState.LOOK,
             what_is_wrong(set_aside),
             next_step=what_to_do(set_aside),
         )
     if is_in_use:
-        return Finding(Subject.PROGRAM, State.GOOD, Said("Admit is open with this door's data"))
-    return Finding(Subject.PROGRAM, State.GOOD, Said("no second program uses this door's data"))
+        return Finding(
+            Subject.PROGRAM, FindingState.GOOD, Said("Admit is open with this door's data")
+        )
+    return Finding(
+        Subject.PROGRAM, FindingState.GOOD, Said("no second program uses this door's data")
+    )
 
 
 def of_power(stays_awake: bool | None) -> Finding:
@@ -137,14 +143,14 @@ def of_power(stays_awake: bool | None) -> Finding:
     battery = _battery()
     if battery is not None and not battery.power_plugged:
         said = Said("on battery, {percent} %", {"percent": round(battery.percent)})
-        state = State.LOOK if battery.percent >= LOW_BATTERY else State.BAD
+        state = FindingState.LOOK if battery.percent >= LOW_BATTERY else FindingState.BAD
         return Finding(Subject.POWER, state, said, next_step=Said("Plug this laptop in."))
     if stays_awake is False:
         step = Said("Switch off sleep and screen saver in this computer's settings.")
         return Finding(
-            Subject.POWER, State.LOOK, Said("this laptop may fall asleep"), next_step=step
+            Subject.POWER, FindingState.LOOK, Said("this laptop may fall asleep"), next_step=step
         )
-    return Finding(Subject.POWER, State.GOOD, Said("plugged in, stays awake"))
+    return Finding(Subject.POWER, FindingState.GOOD, Said("plugged in, stays awake"))
 
 
 def _battery() -> Any:

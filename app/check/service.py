@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 from urllib.parse import urlsplit
 
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
 from app.organiser.wire.check_in import CheckIn, HistoryQuery
@@ -57,7 +57,7 @@ def of_service(asked: Asked, base_url: str) -> Finding:
     if isinstance(asked.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
         words = "reached, certificate valid" if secure else "reached, on this computer"
-        return Finding(Subject.SERVICE, State.GOOD, Said(words), figure)
+        return Finding(Subject.SERVICE, FindingState.GOOD, Said(words), figure)
     return troubled(Subject.SERVICE, asked.answer)
 
 
@@ -69,7 +69,9 @@ async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Findi
         case Ticketing() | NotAllowed() | NotFound() | Refused():
             pass
         case _:
-            return Finding(Subject.KEY, State.LOOK, Said("not known until the line is there"))
+            return Finding(
+                Subject.KEY, FindingState.LOOK, Said("not known until the line is there")
+            )
     patient = organiser.within(PATIENCE)
     outcomes = await asyncio.gather(*(_outcome(try_(patient, ticketing_id)) for _, try_ in TRIALS))
     denied = [
@@ -78,23 +80,23 @@ async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Findi
     if denied:
         return Finding(
             Subject.KEY,
-            State.BAD,
+            FindingState.BAD,
             Said("may not: {operations}", {"operations": listed(denied)}),
             next_step=Said("Ask the organiser for a key that may."),
         )
     broken = next((error for error in outcomes if error and not _answers(error)), None)
     if broken:
-        return troubled(Subject.KEY, broken, State.LOOK)
-    return Finding(Subject.KEY, State.GOOD, Said("accepted, may read tickets and check in"))
+        return troubled(Subject.KEY, broken, FindingState.LOOK)
+    return Finding(Subject.KEY, FindingState.GOOD, Said("accepted, may read tickets and check in"))
 
 
 def of_shared_key(key: Finding, *, is_shared: bool) -> Finding:
     """Return the finding on the key; a good one is to be looked at if another laptop uses it."""
-    if not is_shared or key.state is not State.GOOD:
+    if not is_shared or key.state is not FindingState.GOOD:
         return key
     return Finding(
         Subject.KEY,
-        State.LOOK,
+        FindingState.LOOK,
         Said("another laptop was seen to use the same API key"),
         next_step=Said(
             "Give each laptop a key of its own, so that the door can tell whose a check-in was."
@@ -106,20 +108,24 @@ def of_event(asked: Asked) -> Finding:
     if isinstance(asked.answer, NotFound):
         return troubled(Subject.EVENT, asked.answer)
     if not isinstance(asked.answer, Ticketing):
-        return Finding(Subject.EVENT, State.LOOK, Said("not known until the line is there"))
+        return Finding(Subject.EVENT, FindingState.LOOK, Said("not known until the line is there"))
     overview = asked.answer.overview
     name = (overview.event.name if overview.event else None) or overview.ticketing_id
     if overview.activated is False:
         return Finding(
             Subject.EVENT,
-            State.LOOK,
+            FindingState.LOOK,
             Said("{event}, ticketing not active", {"event": name}),
             next_step=Said("Ask the organiser whether this is the right event."),
         )
-    return Finding(Subject.EVENT, State.GOOD, Said("{event}, ticketing active", {"event": name}))
+    return Finding(
+        Subject.EVENT, FindingState.GOOD, Said("{event}, ticketing active", {"event": name})
+    )
 
 
-def troubled(subject: Subject, error: OrganiserError, state: State = State.BAD) -> Finding:
+def troubled(
+    subject: Subject, error: OrganiserError, state: FindingState = FindingState.BAD
+) -> Finding:
     return Finding(subject, state, error.said, next_step=error.step)
 
 

@@ -27,13 +27,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.model.finding import State
+    from app.model.finding import FindingState
 
     findings = asyncio.run(_findings(options))
     described = [_described(finding) for finding in findings]
     text = as_json(described) if options.json else "\n".join(map(_in_words, described))
     print(text, file=out)
-    bad = any(finding.state is State.BAD for finding in findings)
+    bad = any(finding.state is FindingState.BAD for finding in findings)
     return ExitCode.NO if bad else ExitCode.GOOD
 
 
@@ -59,12 +59,12 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
 
 def _shared(camera: "Finding") -> "Finding":
     """A camera has one user at a time: while the door is open that is the window."""
-    from app.model.finding import State
+    from app.model.finding import FindingState
 
-    if camera.state is not State.BAD:
+    if camera.state is not FindingState.BAD:
         return camera
     step = Said("The window that is open may be using it: look at the door check there.")
-    return replace(camera, state=State.LOOK, next_step=step)
+    return replace(camera, state=FindingState.LOOK, next_step=step)
 
 
 def _described(finding: "Finding") -> dict[str, Any]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.wire.ticketing import Overview
-    from app.settings.sections import Service
+    from app.settings.sections import ServiceSettings
     from app.settings.settings import Settings
 
 
@@ -151,7 +151,7 @@ async def _overview(settings: "Settings", key: str, offline: bool) -> "Overview 
             raise _for_set_up(error, service) from error
 
 
-async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
+async def _ask(organiser: "Organiser", service: "ServiceSettings") -> "Overview":
     overview = (await organiser.get_ticketing(service.ticketing_id)).overview
     if service.event_id is not None:
         event = await organiser.get_event(service.event_id)
@@ -167,7 +167,7 @@ async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
     return overview
 
 
-def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
+def _for_set_up(error: "OrganiserError", service: "ServiceSettings") -> KnownError:
     """The same trouble, with a next step for somebody who sets up, not for one at the door."""
     from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused, Unreachable
 
@@ -204,7 +204,7 @@ def _set_up(
     return _report(home, settings, overview, _not_kept(settings.service, key))
 
 
-def _not_kept(service: "Service", key: str) -> KeyringUnusable | None:
+def _not_kept(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
     """Keep the key; if that cannot be, why."""
     try:
         KeyringEntry(service.base_url, service.ticketing_id).keep(key)

@@ -1,7 +1,7 @@
 """The pages of the tour, and how each of them is really reached."""
 
 from app.demo.walk import DESK, Walk
-from app.model.finding import State as Found
+from app.model.finding import FindingState as Found
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky

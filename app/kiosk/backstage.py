@@ -23,9 +23,9 @@ from app.model.ticket import Ticket
 from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
-from app.settings.setup_code import locked, written
+from app.settings.setup_code import write_clear_code, write_locked_code
 from app.sheet import open_rows, write_sheet
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
@@ -49,7 +49,7 @@ class CoreBackstage:
         announcements: Announcements,
         look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
-        keep: Callable[[Window], None],
+        keep: Callable[[WindowSettings], None],
     ) -> None:
         self._core = core
         self._lookup = lookup
@@ -148,7 +148,7 @@ class CoreBackstage:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
-    async def keep(self, window: Window) -> None:
+    async def keep(self, window: WindowSettings) -> None:
         """In the order of the choices, for the last one is to stay."""
         async with self._keeping:
             await asyncio.to_thread(self._keep, window)
@@ -176,9 +176,13 @@ async def opened_backstage(
         return await look_around(core, settings, home.folder, clock)
 
     def code_for(passphrase: str) -> str:
-        return locked(settings, api_key, passphrase) if passphrase else written(settings)
+        return (
+            write_locked_code(settings, api_key, passphrase)
+            if passphrase
+            else write_clear_code(settings)
+        )
 
-    def keep(window: Window) -> None:
+    def keep(window: WindowSettings) -> None:
         write_settings(home.settings, replace(settings, window=window))
 
     service = settings.service

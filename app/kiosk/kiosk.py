@@ -18,7 +18,7 @@ from app.kiosk.behind import Behind
 from app.kiosk.senses import Senses
 from app.model.scan import Source
 from app.secrets import NoKey
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui import remarks
 from app.ui.appearance import Appearance
@@ -201,7 +201,7 @@ class Kiosk:
             lambda names: self.window.show_place(Place(event, names)),
         )
 
-    def _keep(self, chosen: Window) -> None:
+    def _keep(self, chosen: WindowSettings) -> None:
         self.window.showing.let_stay(chosen.verdict_seconds)
         self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 

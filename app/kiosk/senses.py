@@ -104,11 +104,11 @@ class Senses:
         """What the door check finds of them."""
         from app.check.laptop import of_power
         from app.check.senses import of_camera, of_sound
-        from app.model.finding import Finding, State, Subject
+        from app.model.finding import Finding, FindingState, Subject
 
         eye, sounds = self._eyesight, self.sounds
         if Sense.CAMERA in self.missing or self._opening.is_alive():
-            camera = Finding(Subject.CAMERA, State.LOOK, Said("not running"))
+            camera = Finding(Subject.CAMERA, FindingState.LOOK, Said("not running"))
         else:
             camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
         return (
@@ -120,12 +120,12 @@ class Senses:
 
     def _of_scanner(self) -> "Finding":
         from app.check.senses import of_scanner
-        from app.model.finding import Finding, State, Subject
+        from app.model.finding import Finding, FindingState, Subject
 
         if Sense.SCANNER in self.missing:
-            return Finding(Subject.SCANNER, State.BAD, Said("not running"))
+            return Finding(Subject.SCANNER, FindingState.BAD, Said("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
-            return Finding(Subject.SCANNER, State.BAD, trouble.said, next_step=trouble.step)
+            return Finding(Subject.SCANNER, FindingState.BAD, trouble.said, next_step=trouble.step)
         return of_scanner(self.has_scanned)
 
     def _note_started(self) -> None:

@@ -16,7 +16,7 @@ from app.kiosk.setting_up import SettingUp
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of
-from app.settings.sections import NO_CAMERA, Camera, Scanner
+from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
@@ -65,7 +65,7 @@ class SetUpWindow:
         self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
-        self._scanners = Scanners(before.scanner if before else Scanner(), application)
+        self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
         self.page = SetUpPage(self.bridge, look, self._laptop(), before)
         self.window = _framed(self.page, self._loop)
         self._connect()
@@ -152,7 +152,7 @@ class SetUpWindow:
         if self._eyesight is not None:
             self._eyesight.stop()
             self._eyesight = None
-        source = source_for(Camera(source=name))
+        source = source_for(CameraSettings(source=name))
         if source is not None:
             self._eyesight = Eyesight(source, self._sight, lambda _code: False)
             self._eyesight.start()

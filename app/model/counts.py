@@ -1,11 +1,11 @@
-"""How many are on the list, and how many of them are inside."""
+"""Counts of the list: how many tickets it has, and how many of their guests are inside."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class CategoryCount:
-    """Tickets of one category and one name."""
+    """Counts of the tickets with one category and one name."""
 
     category_id: str
     name: str
@@ -15,6 +15,8 @@ class CategoryCount:
 
 @dataclass(frozen=True, slots=True)
 class ListCounts:
+    """Counts of the whole list, in total and by category."""
+
     total: int
     inside: int
     categories: tuple[CategoryCount, ...]

@@ -1,4 +1,4 @@
-"""A decision: what one scan led to."""
+"""A decision: a scan and the verdict that the door gave."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from app.model.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A scan and its verdict, committed; `milliseconds` is how long the guest waited for it."""
+    """A committed scan with its verdict.
+
+    `milliseconds` is how long the guest waited for the verdict.
+    """
 
     scan: Scan
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""An event that a door may be set up for."""
+"""An event that a door can be set up for."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from app.model.scan import Moment
 
 @dataclass(frozen=True, slots=True)
 class EventChoice:
-    """`ticketing_id` is None if no tickets are sold for it by this service."""
+    """One event of the organiser; `ticketing_id` is None if the service sells no tickets for it."""
 
     event_id: str
     ticketing_id: str | None

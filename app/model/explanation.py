@@ -34,10 +34,10 @@ class ExplainedStep:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedList:
-    """What the list shows of a ticket; `inside` is None if it contradicts itself.
+    """What the list shows of a ticket; `inside` is None if the list contradicts itself.
 
-    `live` says that the ticket was asked for by itself. It `outweighs` if the conclusion is the
-    list's and not that of the newest step.
+    `live` says that the ticket was read by itself, not with the list. `outweighs` says that the
+    conclusion follows the list and not the newest step.
     """
 
     read_at: Moment
@@ -48,7 +48,10 @@ class ExplainedList:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedMovement:
-    """One movement and the delivery table's next step; `sent_at`, `closed_at`: service's clock."""
+    """One movement with its delivery state, and the next step of its delivery in words.
+
+    `sent_at` and `closed_at` are by the service's clock.
+    """
 
     scan_id: str
     at: Moment
@@ -64,7 +67,7 @@ class ExplainedMovement:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that is known of one ticket or bare code, oldest first, and what follows from it."""
+    """All that is known of one ticket or bare code, oldest first, and the conclusion from it."""
 
     subject: str
     holder: str

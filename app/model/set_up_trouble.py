@@ -1,4 +1,4 @@
-"""What stands in the way of a set-up, and which of its fields has to be looked at."""
+"""Trouble that stops a set-up, with the field that the person must look at."""
 
 from enum import StrEnum
 
@@ -6,8 +6,8 @@ from app.errors import KnownError
 from app.said import Said
 
 
-class Asked(StrEnum):
-    """What somebody has entered."""
+class SetUpField(StrEnum):
+    """The fields that a person fills in during set-up."""
 
     ADDRESS = "address"
     KEY = "key"
@@ -15,8 +15,11 @@ class Asked(StrEnum):
 
 
 class SetUpTrouble(KnownError):
-    """The same trouble as at the door, with a next step for somebody who sets up."""
+    """The same trouble as at the door, with a next step for the person who sets the laptop up.
 
-    def __init__(self, asked: Asked, said: Said, step: Said) -> None:
+    `field` is the field to look at.
+    """
+
+    def __init__(self, field: SetUpField, said: Said, step: Said) -> None:
         super().__init__(said, step)
-        self.asked = asked
+        self.field = field

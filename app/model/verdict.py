@@ -1,4 +1,4 @@
-"""A verdict: what the door was told, why, and who decided."""
+"""A verdict: what the door tells the guest, why, and who decided."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,6 +9,8 @@ from app.said import Said
 
 
 class Kind(StrEnum):
+    """What the door tells the guest."""
+
     ADMIT = "ADMIT"
     OUT = "OUT"
     JUST_ADMITTED = "JUST_ADMITTED"
@@ -20,6 +22,8 @@ class Kind(StrEnum):
 
 
 class DecidedBy(StrEnum):
+    """Who made the decision."""
+
     SERVICE = "service"
     LIST = "list"
     VENUE = "venue"
@@ -27,6 +31,8 @@ class DecidedBy(StrEnum):
 
 
 class Reason(StrEnum):
+    """Why the door decided so, grouped by the kinds of verdict that use the reason."""
+
     # ADMIT, OUT
     VALID = "valid"
     LEFT = "left"
@@ -66,9 +72,11 @@ THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`since` is the first use, `door` where it was; `words` say more than the reason does.
+    """What the door tells the guest about one scan.
 
-    `tickets` are the ids that went through with this one scan: several for a wallet card.
+    `since` is when the ticket was used first, `door` where. `words` explains more than the reason
+    does. `list_from` is when the list was read. `tickets` are the ids that went through with this
+    scan: several for a wallet card.
     """
 
     kind: Kind
@@ -83,4 +91,5 @@ class Verdict:
 
     @property
     def lets_through(self) -> bool:
+        """Return whether the guest may go through."""
         return self.kind in LETS_THROUGH

@@ -12,10 +12,10 @@ from app.scan.source import Source, Turned
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
-    from app.settings.sections import Camera
+    from app.settings.sections import CameraSettings
 
 
-def source_for(settings: "Camera") -> Source | None:
+def source_for(settings: "CameraSettings") -> Source | None:
     """What is to be opened; None: this door has no camera. Recordings go round and round."""
     if settings.source == NO_CAMERA:
         return None
@@ -23,12 +23,12 @@ def source_for(settings: "Camera") -> Source | None:
     return Turned(source, settings.turned) if settings.turned else source
 
 
-def formats_for(settings: "Camera") -> frozenset[Format]:
+def formats_for(settings: "CameraSettings") -> frozenset[Format]:
     """The kinds of code that tickets of this door have."""
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
-def _named(settings: "Camera") -> Source:
+def _named(settings: "CameraSettings") -> Source:
     asked = Asked(settings.width, settings.height, settings.rate)
     if settings.source == ANY_CAMERA:
         return Device(None, asked)

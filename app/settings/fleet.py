@@ -1,4 +1,4 @@
-"""The file by which a fleet of laptops is set up alike: where a technician puts it."""
+"""The settings file for a fleet of laptops that are set up alike by a technician."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,11 @@ NAME = "admit.toml"
 
 
 def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:
-    """Beside the program on Windows, where the installer takes it along; elsewhere the system's."""
+    """Return the path of the fleet's settings file.
+
+    It lies beside the program on Windows, where the installer copies it, else in the system's
+    folder.
+    """
     if platform == "win32":
         return Path(program).parent / NAME
     if platform == "darwin":

@@ -1,7 +1,7 @@
-"""The sections of the settings: what a door is set up with, each key with what it may be, and why.
+"""The sections of the settings: each key with its value type and its purpose.
 
-They are plain values: `settings.checked` makes them of what comes from outside. No library is
-asked for it, for the window is not painted before they are read.
+They are plain dataclasses; `settings.checked` builds them from untrusted values. No validation
+library is used, because the window is painted only after the settings are read.
 """
 
 from dataclasses import dataclass
@@ -9,11 +9,20 @@ from typing import Annotated, Literal
 
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
-from app.settings.kinds import Line, ListOf, Maybe, Number, OneOf, Text, Whole, YesOrNo
+from app.settings.kinds import (
+    ListOf,
+    Number,
+    OneLine,
+    OneOf,
+    OptionalValue,
+    Text,
+    WholeNumber,
+    YesOrNo,
+)
 
 ANY_CAMERA = "auto"
 NO_CAMERA = "none"
-_ID = Line(100)
+_ID = OneLine(100)
 _CODES = (
     "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
     "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
@@ -27,19 +36,27 @@ _SOURCE = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Service:
-    base_url: Annotated[str, Line(500), "the address of the ticket service"]
+class ServiceSettings:
+    """The ticket service and the event that this door belongs to."""
+
+    base_url: Annotated[str, OneLine(500), "the address of the ticket service"]
     ticketing_id: Annotated[str, _ID, "whose tickets are looked at"]
-    event_id: Annotated[str | None, Maybe(_ID), "the event that they are for"] = None
-    event_name: Annotated[str | None, Maybe(Line(300)), "what the event is called"] = None
+    event_id: Annotated[str | None, OptionalValue(_ID), "the event that they are for"] = None
+    event_name: Annotated[str | None, OptionalValue(OneLine(300)), "what the event is called"] = (
+        None
+    )
     ca_file: Annotated[
-        str | None, Maybe(Line(1_000)), "a certificate authority of the service's own, a PEM file"
+        str | None,
+        OptionalValue(OneLine(1_000)),
+        "a certificate authority of the service's own, a PEM file",
     ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Door:
-    name: Annotated[str, Line(80), "what this door is called"]
+class DoorSettings:
+    """The name of this door and what it lets through."""
+
+    name: Annotated[str, OneLine(80), "what this door is called"]
     categories: Annotated[
         tuple[str, ...], ListOf(_ID, 200), "ids of the ticket categories that go here; [] is all"
     ] = ()
@@ -55,7 +72,9 @@ class Door:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Patience:
+class PatienceSettings:
+    """How long a guest waits for the service."""
+
     online_seconds: Annotated[
         float, Number(0.2, 10), "how long a guest waits for the service's answer"
     ] = 2.0
@@ -63,18 +82,22 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sync:
-    history_seconds: Annotated[int, Whole(1, 60), "how often other doors' scans are read"] = 5
-    full_minutes: Annotated[int, Whole(1, 240), "how often the whole list is read"] = 5
-    page_size: Annotated[int, Whole(1, 5_000), "how many tickets are read at a time"] = 500
+class SyncSettings:
+    """How often and in what portions the list is read."""
+
+    history_seconds: Annotated[int, WholeNumber(1, 60), "how often other doors' scans are read"] = 5
+    full_minutes: Annotated[int, WholeNumber(1, 240), "how often the whole list is read"] = 5
+    page_size: Annotated[int, WholeNumber(1, 5_000), "how many tickets are read at a time"] = 500
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Camera:
-    source: Annotated[str, Line(500), _SOURCE] = ANY_CAMERA
-    width: Annotated[int, Whole(160, 7680), "how wide a picture is asked for"] = 1280
-    height: Annotated[int, Whole(120, 4320), "and how high"] = 720
-    rate: Annotated[int, Whole(1, 120), "how many pictures a second"] = 30
+class CameraSettings:
+    """The camera and the codes that it reads."""
+
+    source: Annotated[str, OneLine(500), _SOURCE] = ANY_CAMERA
+    width: Annotated[int, WholeNumber(160, 7680), "how wide a picture is asked for"] = 1280
+    height: Annotated[int, WholeNumber(120, 4320), "and how high"] = 720
+    rate: Annotated[int, WholeNumber(1, 120), "how many pictures a second"] = 30
     mirrored: Annotated[bool, YesOrNo(), "whether the window shows it as a mirror does"] = True
     turned: Annotated[
         Literal[0, 90, 180, 270],
@@ -89,16 +112,22 @@ class Camera:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scanner:
-    layout: Annotated[str, Line(20), "how this laptop reads its keys"] = "us"
+class ScannerSettings:
+    """The hand scanner, as a keyboard or at a serial port."""
+
+    layout: Annotated[str, OneLine(20), "how this laptop reads its keys"] = "us"
     prefix: Annotated[str, Text(10), "what it sends before each code"] = ""
-    longest_gap_ms: Annotated[int, Whole(10, 200), "the longest pause between two of its keys"] = 50
+    longest_gap_ms: Annotated[
+        int, WholeNumber(10, 200), "the longest pause between two of its keys"
+    ] = 50
     port: Annotated[str, Text(200), "a serial scanner's port; empty is none"] = ""
-    speed: Annotated[int, Whole(300, 4_000_000), "a serial scanner's speed"] = 9600
+    speed: Annotated[int, WholeNumber(300, 4_000_000), "a serial scanner's speed"] = 9600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Window:
+class WindowSettings:
+    """The look, the language and the sound of the window."""
+
     language: Annotated[
         Literal["auto", "en", "de", "fr", "es", "it", "nl"],
         _LANGUAGES,
@@ -108,8 +137,8 @@ class Window:
         Literal["dark", "light"], OneOf("dark", "light"), "dark, or light for the sun"
     ] = "dark"
     verdict_seconds: Annotated[
-        int, Whole(0, 600), "so long a verdict stays; 0 is until the next scan"
+        int, WholeNumber(0, 600), "so long a verdict stays; 0 is until the next scan"
     ] = 0
     full_screen: Annotated[bool, YesOrNo(), "whether it fills the screen"] = True
-    volume: Annotated[int, Whole(0, 100), "how loud, in percent"] = 80
+    volume: Annotated[int, WholeNumber(0, 100), "how loud, in percent"] = 80
     pin: Annotated[str, Text(300), "what proves the supervisor's PIN; set it in the window"] = ""

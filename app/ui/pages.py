@@ -11,7 +11,7 @@ from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
@@ -57,7 +57,7 @@ class Pages(QObject):
         window: MainWindow,
         bridge: Bridge,
         look: Look,
-        chosen: Window,
+        chosen: WindowSettings,
         *,
         clock: Callable[[], Moment],
         senses: Callable[[], tuple[Finding, ...]],
@@ -96,7 +96,7 @@ class Pages(QObject):
             if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(look.theme)
 
-    def know_chosen(self, chosen: Window) -> None:
+    def know_chosen(self, chosen: WindowSettings) -> None:
         self._chosen = chosen
         for page in self._window.body.pages:
             if isinstance(page, SupervisorPage):

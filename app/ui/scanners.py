@@ -9,7 +9,7 @@ from app.scan.keys import Keys, Rhythm
 from app.scan.layouts import LAYOUTS, US
 from app.scan.serial import SerialScanner
 from app.scan.spelling import Spelling
-from app.settings.sections import Scanner
+from app.settings.sections import ScannerSettings
 from app.ui.wedge import Wedge
 
 
@@ -22,7 +22,10 @@ class Scanners(QObject):
     recovered = Signal()
 
     def __init__(
-        self, settings: Scanner, application: QCoreApplication, parent: QObject | None = None
+        self,
+        settings: ScannerSettings,
+        application: QCoreApplication,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.trouble: KnownError | None = None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.check.core import look_around
 from app.clocks import wall_clock
-from app.model.finding import State, Subject
+from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from tests.unit.door.night import a_night, settings_for
 
@@ -18,5 +18,5 @@ async def test_a_door_that_is_ready_has_nothing_bad(tmp_path: Path) -> None:
     assert set(states) == set(Subject) - {
         Subject.CAMERA, Subject.SCANNER, Subject.SOUND, Subject.POWER,
     }  # fmt: skip
-    assert State.BAD not in states.values()
-    assert states[Subject.LIST] is State.GOOD
+    assert FindingState.BAD not in states.values()
+    assert states[Subject.LIST] is FindingState.GOOD

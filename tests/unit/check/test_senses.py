@@ -3,7 +3,7 @@
 import pytest
 
 from app.check.senses import of_camera, of_scanner, of_sound
-from app.model.finding import State
+from app.model.finding import FindingState
 from app.scan.camera import State as Camera
 from app.scan.condition import Condition
 from app.scan.errors import NoCamera
@@ -15,30 +15,30 @@ GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)
 
 def test_a_camera_that_reads_codes_is_good() -> None:
     finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), 31.4)
-    assert finding.state is State.GOOD
+    assert finding.state is FindingState.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
 def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
     finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), None)
-    assert finding.state is State.GOOD
+    assert finding.state is FindingState.GOOD
     assert "try" in finding.figure.plain()
 
 
 @pytest.mark.parametrize("condition", [Condition.BLACK, Condition.DARK, Condition.FROZEN])
 def test_a_picture_without_a_sight_is_worth_a_look(condition: Condition) -> None:
     finding = of_camera(Health(Camera.RUNNING, condition, GOT), 30)
-    assert finding.state is State.LOOK
+    assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
 def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
     gone = of_camera(Health(Camera.LOST, trouble=NoCamera(None)), None)
-    assert gone.state is State.BAD
+    assert gone.state is FindingState.BAD
     assert gone.said.plain() == "There is no camera."
-    assert of_camera(Health(), None).state is State.LOOK
-    assert of_camera(None, None).state is State.GOOD
+    assert of_camera(Health(), None).state is FindingState.LOOK
+    assert of_camera(None, None).state is FindingState.GOOD
 
 
 def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
@@ -48,13 +48,13 @@ def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
 @pytest.mark.parametrize(
     ("mute", "volume", "state"),
     [
-        (False, 80, State.GOOD),
-        (False, 10, State.LOOK),
-        (True, 80, State.LOOK),
-        (True, 0, State.LOOK),
+        (False, 80, FindingState.GOOD),
+        (False, 10, FindingState.LOOK),
+        (True, 80, FindingState.LOOK),
+        (True, 0, FindingState.LOOK),
     ],
 )
-def test_sound_must_be_heard(mute: bool, volume: int, state: State) -> None:
+def test_sound_must_be_heard(mute: bool, volume: int, state: FindingState) -> None:
     finding = of_sound(mute, volume)
     assert finding.state is state
-    assert bool(finding.next_step.plain()) is (state is State.LOOK)
+    assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

@@ -9,10 +9,10 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import Kind as Sky
-from app.settings.sections import Patience
+from app.settings.sections import PatienceSettings
 from tests.unit.door.night import Night
 
-LATEST = Patience().online_seconds + 0.5
+LATEST = PatienceSettings().online_seconds + 0.5
 
 
 async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:

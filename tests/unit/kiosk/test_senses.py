@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.kiosk.senses import Senses
-from app.model.finding import State, Subject
+from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.said import Said
 from app.scan.cards import Card
 from app.scan.deck import Deck
 from app.scan.reading import Format
-from app.settings.sections import Scanner
+from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.remarks import Sense
 from app.ui.scanners import Scanners
@@ -46,7 +46,7 @@ class Stage:
     def __init__(self, application: QApplication, settings: Settings, deck: Deck | None) -> None:
         self.sight = Sight()
         self.deck = deck
-        self.scanners = Scanners(Scanner(), application)
+        self.scanners = Scanners(ScannerSettings(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
         self.senses = Senses(settings, self.sight, lambda _code: True, pictures=deck)
@@ -55,7 +55,7 @@ class Stage:
         for step in self.senses.steps(scanners):
             step.begin()
 
-    def states(self) -> dict[Subject, State]:
+    def states(self) -> dict[Subject, FindingState]:
         return {found.subject: found.state for found in self.senses.findings()}
 
 
@@ -73,7 +73,7 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
         stage.deck.show(Card(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     assert stage.senses.missing == ()
-    assert stage.states()[Subject.CAMERA] is State.GOOD
+    assert stage.states()[Subject.CAMERA] is FindingState.GOOD
 
 
 def test_only_the_kinds_of_code_that_the_door_has_are_read(
@@ -100,7 +100,7 @@ def test_without_a_scanner_the_camera_still_sees(
         stage.start(broken)
     assert stage.senses.missing == (Sense.SCANNER,)
     assert "no such library" in caplog.text
-    assert stage.states()[Subject.SCANNER] is State.BAD
+    assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 
 def test_without_the_eye_s_libraries_the_scanner_still_hears(
@@ -116,7 +116,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     stage.scanners.scanned.emit(CODE)
     assert stage.senses.has_scanned
     assert stage.senses.missing == (Sense.CAMERA,)
-    assert stage.states()[Subject.CAMERA] is State.LOOK
+    assert stage.states()[Subject.CAMERA] is FindingState.LOOK
     assert "app.kiosk.eyesight" in caplog.text
 
 
@@ -127,13 +127,13 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
     assert stage.senses.missing == ()
     assert stage.senses.newest() is None
     stage.senses.stop()
-    assert stage.states()[Subject.CAMERA] is State.GOOD
+    assert stage.states()[Subject.CAMERA] is FindingState.GOOD
 
 
 def test_a_scanner_that_cannot_be_heard_is_found_by_the_door_check(stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
     stage.scanners.trouble = KnownError(Said("It was unplugged."), Said("Plug it in."))
-    assert stage.states()[Subject.SCANNER] is State.BAD
+    assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 
 def test_before_they_are_started_nothing_is_played_and_they_can_be_stopped(

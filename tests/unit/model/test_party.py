@@ -1,6 +1,6 @@
 """Who of an order comes through the door."""
 
-from app.model.party import Member, Rest, guests_of, rest_of, still_out
+from app.model.party import AbsentGuests, Member, guests_of, rest_of, still_out
 from tests.unit.sync.made import a_ticket
 
 FIRST, SECOND = a_ticket("t-1"), a_ticket("t-2")
@@ -23,7 +23,7 @@ def test_who_is_in_does_not_come_again() -> None:
 def test_others_are_only_those_beside_somebody_who_is_in() -> None:
     first, second, parking = (Member(one, inside=False) for one in (FIRST, SECOND, PARKING))
     within = Member(FIRST, inside=True)
-    assert rest_of([first, second, parking]) == Rest(2, is_all=True)
-    assert rest_of([first, second, Member(PARKING, inside=True)]) == Rest(2, is_all=True)
-    assert rest_of([within, second, parking]) == Rest(1)
-    assert rest_of([within]) == rest_of([parking]) == Rest(0)
+    assert rest_of([first, second, parking]) == AbsentGuests(2, is_all=True)
+    assert rest_of([first, second, Member(PARKING, inside=True)]) == AbsentGuests(2, is_all=True)
+    assert rest_of([within, second, parking]) == AbsentGuests(1)
+    assert rest_of([within]) == rest_of([parking]) == AbsentGuests(0)

@@ -18,7 +18,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from tests.unit.ui.made import decision
 
 
@@ -132,7 +132,7 @@ class Behind:
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
 
-    async def keep(self, window: Window) -> None:
+    async def keep(self, window: WindowSettings) -> None:
         raise NotImplementedError
 
     async def set_up_code(self, passphrase: str) -> str:

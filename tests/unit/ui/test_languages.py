@@ -22,7 +22,7 @@ from app.model.finding import Subject
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.languages import LANGUAGES, Interpreter, locale_of, spoken
@@ -197,7 +197,7 @@ def test_an_open_window_speaks_another_language_at_once(
 ) -> None:
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
-    page = SupervisorPage(Window())
+    page = SupervisorPage(WindowSettings())
     bridge.opened.emit()
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)
