@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.errors import KnownError
-    from app.model.decision import Decision
+    from app.model.verdict import Decision
     from app.organiser.client import Heard
 
 _AS_ASKED = "Guests are decided by the list alone, because of --offline."

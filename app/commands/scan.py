@@ -19,7 +19,7 @@ from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.model.decision import Decision
+    from app.model.verdict import Decision
     from app.store.roster import Roster
     from app.sync.clock import ClockTrouble
 

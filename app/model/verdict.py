@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.model.scan import Moment
+from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.said import Said
 
@@ -93,3 +93,15 @@ class Verdict:
     def lets_through(self) -> bool:
         """Return whether the guest may go through."""
         return self.kind in LETS_THROUGH
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A committed scan with its verdict.
+
+    `milliseconds` is how long the guest waited for the verdict.
+    """
+
+    scan: Scan
+    verdict: Verdict
+    milliseconds: int

@@ -6,10 +6,9 @@ from enum import Enum, auto
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.model.decision import Decision
 from app.model.party import AbsentGuests
 from app.model.scan import Direction
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Decision, Kind, Reason
 from app.ui.controls import ActionButton
 from app.ui.counted import Counted
 from app.ui.known import Known

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
 from app.model.journal import Delivery, Row
@@ -13,6 +12,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 
 

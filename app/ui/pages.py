@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge

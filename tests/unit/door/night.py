@@ -13,11 +13,11 @@ import pytest
 
 from app.clocks import wall_clock
 from app.core import Core, Listeners, opened
-from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Decision
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather

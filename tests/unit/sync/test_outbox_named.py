@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.scan import Scan
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import Kind as Sky
 from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, OUT, Night

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
 from app.model.journal import Delivery, Row
@@ -18,6 +17,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 from tests.unit.ui.made import decision
 
