@@ -12,8 +12,8 @@ from typing import Any
 import psutil
 
 from app.errors import reason_of
-from app.model.counts import ListCounts
 from app.model.finding import Finding, FindingState, Subject
+from app.model.night import ListCounts
 from app.model.scan import Moment
 from app.said import Said
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from app.errors import KnownError
 from app.home import Home
-from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
 from app.model.scan import Moment
 from app.model.set_up_trouble import SetUpField, SetUpTrouble
 from app.organiser.client import Organiser

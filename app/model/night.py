@@ -40,3 +40,22 @@ class Queue:
     more_to_look: int = 0
     key_refused: bool = False
     set_aside: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryCount:
+    """Counts of the tickets with one category and one name."""
+
+    category_id: str
+    name: str
+    total: int
+    inside: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListCounts:
+    """Counts of the whole list, in total and by category."""
+
+    total: int
+    inside: int
+    categories: tuple[CategoryCount, ...]

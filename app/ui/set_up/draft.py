@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
-from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp

@@ -11,8 +11,8 @@ import pytest
 
 from app.check import laptop
 from app.check.laptop import of_clock, of_disk, of_list, of_power, of_program
-from app.model.counts import CategoryCount, ListCounts
 from app.model.finding import FindingState
+from app.model.night import CategoryCount, ListCounts
 
 NOW = 1_790_000_000_000
 Usage = namedtuple("Usage", "total used free")

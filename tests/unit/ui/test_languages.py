@@ -17,9 +17,9 @@ from app.assets import asset
 from app.check.laptop import of_clock, of_disk, of_list, of_program
 from app.check.senses import of_scanner, of_sound
 from app.check.service import Asked, of_event, of_service
-from app.model.counts import ListCounts
 from app.model.finding import Subject
 from app.model.link import Link, LinkState
+from app.model.night import ListCounts
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
 from app.settings.sections import WindowSettings
