@@ -7,10 +7,9 @@ from contextlib import contextmanager
 
 from app.errors import KnownError
 from app.home import Home
-from app.model.event_choice import EventChoice
 from app.model.night import CategoryCount
 from app.model.scan import Moment
-from app.model.set_up_trouble import SetUpField, SetUpTrouble
+from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,

@@ -6,8 +6,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model.event_choice import EventChoice
 from app.model.plain import plain
+from app.model.set_up import EventChoice
 from app.said import at
 from app.ui.asking import Asking
 from app.ui.moments import clock

@@ -7,8 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.event_choice import EventChoice
-from app.model.set_up_trouble import SetUpField, SetUpTrouble
+from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
 from app.ui.asking import Asking

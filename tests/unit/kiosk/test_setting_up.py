@@ -9,7 +9,7 @@ from app.errors import KnownError
 from app.home import Home
 from app.kiosk.setting_up import SettingUp
 from app.model.night import CategoryCount
-from app.model.set_up_trouble import SetUpField, SetUpTrouble
+from app.model.set_up import SetUpField, SetUpTrouble
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather

@@ -12,7 +12,7 @@ import pytest
 import app
 from app.assets import asset
 from app.errors import KnownError
-from app.model.set_up_trouble import SetUpField
+from app.model.set_up import SetUpField
 from app.said import Said, verbatim
 from app.settings.settings import SettingFault
 from app.ui.languages import LANGUAGES

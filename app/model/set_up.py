@@ -1,9 +1,23 @@
-"""Trouble that stops a set-up, with the field that the person must look at."""
+"""Values of a set-up: the events to choose from, and trouble with a field of the form."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from app.errors import KnownError
+from app.model.scan import Moment
 from app.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class EventChoice:
+    """One event of the organiser; `ticketing_id` is None if the service sells no tickets for it."""
+
+    event_id: str
+    ticketing_id: str | None
+    name: str
+    place: str
+    starts_at: Moment | None
+    picture_url: str | None
 
 
 class SetUpField(StrEnum):
