@@ -36,7 +36,7 @@ def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     gc.disable()
     from app.clocks import wall_clock
     from app.kiosk.opening import Opening
-    from app.settings.fleet import fleet_file
+    from app.settings.file import fleet_file
 
     windowed: bool = options.windowed
     Opening(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import sys
 import tempfile
 import tomllib
 from pathlib import Path
@@ -18,7 +19,8 @@ from app.settings.settings import (
     keys_of,
 )
 
-LARGEST_FILE = 100_000
+FLEET_FILE_NAME = "admit.toml"
+LARGEST_FILE = 100_000  # bytes
 # More faults are shown at the next start, after these were corrected.
 MOST_FAULTS = 5
 # Lines; no value that set-up writes is longer. The search for the end of a value takes time with
@@ -215,3 +217,16 @@ def _replace(file: Path, content: bytes) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:
+    """Return the path of the fleet's settings file.
+
+    It lies beside the program on Windows, where the installer copies it, else in the system's
+    folder.
+    """
+    if platform == "win32":
+        return Path(program).parent / FLEET_FILE_NAME
+    if platform == "darwin":
+        return Path("/Library/Application Support/Admit") / FLEET_FILE_NAME
+    return Path("/etc/admit") / FLEET_FILE_NAME
