@@ -1,4 +1,4 @@
-"""What the door check finds of camera, hand scanner and sound."""
+"""Checks of camera, hand scanner and sound."""
 
 from app.model.finding import Finding, FindingState, Subject
 from app.said import NOTHING, Said
@@ -11,8 +11,11 @@ from app.scan.source import Source
 LOW_VOLUME = 20
 
 
-def of_camera(health: Health | None, read_ms: float | None) -> Finding:
-    """`read_ms` is how long the last code took that it read; None: it has read none yet."""
+def check_camera(health: Health | None, read_ms: float | None) -> Finding:
+    """Return the finding on the camera.
+
+    `read_ms` is how long the camera's last code took to read; None if it has read no code yet.
+    """
     if health is None:
         return Finding(Subject.CAMERA, FindingState.GOOD, Said("this door has none"))
     if health.trouble is not None:
@@ -38,13 +41,15 @@ def of_camera(health: Health | None, read_ms: float | None) -> Finding:
     )
 
 
-def of_scanner(scanned: bool) -> Finding:
+def check_scanner(scanned: bool) -> Finding:
+    """Return the finding on the hand scanner; `scanned` says that a code came from it."""
     if scanned:
         return Finding(Subject.SCANNER, FindingState.GOOD, Said("has read a code"))
     return Finding(Subject.SCANNER, FindingState.GOOD, Said("scan any code to try it"))
 
 
-def of_sound(mute: bool, volume: int) -> Finding:
+def check_sound(mute: bool, volume: int) -> Finding:
+    """Return the finding on sound; `mute` says that no output device was found."""
     if mute and volume:
         step = Said("Plug in a loudspeaker or headphones, or go by what the window shows.")
         return Finding(
@@ -63,15 +68,15 @@ _CONDITIONS = {
 }
 
 
-def tried(source: Source | None) -> Finding:
-    """Open the camera for one picture, and let go of it again."""
+def try_camera(source: Source | None) -> Finding:
+    """Open the camera for one picture, close it, and return the finding."""
     if source is None:
-        return of_camera(None, None)
+        return check_camera(None, None)
     try:
         got = source.open()
         source.read()
     except CameraError as trouble:
-        return of_camera(Health(Camera.LOST, trouble=trouble), None)
+        return check_camera(Health(Camera.LOST, trouble=trouble), None)
     finally:
         source.close()
-    return of_camera(Health(Camera.RUNNING, Condition.FINE, got), None)
+    return check_camera(Health(Camera.RUNNING, Condition.FINE, got), None)

@@ -38,9 +38,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _findings(options: argparse.Namespace) -> "list[Finding]":
-    from app.check.core import look_around
-    from app.check.laptop import of_power
-    from app.check.senses import tried
+    from app.check.core import check_core
+    from app.check.laptop import check_power
+    from app.check.senses import try_camera
     from app.clocks import wall_clock
     from app.core import Listeners
     from app.home import open_home
@@ -52,9 +52,9 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     settings = read_settings(home.settings)
     is_open = is_in_use(home.database)
     async with open_core(options, Listeners(), read_only=True) as core:
-        around = await look_around(core, settings, home.folder, wall_clock, is_in_use=is_open)
-    camera = await asyncio.to_thread(tried, source_for(settings.camera))
-    return [*around, _shared(camera) if is_open else camera, of_power(None)]
+        around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
+    camera = await asyncio.to_thread(try_camera, source_for(settings.camera))
+    return [*around, _shared(camera) if is_open else camera, check_power(None)]
 
 
 def _shared(camera: "Finding") -> "Finding":

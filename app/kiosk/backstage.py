@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.check.core import look_around
+from app.check.core import check_core
 from app.core import Core, Listeners, opened
 from app.home import Home
 from app.model.details import Details
@@ -47,14 +47,14 @@ class CoreBackstage:
         core: Core,
         lookup: Lookup,
         announcements: Announcements,
-        look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
+        check_core: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
     ) -> None:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
-        self._look_around = look_around
+        self._look_around = check_core
         self._code_for = code_for
         self._keep = keep
         self._keeping = asyncio.Lock()
@@ -173,7 +173,7 @@ async def opened_backstage(
     """The whole core with its loops, for as long as the door is open."""
 
     async def around(core: Core) -> tuple[Finding, ...]:
-        return await look_around(core, settings, home.folder, clock)
+        return await check_core(core, settings, home.folder, clock)
 
     def code_for(passphrase: str) -> str:
         return (

@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from app.check import laptop
-from app.check.laptop import of_clock, of_disk, of_list, of_power, of_program
+from app.check.laptop import check_clock, check_disk, check_list, check_power, check_program
 from app.model.finding import FindingState
 from app.model.night import CategoryCount, ListCounts
 
@@ -36,18 +36,18 @@ def counted(count: int) -> ListCounts:
 def test_a_list_is_good_while_it_is_fresh(
     count: int, age: int, state: FindingState, figure: str
 ) -> None:
-    finding = of_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
+    finding = check_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
     assert (finding.state, finding.figure.plain()) == (state, figure)
     assert finding.said.plain() == f"{count} tickets on this laptop"
     assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
 
 
 def test_a_list_that_was_never_read_is_bad() -> None:
-    assert of_list(counted(0), (), None, NOW, 5).state is FindingState.BAD
+    assert check_list(counted(0), (), None, NOW, 5).state is FindingState.BAD
 
 
 def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
-    finding = of_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
+    finding = check_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
     assert finding.state is FindingState.LOOK
     assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
     assert "categories" in finding.next_step.plain()
@@ -64,7 +64,7 @@ def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
     ],
 )
 def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: FindingState) -> None:
-    assert of_clock(error).state is state
+    assert check_clock(error).state is state
 
 
 def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(laptop, "_record_time", full)
-    finding = of_disk(tmp_path)
+    finding = check_disk(tmp_path)
     assert finding.state is FindingState.BAD
     assert finding.said.plain() == "nothing can be written to it: the disk is full"
     assert finding.next_step.plain() == "Make room on this disk."
@@ -94,17 +94,17 @@ def test_what_to_do_about_a_disk_fits_what_is_wrong_with_it(
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(laptop, "_record_time", failing)
-    finding = of_disk(tmp_path)
+    finding = check_disk(tmp_path)
     assert finding.said.plain() == f"nothing can be written to it: {reason}"
     assert finding.next_step.plain().startswith(step)
 
 
 def test_a_disk_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
-    assert of_disk(tmp_path / "gone").state is FindingState.BAD
+    assert check_disk(tmp_path / "gone").state is FindingState.BAD
 
 
 def test_a_disk_is_tried(tmp_path: Path) -> None:
-    finding = of_disk(tmp_path)
+    finding = check_disk(tmp_path)
     assert finding.figure.plain().endswith("ms a record")
     assert list(tmp_path.iterdir()) == []
 
@@ -123,7 +123,7 @@ def test_room_and_speed_decide_about_the_disk(
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, int(free)))
     monkeypatch.setattr(laptop, "_record_time", lambda _: record)
-    assert of_disk(tmp_path).state is state
+    assert check_disk(tmp_path).state is state
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_laptop_should_be_plugged_in_and_awake(
     monkeypatch: pytest.MonkeyPatch, battery: object, awake: bool | None, state: FindingState
 ) -> None:
     monkeypatch.setattr(psutil, "sensors_battery", lambda: battery, raising=False)
-    assert of_power(awake).state is state
+    assert check_power(awake).state is state
 
 
 def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
@@ -151,8 +151,8 @@ def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
         raise FileNotFoundError("/sys/class/power_supply")
 
     monkeypatch.setattr(psutil, "sensors_battery", fails, raising=False)
-    assert of_power(stays_awake=True).state is FindingState.GOOD
+    assert check_power(stays_awake=True).state is FindingState.GOOD
 
 
 def test_whoever_asks_is_alone() -> None:
-    assert of_program().state is FindingState.GOOD
+    assert check_program().state is FindingState.GOOD

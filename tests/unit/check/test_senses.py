@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.check.senses import of_camera, of_scanner, of_sound
+from app.check.senses import check_camera, check_scanner, check_sound
 from app.model.finding import FindingState
 from app.scan.camera import State as Camera
 from app.scan.condition import Condition
@@ -14,35 +14,35 @@ GOT = Got("Logitech C920", 1920, 1080, 30.0, live=True)
 
 
 def test_a_camera_that_reads_codes_is_good() -> None:
-    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), 31.4)
+    finding = check_camera(Health(Camera.RUNNING, Condition.FINE, GOT), 31.4)
     assert finding.state is FindingState.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
 def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
-    finding = of_camera(Health(Camera.RUNNING, Condition.FINE, GOT), None)
+    finding = check_camera(Health(Camera.RUNNING, Condition.FINE, GOT), None)
     assert finding.state is FindingState.GOOD
     assert "try" in finding.figure.plain()
 
 
 @pytest.mark.parametrize("condition", [Condition.BLACK, Condition.DARK, Condition.FROZEN])
 def test_a_picture_without_a_sight_is_worth_a_look(condition: Condition) -> None:
-    finding = of_camera(Health(Camera.RUNNING, condition, GOT), 30)
+    finding = check_camera(Health(Camera.RUNNING, condition, GOT), 30)
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
 def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
-    gone = of_camera(Health(Camera.LOST, trouble=NoCamera(None)), None)
+    gone = check_camera(Health(Camera.LOST, trouble=NoCamera(None)), None)
     assert gone.state is FindingState.BAD
     assert gone.said.plain() == "There is no camera."
-    assert of_camera(Health(), None).state is FindingState.LOOK
-    assert of_camera(None, None).state is FindingState.GOOD
+    assert check_camera(Health(), None).state is FindingState.LOOK
+    assert check_camera(None, None).state is FindingState.GOOD
 
 
 def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
-    assert of_scanner(scanned=True).said != of_scanner(scanned=False).said
+    assert check_scanner(scanned=True).said != check_scanner(scanned=False).said
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,6 @@ def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
     ],
 )
 def test_sound_must_be_heard(mute: bool, volume: int, state: FindingState) -> None:
-    finding = of_sound(mute, volume)
+    finding = check_sound(mute, volume)
     assert finding.state is state
     assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

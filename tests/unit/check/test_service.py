@@ -4,7 +4,13 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from app.check.service import ask, of_event, of_key, of_service, of_shared_key
+from app.check.service import (
+    check_event,
+    check_key,
+    check_service,
+    check_shared_key,
+    request_ticketing,
+)
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.http import Line
@@ -29,12 +35,12 @@ async def organiser(service: Serving) -> AsyncIterator[Organiser]:
 
 async def test_all_is_well(service: Serving, organiser: Organiser) -> None:
     before = service.history()
-    asked = await ask(organiser, service.ticketing_id)
-    reached, event = of_service(asked, service.base_url), of_event(asked)
-    key = await of_key(organiser, service.ticketing_id, asked)
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    reached, event = check_service(asked, service.base_url), check_event(asked)
+    key = await check_key(organiser, service.ticketing_id, asked)
     assert [finding.state for finding in (reached, key, event)] == [FindingState.GOOD] * 3
     assert reached.said.plain() == "reached, on this computer"
-    assert of_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
+    assert check_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
     assert "ticketing active" in event.said.plain()
     assert service.history() == before
 
@@ -44,21 +50,21 @@ async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
     service: Serving, organiser: Organiser, kind: Kind
 ) -> None:
     service.weather.set(Weather(kind))
-    asked = await ask(organiser, service.ticketing_id)
-    reached = of_service(asked, service.base_url)
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    reached = check_service(asked, service.base_url)
     assert reached.state is FindingState.BAD
     assert reached.next_step.plain()
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
-    assert of_event(asked).state is FindingState.LOOK
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
+    assert check_event(asked).state is FindingState.LOOK
 
 
 async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
     service: Serving, organiser: Organiser
 ) -> None:
     service.weather.set(Weather(Kind.KEY))
-    asked = await ask(organiser, service.ticketing_id)
-    assert of_service(asked, service.base_url).state is FindingState.GOOD
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    assert check_service(asked, service.base_url).state is FindingState.GOOD
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
 
 
 async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
@@ -68,8 +74,8 @@ async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
     may = [scope for scope in Scope if "check" not in scope.lower()]
     async with Line(service.base_url, service.make_key(*may)) as line:
         organiser = Organiser(line)
-        asked = await ask(organiser, service.ticketing_id)
-        key = await of_key(organiser, service.ticketing_id, asked)
+        asked = await request_ticketing(organiser, service.ticketing_id)
+        key = await check_key(organiser, service.ticketing_id, asked)
     assert key.state is FindingState.BAD
     assert "check in" in key.said.plain()
 
@@ -77,27 +83,27 @@ async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
 async def test_a_line_that_breaks_in_between_is_worth_a_look(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, service.ticketing_id)
+    asked = await request_ticketing(organiser, service.ticketing_id)
     service.weather.set(Weather(Kind.ERROR, operation="search"))
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
 
 
 async def test_a_ticketing_that_is_not_there_is_the_wrong_event(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, "tg_none")
-    assert of_service(asked, service.base_url).state is FindingState.GOOD
-    assert of_event(asked).state is FindingState.BAD
+    asked = await request_ticketing(organiser, "tg_none")
+    assert check_service(asked, service.base_url).state is FindingState.GOOD
+    assert check_event(asked).state is FindingState.BAD
 
 
 async def test_a_ticketing_that_is_not_active_is_worth_a_look(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, service.ticketing_id)
+    asked = await request_ticketing(organiser, service.ticketing_id)
     assert not isinstance(asked.answer, Exception)
     overview = asked.answer.overview.model_copy(update={"activated": False})
     asleep = asked.answer.model_copy(update={"overview": overview})
-    finding = of_event(type(asked)(asleep, 5))
+    finding = check_event(type(asked)(asleep, 5))
     assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
@@ -113,5 +119,5 @@ async def test_a_ticketing_that_is_not_active_is_worth_a_look(
 def test_shared_key_is_to_be_looked_at_unless_it_is_bad(
     state: FindingState, is_shared: bool, then: FindingState
 ) -> None:
-    found = of_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
+    found = check_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
     assert found.state is then

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.check import laptop
-from app.check.laptop import of_disk
+from app.check.laptop import check_disk
 from app.errors import KnownError
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
@@ -191,7 +191,7 @@ def test_the_longest_line_of_the_door_check(
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
     page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.body.open_page(page)
-    found = of_disk(tmp_path)
+    found = check_disk(tmp_path)
     room = Said(found.said.text, {"gigabytes": 123.4})
     page.show_findings([replace(found, said=room, figure=A_RECORD)])
     settle()
