@@ -37,7 +37,7 @@ class NotASetUp(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This code is no set-up, or not all of it was read_code."),
+            Said("This code is no set-up, or not all of it was read."),
             Said("Show the set-up code once more."),
         )
 

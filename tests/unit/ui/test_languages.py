@@ -148,12 +148,21 @@ def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path
     said = set(tool().said())
     asked = TicketingReply(KeyRefused("no"), 31)
     findings = (
-        check_list(EMPTY, (), None, NOW, 5), check_list(EMPTY, (), NOW, NOW, 5),
-        check_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5), check_clock(None), check_clock(90_000),
-        check_disk(tmp_path), check_program(), check_scanner(False), check_scanner(True), check_sound(True, 50),
-        check_sound(False, 5), check_service(asked, "https://x.example"),
-        check_service(asked, "http://127.0.0.1"), check_event(asked),
-    )  # fmt: skip
+        check_list(EMPTY, (), None, NOW, 5),
+        check_list(EMPTY, (), NOW, NOW, 5),
+        check_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5),
+        check_clock(None),
+        check_clock(90_000),
+        check_disk(tmp_path),
+        check_program(),
+        check_scanner(False),
+        check_scanner(True),
+        check_sound(True, 50),
+        check_sound(False, 5),
+        check_service(asked, "https://x.example"),
+        check_service(asked, "http://127.0.0.1"),
+        check_event(asked),
+    )
     for finding in findings:
         assert {finding.said.text, finding.figure.text, finding.next_step.text} <= said | {""}
     assert {subject.value for subject in Subject} <= said
