@@ -1,8 +1,8 @@
-"""look whether everything is there before the doors open
+"""check before opening that everything the door needs is there
 
-Service, key, event, list, clock, camera, disk and power, each with what to do
-about it. It ends with 1 if something is missing. Hand scanner and sound are
-tried in the window. The door may be open meanwhile.
+Checks service, key, event, list, clock, camera, disk and power, and says what
+to do about each trouble. Ends with 1 if something is missing. Hand scanner and
+sound are checked in the window. The window may be open at the same time.
 """
 
 import argparse
@@ -54,11 +54,11 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     async with open_core(options, Listeners(), read_only=True) as core:
         around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
     camera = await asyncio.to_thread(try_camera, source_for(settings.camera))
-    return [*around, _shared(camera) if is_open else camera, check_power(None)]
+    return [*around, _camera_in_use(camera) if is_open else camera, check_power(None)]
 
 
-def _shared(camera: "Finding") -> "Finding":
-    """A camera has one user at a time: while the door is open that is the window."""
+def _camera_in_use(camera: "Finding") -> "Finding":
+    """Return LOOK for a camera that cannot be opened: the open window may be using it."""
     from app.model.finding import FindingState
 
     if camera.state is not FindingState.BAD:

@@ -28,11 +28,11 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log:
-            return _opened(options, home, log)
+            return _run_window(options, home, log)
 
 
-def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
-    # What is loaded now stays: nobody need look for rubbish in it before the window is there.
+def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:
+    # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()
     from app.clocks import wall_clock
     from app.kiosk.opening import Opening
