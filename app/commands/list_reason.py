@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.errors import KnownError
     from app.model.verdict import Decision
-    from app.organiser.client import Heard
+    from app.organiser.client import CallOutcome
 
 _AS_ASKED = "Guests are decided by the list alone, because of --offline."
 _BACK = "The ticket service decides again."
@@ -19,7 +19,7 @@ class ListReason:
         self._trouble: KnownError | None = None
         self._told: str | None = None
 
-    def hear(self, heard: "Heard") -> None:
+    def hear(self, heard: "CallOutcome") -> None:
         """Note how a call ended.
 
         A trouble lasts until a check-in is answered; a guest who is held because of a refused key
@@ -60,7 +60,7 @@ class ListReason:
         return f"{self._trouble.sentence} Guests are decided by the list meanwhile."
 
 
-def _is_trouble(heard: "Heard") -> bool:
+def _is_trouble(heard: "CallOutcome") -> bool:
     """Return whether this call shows that the list has to decide.
 
     Calls other than a check-in may be refused for reasons of their own, so a refusal counts only

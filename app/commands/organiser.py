@@ -32,7 +32,7 @@ from app.said import Said, verbatim
 from app.secrets import api_key
 
 if TYPE_CHECKING:
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
     from app.organiser.operation import Operation
     from app.organiser.wire.base import Request
 
@@ -72,7 +72,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
     from app.organiser.operations import OPERATIONS
 
     if options.operation is None:
@@ -83,7 +83,9 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     base_url, key, ca_file = _address_and_key(options)
     query = operation.query_from(_query_pairs(options.query))
     body = operation.body_from(_text_of(options.body))
-    text = asyncio.run(_call(operation, options.ids, Line(base_url, key, ca_file), query, body))
+    text = asyncio.run(
+        _call(operation, options.ids, ServiceConnection(base_url, key, ca_file), query, body)
+    )
     _show(operation, text, out)
     return ExitCode.GOOD
 
@@ -91,7 +93,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def _call(
     operation: "Operation[Any]",
     ids: list[str],
-    line: "Line",
+    line: "ServiceConnection",
     query: "Request | None",
     body: "Request | None",
 ) -> bytes:

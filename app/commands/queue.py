@@ -1,4 +1,4 @@
-"""list, send, export, import or explain scans that wait or need a look
+"""list, send, export, import or explain scans that wait or need help
 
   list    print the counts and the rows; the default
   send    deliver until nothing waits or the line is down; ends with 3 if some

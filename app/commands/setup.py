@@ -139,10 +139,10 @@ async def _read_overview(settings: "Settings", key: str, offline: bool) -> "Over
     """
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
 
     service = settings.service
-    async with Line(service.base_url, key, service.ca_file) as line:
+    async with ServiceConnection(service.base_url, key, service.ca_file) as line:
         if offline:
             return None
         organiser = Organiser(line)

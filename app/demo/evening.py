@@ -11,7 +11,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.organiser import tickets
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
 
@@ -69,9 +69,9 @@ class Evening:
 
 async def read_tickets(service: Serving) -> list[Ticket]:
     """Return all tickets, as the service lists them."""
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         return [
-            tickets.of_full(ticket)
+            tickets.from_full(ticket)
             async for page in Organiser(line).ticket_pages(service.ticketing_id)
             for ticket in page.tickets
         ]

@@ -20,7 +20,7 @@ from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
@@ -144,7 +144,7 @@ class Walk:
 
         async def check_in() -> None:
             service = self._props.service
-            async with Line(service.base_url, service.api_key) as line:
+            async with ServiceConnection(service.base_url, service.api_key) as line:
                 await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
 
         asyncio.run(check_in())

@@ -21,7 +21,7 @@ from app.organiser.errors import (
     OrganiserError,
     Unreachable,
 )
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
@@ -111,10 +111,10 @@ class SettingUp:
             api_key = await asyncio.to_thread(_entry(before).key, self._environment)
         await asyncio.to_thread(_entry(after).keep, api_key)
 
-    async def _line(self, base_url: str, api_key: str | None) -> Line:
+    async def _line(self, base_url: str, api_key: str | None) -> ServiceConnection:
         before = await asyncio.to_thread(self._before)
         ca_file = self._ca_file if before is None else before.ca_file
-        return Line(base_url, api_key or await self._known_key(base_url), ca_file)
+        return ServiceConnection(base_url, api_key or await self._known_key(base_url), ca_file)
 
     async def _known_key(self, base_url: str) -> str:
         before = await asyncio.to_thread(self._before)

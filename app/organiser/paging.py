@@ -15,24 +15,26 @@ MOST_STALE_PAGES = 10
 LONGEST_CURSOR = 4_000  # characters; servers take request lines of 8 kB
 
 
-class Page(Protocol):
+class CursorPage(Protocol):
+    """A page of any list."""
+
     @property
     def next_cursor(self) -> str | None: ...
 
 
-P = TypeVar("P", bound=Page)
+P = TypeVar("P", bound=CursorPage)
 
 
-async def pages(
+async def read_pages(
     operation: str,
     fetch: Callable[[str | None], Awaitable[P]],
     ids_of: Callable[[P], Sequence[str]],
 ) -> AsyncIterator[P]:
-    """Every page from the first to the one without a next cursor.
+    """Yield every page from the first to the one without a next cursor.
 
-    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row
-    that is new in this read, whatever their cursors; UnusableCursor if a cursor is too long.
-    The memory this takes does not grow with the list.
+    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row that
+    is new in this read, whatever their cursors are; UnusableCursor if a cursor is too long. The
+    memory that this takes does not grow with the list.
     """
     cursor: str | None = None
     seen = SeenIds()

@@ -1,4 +1,4 @@
-"""Remembers which ids were seen, in bounded memory, for `paging`."""
+"""Remembers in bounded memory which ids of a list were read, for `paging`."""
 
 from collections.abc import Iterable
 
@@ -7,17 +7,17 @@ _MASK = 2**BITS - 1
 
 
 class SeenIds:
-    """A Bloom filter with two probes: it never takes a seen id for a new one.
+    """Set of ids, as a Bloom filter with two probes: it never takes a seen id for a new one.
 
-    It takes a new id for a seen one rarely: of a million ids about one in 2,000 at the end. Python
-    salts its hashes, so no service can choose ids that collide.
+    It rarely takes a new id for a seen one: about one in 2,000 after a million ids. Python salts
+    its hashes, so no service can choose ids that collide.
     """
 
     def __init__(self) -> None:
         self._bits = bytearray(2**BITS // 8)
 
     def add(self, ids: Iterable[str]) -> bool:
-        """Remember all of them; True if one of them was new."""
+        """Remember all ids, and return whether one of them was new."""
         is_news = False
         bits = self._bits
         for each in ids:

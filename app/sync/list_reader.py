@@ -184,7 +184,7 @@ class ListReader:
     async def _put_down(self, page: ListedPage, generation: int) -> None:
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
-            listed += map(tickets.of_listed, some)
+            listed += map(tickets.from_listed, some)
             await asyncio.sleep(0)
         for step in split(listed, STEP):
             self._roster.stage(generation, step)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
@@ -26,7 +26,7 @@ def service() -> Iterator[Serving]:
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
     service.weather.set(Weather(Kind.CLEAR))
     service.set_manner(Manner.CONFLICT)
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
     service.weather.set(Weather(Kind.CLEAR))
 

@@ -16,7 +16,7 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.operations import OPERATIONS
 from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.event import CreateEvent, PatchEvent
@@ -139,7 +139,7 @@ async def test_no_operation_lets_anything_but_our_errors_out(
 async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -> None:
     own = psutil.Process()
     before = len(own.net_connections())
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         for weather, _, _ in WEATHER:
             service.weather.set(weather)
             with pytest.raises(OrganiserError):

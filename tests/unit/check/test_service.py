@@ -13,7 +13,7 @@ from app.check.service import (
 )
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
@@ -29,7 +29,7 @@ def service() -> Iterator[Serving]:
 @pytest.fixture
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
     service.weather.set(Weather(Kind.CLEAR))
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
 
 
@@ -72,7 +72,7 @@ async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
 ) -> None:
     service.weather.set(Weather(Kind.CLEAR))
     may = [scope for scope in Scope if "check" not in scope.lower()]
-    async with Line(service.base_url, service.make_key(*may)) as line:
+    async with ServiceConnection(service.base_url, service.make_key(*may)) as line:
         organiser = Organiser(line)
         asked = await request_ticketing(organiser, service.ticketing_id)
         key = await check_key(organiser, service.ticketing_id, asked)

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Self
 
-from app.organiser.http import Call
+from app.organiser.http import RawRequest
 
 
-def call(path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0) -> Call:
+def call(
+    path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0
+) -> RawRequest:
     """A call that asks for nothing in particular."""
-    return Call("get_event", method, path, {}, None, bound, deadline)
+    return RawRequest("get_event", method, path, {}, None, bound, deadline)
 
 
 def response(

@@ -14,7 +14,7 @@ from app.organiser.errors import (
     SlowDown,
     Unreachable,
 )
-from app.organiser.http import Answer
+from app.organiser.http import RawResponse
 from app.organiser.operations import DELETE_POST
 
 KINDS = {
@@ -38,9 +38,9 @@ FROM_IN_BETWEEN = {*range(300, 400), 407, 408, 421, 425, 511}
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 
 
-def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> Answer:
+def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> RawResponse:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Answer(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
+    return RawResponse(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
 
 
 def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
@@ -58,7 +58,7 @@ def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
     return {401: KeyRefused, 403: NotAllowed, 404: NotFound}.get(status, Refused)
 
 
-def outcome(given: Answer) -> type[OrganiserError] | None:
+def outcome(given: RawResponse) -> type[OrganiserError] | None:
     """What a caller meets: the error by the head, or the one by the body, or none."""
     if error := error_of("delete_post", given):
         return type(error)
@@ -94,7 +94,7 @@ def test_a_status_that_nobody_has_defined_is_never_good(status: int) -> None:
         (answer(404, b"{", "application/json"), "came broken"),
     ],
 )
-def test_who_answers_in_its_place_is_said(given: Answer, words: str) -> None:
+def test_who_answers_in_its_place_is_said(given: RawResponse, words: str) -> None:
     error = error_of("check_in", given)
     assert isinstance(error, Unreachable)
     assert words in str(error.cause)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.organiser.answers import error_of
 from app.organiser.errors import OrganiserError
-from app.organiser.http import Answer
+from app.organiser.http import RawResponse
 from app.organiser.operations import OPERATIONS
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
@@ -102,4 +102,4 @@ def test_any_answer_is_good_or_one_of_our_errors(
     status: int, kind: str, body: bytes, wait: str
 ) -> None:
     headers = {"content-type": kind, "retry-after": wait, "date": wait}
-    assert is_fit_to_show(error_of("check_in", Answer(status, headers, body, 0.0)))
+    assert is_fit_to_show(error_of("check_in", RawResponse(status, headers, body, 0.0)))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.organiser.errors import MayHaveArrived
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.operations import PAGE_BOUND
 from tests.unit.organiser.raw_server import Peer, RawServer, answers, call, chunked, response
 
@@ -36,7 +36,7 @@ framings = pytest.mark.parametrize("framed", [response, in_chunks, to_the_end])
 async def exchanged(raw: bytes, bound: int = BOUND, key: str = "key") -> bytes:
     async with (
         RawServer(answers(raw, then_closes=True)) as server,
-        Line(server.url, key) as line,
+        ServiceConnection(server.url, key) as line,
     ):
         return (await line.exchange(call(bound=bound))).body
 
@@ -134,7 +134,7 @@ async def test_what_comes_after_the_packed_body_is_not_gathered(
         for _ in range(50):
             await peer.send(bytes(MEGABYTE))
 
-    async with RawServer(floods) as server, Line(server.url, "key") as line:
+    async with RawServer(floods) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="damaged"):
             await line.exchange(call())
     assert peak() < 10 * MEGABYTE

@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser import paging
 from app.organiser.errors import EndlessPages, UnusableCursor
-from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, pages
+from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, read_pages
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Book:
         return self.sheets[cursor]
 
     def read(self) -> AsyncIterator[Sheet]:
-        return pages("list_tickets", self.fetch, lambda sheet: sheet.ids)
+        return read_pages("list_tickets", self.fetch, lambda sheet: sheet.ids)
 
 
 def book(*ids: str, end: str | None = None) -> Book:
@@ -95,7 +95,7 @@ async def test_circle_under_fresh_cursors_ends_soon() -> None:
         return Sheet(ids, f"fresh {number}")
 
     with pytest.raises(EndlessPages):
-        [sheet async for sheet in pages("list_tickets", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_tickets", fetch, lambda sheet: sheet.ids)]
     assert next(asked) == 3 + MOST_STALE_PAGES
 
 
@@ -142,7 +142,7 @@ async def test_a_list_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> No
         return Sheet([str(next(fresh))], str(next(fresh)))
 
     with pytest.raises(EndlessPages) as endless:
-        [sheet async for sheet in pages("list_orders", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_orders", fetch, lambda sheet: sheet.ids)]
     assert endless.value.faults == ("nextCursor: pages without end",)
     assert endless.value.operation == "list_orders"
 
@@ -154,4 +154,4 @@ async def test_what_goes_wrong_on_the_way_comes_through() -> None:
         return Sheet("a", "x")
 
     with pytest.raises(OSError, match="away"):
-        [sheet async for sheet in pages("list_tickets", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_tickets", fetch, lambda sheet: sheet.ids)]

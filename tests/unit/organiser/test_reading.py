@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.organiser.answers import read
+from app.organiser.answers import read_value
 from app.organiser.errors import BadReply, MayHaveArrived, Refused
 from app.organiser.operation import Operation
 from app.organiser.operations import (
@@ -16,7 +16,7 @@ from app.organiser.operations import (
     GET_TICKET,
     LIST_ORDERS,
     LIST_TICKETS,
-    LIST_TICKETS_FOR_DOORS,
+    LIST_TICKETS_BRIEFLY,
     OPENAPI,
     SEARCH,
 )
@@ -120,7 +120,7 @@ def test_the_list_for_a_door_is_no_list_without_what_a_verdict_hangs_on(key: str
 @pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
 def test_what_a_door_does_not_need_may_be_anything(key: str) -> None:
     page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
-    (ticket,) = LIST_TICKETS_FOR_DOORS.read(text(page)).tickets
+    (ticket,) = LIST_TICKETS_BRIEFLY.read(text(page)).tickets
     assert ticket["attendee_name"] == GUEST
 
 
@@ -245,7 +245,7 @@ def test_absurd_number_is_read_as_null_and_costs_nothing_else(number: bytes) -> 
     detail = GET_TICKET.read(with_number("get_ticket", ("data", "ticket", "fee"), number))
     assert (detail.ticket.fee, detail.ticket.id) == (None, "e")
     page = with_number("list_tickets", ("data", "tickets", 0, "createdAt"), number)
-    assert LIST_TICKETS_FOR_DOORS.read(page).tickets[0]["id"] == "e"
+    assert LIST_TICKETS_BRIEFLY.read(page).tickets[0]["id"] == "e"
     assert DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + number + b"}")
 
 
@@ -278,7 +278,7 @@ def test_a_description_that_is_none_is_a_bad_reply() -> None:
 
 def test_an_operation_reads_in_its_own_name() -> None:
     with pytest.raises(BadReply) as bad:
-        read("my_operation", DELETE_POST.reply, b"[]")
+        read_value("my_operation", DELETE_POST.reply, b"[]")
     assert bad.value.operation == "my_operation"
 
 
@@ -295,16 +295,16 @@ ROW = PAGE["data"]["tickets"][0]
     ids=["null", "number", "empty", "wrong type", "id of 100 kB", "list for a word"],
 )
 def test_ill_ticket_costs_its_row_not_the_page(ill: object) -> None:
-    page = LIST_TICKETS_FOR_DOORS.read(listed(ROW, ill, ROW))
+    page = LIST_TICKETS_BRIEFLY.read(listed(ROW, ill, ROW))
     assert [ticket["id"] for ticket in page.tickets] == [ROW["id"]] * 2
     assert page.left_out == 1
-    assert LIST_TICKETS_FOR_DOORS.read(listed(ROW)).left_out == 0
+    assert LIST_TICKETS_BRIEFLY.read(listed(ROW)).left_out == 0
 
 
 @pytest.mark.parametrize("number", [b"1e400", b"1" + b"0" * 5000, b"-" + b"9" * 5000])
 def test_absurd_number_does_not_cost_the_page(number: bytes) -> None:
     body = text(replaced(PAGE, ("data", "tickets", 0, "totalPrice"), 424242))
-    assert len(LIST_TICKETS_FOR_DOORS.read(body.replace(b"424242", number)).tickets) == 1
+    assert len(LIST_TICKETS_BRIEFLY.read(body.replace(b"424242", number)).tickets) == 1
     (ticket,) = LIST_TICKETS.read(body.replace(b"424242", number)).tickets
     assert ticket.total_price is None
 
@@ -313,5 +313,5 @@ def test_page_without_a_list_of_tickets_stays_a_bad_reply() -> None:
     values: tuple[object, ...] = (None, {}, "x")
     for value in values:
         page = replaced(PAGE, ("data", "tickets"), value)
-        assert faults_of(page, LIST_TICKETS_FOR_DOORS)
-    assert faults_of({"success": True, "data": 7}, LIST_TICKETS_FOR_DOORS)
+        assert faults_of(page, LIST_TICKETS_BRIEFLY)
+    assert faults_of({"success": True, "data": 7}, LIST_TICKETS_BRIEFLY)
