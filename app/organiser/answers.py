@@ -24,9 +24,9 @@ from app.organiser.errors import (
 )
 from app.organiser.http import RawResponse
 from app.organiser.line_trouble import LOG_IN
+from app.organiser.refusal_words import RefusalWords, find_words, lower_first
 from app.organiser.retry_after import retry_after
 from app.organiser.wire.envelope import Envelope
-from app.organiser.words import RefusalWords, find_words, lower_first
 from app.said import Said
 
 T = TypeVar("T")

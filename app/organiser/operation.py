@@ -11,9 +11,9 @@ from pydantic_core import PydanticSerializationError
 
 from app.organiser.answers import read_leniently, read_value
 from app.organiser.errors import BadReply, InvalidRequest
+from app.organiser.refusal_words import lower_first
 from app.organiser.wire.base import Request
 from app.organiser.wire.envelope import Envelope
-from app.organiser.words import lower_first
 
 T = TypeVar("T")
 U = TypeVar("U")
