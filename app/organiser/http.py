@@ -19,6 +19,7 @@ import httpx
 
 from app import __version__
 from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.certificates import trusted_by
 from app.organiser.connections import Connections
 from app.organiser.errors import (
     BadKey,
@@ -29,7 +30,6 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.line_trouble import NotReadable, explain
-from app.organiser.trust import trusted_by
 from app.said import Said
 
 CONNECT_DEADLINE = 1.5  # seconds
