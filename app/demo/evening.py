@@ -9,7 +9,7 @@ from app.demo.director import Director, Stage
 from app.demo.script import write_script
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.rehearsal.serve import Serving
@@ -71,7 +71,7 @@ async def read_tickets(service: Serving) -> list[Ticket]:
     """Return all tickets, as the service lists them."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         return [
-            tickets.from_full(ticket)
+            ticket_conversion.from_full(ticket)
             async for page in Organiser(line).ticket_pages(service.ticketing_id)
             for ticket in page.tickets
         ]

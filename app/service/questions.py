@@ -7,7 +7,7 @@ from typing import TypeVar
 from app.model.passage import Passage
 from app.model.ticket import Ticket, bearer_of
 from app.organiser import operations as op
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     InvalidRequest,
@@ -48,7 +48,7 @@ class Questions:
             deadline,
             lambda organiser: organiser.get_ticket(self._ticketing_id, ticket_id),
         )
-        return tickets.from_full(reply.ticket)
+        return ticket_conversion.from_full(reply.ticket)
 
     async def history(self, deadline: Deadline, limit: str = HISTORY_LIMIT) -> tuple[Passage, ...]:
         """Return the newest passages of all tickets, oldest first."""
@@ -74,7 +74,7 @@ class Questions:
         """Search for the ticket with exactly this code or id."""
         reply = await self._search(code, deadline)
         exact = (found for found in reply.tickets if code in (found.barcode, found.ticket_id))
-        ticket = bearer_of(map(tickets.from_found, exact))
+        ticket = bearer_of(map(ticket_conversion.from_found, exact))
         return Found(ticket is not None, ticket)
 
     async def _search(self, code: str, deadline: Deadline) -> SearchResult:

@@ -11,7 +11,7 @@ from random import Random
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket, says_inside
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope, rehearsal_key
@@ -134,7 +134,11 @@ async def shown(service: Serving) -> dict[str, Ticket]:
     """All tickets as the service has them now."""
     async with ServiceConnection(service.base_url, service.api_key) as line:
         pages = Organiser(line).ticket_pages(service.ticketing_id)
-        return {full.id: tickets.from_full(full) async for page in pages for full in page.tickets}
+        return {
+            full.id: ticket_conversion.from_full(full)
+            async for page in pages
+            for full in page.tickets
+        }
 
 
 def cards_of(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:
