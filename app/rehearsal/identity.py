@@ -5,50 +5,16 @@ Nothing needs storing or indexing: an id is the number of its row, scrambled by 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING
+
+from app.rehearsal.cipher import BITS, SPACE, Cipher, cipher
 
 if TYPE_CHECKING:
     from app.rehearsal.world import World
 
-BITS = 48
-SPACE = 1 << BITS
-FIRST, SECOND = 0x9E3779B97F4B, 0xD6E8FEB86659
-FIRST_BACK, SECOND_BACK = pow(FIRST, -1, SPACE), pow(SECOND, -1, SPACE)
 HEX = frozenset("0123456789abcdef")
 HEX_LENGTH = BITS // 4
 DIGITS = 15
-
-
-@dataclass(frozen=True, slots=True)
-class Cipher:
-    """Turns small numbers into scattered 48-bit ones, and back."""
-
-    key: int
-
-    def hide(self, number: int) -> int:
-        """The scattered number."""
-        mixed = (number ^ self.key) * FIRST % SPACE
-        mixed = (mixed ^ mixed >> 23) * SECOND % SPACE
-        return mixed ^ mixed >> 25
-
-    def hex(self, number: int) -> str:
-        """The scattered number as twelve hexadecimal digits."""
-        mixed = (number ^ self.key) * FIRST % SPACE
-        mixed = (mixed ^ mixed >> 23) * SECOND % SPACE
-        return f"{mixed ^ mixed >> 25:012x}"
-
-    def reveal(self, hidden: int) -> int:
-        """The number that was hidden."""
-        mixed = (hidden ^ hidden >> 25) * SECOND_BACK % SPACE
-        mixed = (mixed ^ mixed >> 23 ^ mixed >> 46) * FIRST_BACK % SPACE
-        return mixed ^ self.key
-
-
-def cipher(seed: int, kind: str) -> Cipher:
-    """The cipher of one kind of id in the world of this seed."""
-    return Cipher(int.from_bytes(blake2b(f"{seed}/{kind}".encode(), digest_size=6).digest()))
 
 
 class Identity:

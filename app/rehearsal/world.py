@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rehearsal.identity import cipher
+from app.rehearsal.cipher import cipher
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
