@@ -13,7 +13,7 @@ from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 
 log = logging.getLogger(__name__)
 TICK = 0.1
@@ -52,7 +52,7 @@ class Evening:
 
     def set_line(self, up: bool) -> None:
         """Cut the line to the service, or repair it."""
-        self._service.weather.set(Weather(Kind.CLEAR if up else Kind.CUT))
+        self._service.weather.set(Weather(WeatherKind.CLEAR if up else WeatherKind.CUT))
 
     def _run(self) -> None:
         guests = asyncio.run(read_tickets(self._service))

@@ -4,7 +4,7 @@ from app.demo.walk import DESKTOP, Walk
 from app.model.finding import FindingState
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.about_page import AboutPage
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.details_page import DetailsPage

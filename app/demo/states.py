@@ -10,7 +10,7 @@ from app.demo.walk import DESKTOP, Size, Walk
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 
 LAPTOP = Size(1366, 768)
 LARGE = Size(2560, 1440, 1.5)

@@ -22,8 +22,8 @@ from app.model.verdict import Kind
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
-from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
+from app.rehearsal.weather import WeatherKind as Sky
 from app.scan.cards import Card
 from app.scan.reading import Format
 from app.ui.main_window import MainWindow

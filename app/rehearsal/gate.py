@@ -1,14 +1,14 @@
-"""The gate: whether a credential gets in or out now and, if not, why not."""
+"""Decides whether a credential may be checked in or out now, and if not, why."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.rehearsal.records import Action, Standing
+from app.rehearsal.records import Action, TicketState
 
 
-class Reason(StrEnum):
-    """Why not, as a code for machines."""
+class RefusalReason(StrEnum):
+    """Reasons for a refusal, as codes for programs."""
 
     UNKNOWN = "TICKET_NOT_FOUND"
     WRONG_CATEGORY = "WRONG_CATEGORY"
@@ -26,80 +26,80 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class No:
-    """One refusal; `ticket_id` is the ticket it is about, if the credential is known."""
+class CheckInRefusal:
+    """A refusal; `ticket_id` is the ticket that it is about, if the credential is known."""
 
-    reason: Reason
+    reason: RefusalReason
     ticket_id: str | None = None
 
     @property
     def message(self) -> str:
-        """The reason as a sentence for people."""
+        """Return the reason as a sentence for people."""
         return MESSAGES[self.reason]
 
 
 MESSAGES = {
-    Reason.UNKNOWN: "No ticket was found for this credential.",
-    Reason.WRONG_CATEGORY: "This ticket's category is not admitted here.",
-    Reason.ALREADY_IN: "This ticket is already checked in.",
-    Reason.NOT_IN: "This ticket is not checked in.",
-    Reason.PAYMENT_PENDING: "This ticket is not paid yet.",
-    Reason.RESERVED: "This ticket is only reserved.",
-    Reason.CANCELLED: "This ticket was cancelled.",
-    Reason.REFUNDED: "This ticket was refunded.",
-    Reason.RESET: "This ticket was reset.",
-    Reason.AVAILABLE: "This ticket was never sold.",
-    Reason.TRANSFERED: "This ticket was passed on to somebody else.",
-    Reason.TRANSFER_OPEN: "This ticket is being passed on to somebody else.",
-    Reason.RESALE_LISTED: "This ticket is offered for resale.",
+    RefusalReason.UNKNOWN: "No ticket was found for this credential.",
+    RefusalReason.WRONG_CATEGORY: "This ticket's category is not admitted here.",
+    RefusalReason.ALREADY_IN: "This ticket is already checked in.",
+    RefusalReason.NOT_IN: "This ticket is not checked in.",
+    RefusalReason.PAYMENT_PENDING: "This ticket is not paid yet.",
+    RefusalReason.RESERVED: "This ticket is only reserved.",
+    RefusalReason.CANCELLED: "This ticket was cancelled.",
+    RefusalReason.REFUNDED: "This ticket was refunded.",
+    RefusalReason.RESET: "This ticket was reset.",
+    RefusalReason.AVAILABLE: "This ticket was never sold.",
+    RefusalReason.TRANSFERED: "This ticket was passed on to somebody else.",
+    RefusalReason.TRANSFER_OPEN: "This ticket is being passed on to somebody else.",
+    RefusalReason.RESALE_LISTED: "This ticket is offered for resale.",
 }
 BARRED = {
-    "PAYMENT_PENDING": Reason.PAYMENT_PENDING,
-    "RESERVED": Reason.RESERVED,
-    "CANCELLED": Reason.CANCELLED,
-    "REFUNDED": Reason.REFUNDED,
-    "RESET": Reason.RESET,
-    "AVAILABLE": Reason.AVAILABLE,
-    "TRANSFERED": Reason.TRANSFERED,
-    "RESALE_LISTED": Reason.RESALE_LISTED,
+    "PAYMENT_PENDING": RefusalReason.PAYMENT_PENDING,
+    "RESERVED": RefusalReason.RESERVED,
+    "CANCELLED": RefusalReason.CANCELLED,
+    "REFUNDED": RefusalReason.REFUNDED,
+    "RESET": RefusalReason.RESET,
+    "AVAILABLE": RefusalReason.AVAILABLE,
+    "TRANSFERED": RefusalReason.TRANSFERED,
+    "RESALE_LISTED": RefusalReason.RESALE_LISTED,
 }
 
 
 def decide(
-    tickets: Sequence[Standing],
+    tickets: Sequence[TicketState],
     action: Action,
     category_ids: Collection[str] = (),
     *,
     again: bool = False,
-) -> tuple[Standing, ...] | No:
-    """Those of a credential's tickets that pass, or why none does.
+) -> tuple[TicketState, ...] | CheckInRefusal:
+    """Return the tickets of a credential that may pass, or the reason why none may.
 
-    No categories named: all are admitted. With `again`, a ticket that is in may come in again.
+    Empty `category_ids` admit all categories. With `again`, a ticket that is in may come in again.
     """
     if not tickets:
-        return No(Reason.UNKNOWN)
+        return CheckInRefusal(RefusalReason.UNKNOWN)
     found = [(ticket, _obstacle(ticket, action, category_ids, again)) for ticket in tickets]
     passing = tuple(ticket for ticket, obstacle in found if obstacle is None)
     if passing:
         return passing
-    noes = [No(obstacle, ticket.ticket_id) for ticket, obstacle in found if obstacle]
-    return next((no for no in noes if no.reason is Reason.ALREADY_IN), noes[0])
+    noes = [CheckInRefusal(obstacle, ticket.ticket_id) for ticket, obstacle in found if obstacle]
+    return next((no for no in noes if no.reason is RefusalReason.ALREADY_IN), noes[0])
 
 
-def is_in(ticket: Standing) -> bool:
-    """The flag decides; where there is none, the status word."""
+def is_in(ticket: TicketState) -> bool:
+    """Return whether a ticket is in: by its flag, else by its status word."""
     return ticket.status == "CHECKED_IN" if ticket.checked_in is None else ticket.checked_in
 
 
 def _obstacle(
-    ticket: Standing, action: Action, category_ids: Collection[str], again: bool
-) -> Reason | None:
+    ticket: TicketState, action: Action, category_ids: Collection[str], again: bool
+) -> RefusalReason | None:
     if category_ids and ticket.category_id not in category_ids:
-        return Reason.WRONG_CATEGORY
+        return RefusalReason.WRONG_CATEGORY
     if action == "CHECKOUT":
-        return None if is_in(ticket) else Reason.NOT_IN
+        return None if is_in(ticket) else RefusalReason.NOT_IN
     if ticket.status in BARRED:
         return BARRED[ticket.status]
     if is_in(ticket):
-        return None if again else Reason.ALREADY_IN
-    return Reason.TRANSFER_OPEN if ticket.transfer_status == "OPEN" else None
+        return None if again else RefusalReason.ALREADY_IN
+    return RefusalReason.TRANSFER_OPEN if ticket.transfer_status == "OPEN" else None

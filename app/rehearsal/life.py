@@ -1,4 +1,4 @@
-"""The life of an event: draft, approval, on show. The document does not show it; this is ours."""
+"""The states of an event from draft to published; the document does not show the rules."""
 
 from dataclasses import dataclass, replace
 
@@ -6,8 +6,8 @@ from app.organiser.wire.event import EventAction
 
 
 @dataclass(frozen=True, slots=True)
-class Life:
-    """Where an event stands."""
+class EventState:
+    """The state of an event, and whether guests can see the event."""
 
     status: str
     visible: bool
@@ -22,16 +22,16 @@ FROM = {
 }
 
 
-def after(action: EventAction, life: Life) -> Life | None:
-    """Where the event stands after this action; None if it is not possible."""
-    if life.status not in FROM[action]:
+def state_after(action: EventAction, state: EventState) -> EventState | None:
+    """Return the state of the event after this action; None if the action is not possible."""
+    if state.status not in FROM[action]:
         return None
     match action:
         case EventAction.SUBMIT:
-            return replace(life, status="PENDING_APPROVAL")
+            return replace(state, status="PENDING_APPROVAL")
         case EventAction.APPROVE:
-            return Life("ACTIVE", visible=True)
+            return EventState("ACTIVE", visible=True)
         case EventAction.REJECT:
-            return Life("REJECTED", visible=False)
+            return EventState("REJECTED", visible=False)
         case EventAction.PUBLISH | EventAction.UNPUBLISH:
-            return replace(life, visible=action is EventAction.PUBLISH)
+            return replace(state, visible=action is EventAction.PUBLISH)

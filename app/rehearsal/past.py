@@ -1,24 +1,24 @@
-"""Earlier states of the tickets that moved: what an index shows that lags behind."""
+"""Earlier states of tickets, for responses that show the list as it was a while ago."""
 
 from collections import defaultdict
 from collections.abc import Iterable
 
-from app.rehearsal.crowd import Ticket
+from app.rehearsal.crowd import CrowdTicket
 
 
-class Past:
-    """Remembers every state that a ticket had while this service runs, and until when."""
+class TicketPast:
+    """Remembers every state that a ticket had while this service runs, and until when it lasted."""
 
     def __init__(self) -> None:
-        self._states = defaultdict[int, list[tuple[int, Ticket]]](list)
+        self._states = defaultdict[int, list[tuple[int, CrowdTicket]]](list)
 
-    def remember(self, tickets: Iterable[Ticket], now: int) -> None:
-        """Keep the states of tickets that are about to change."""
+    def remember(self, tickets: Iterable[CrowdTicket], now: int) -> None:
+        """Store the states of tickets that are about to change."""
         for ticket in tickets:
             self._states[ticket.position].append((now, ticket))
 
-    def at(self, ticket: Ticket, moment: int | None) -> Ticket:
-        """The state of this ticket at that moment; None is now."""
+    def at(self, ticket: CrowdTicket, moment: int | None) -> CrowdTicket:
+        """Return the ticket as it was at that moment; None means now."""
         if moment is None:
             return ticket
         states = self._states.get(ticket.position, [])

@@ -16,7 +16,7 @@ from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from app.said import Said
 
 
@@ -28,7 +28,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
 
@@ -45,9 +45,11 @@ async def test_all_is_well(service: Serving, organiser: Organiser) -> None:
     assert service.history() == before
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+@pytest.mark.parametrize(
+    "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
+)
 async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
-    service: Serving, organiser: Organiser, kind: Kind
+    service: Serving, organiser: Organiser, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     asked = await request_ticketing(organiser, service.ticketing_id)
@@ -61,7 +63,7 @@ async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
 async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
     service: Serving, organiser: Organiser
 ) -> None:
-    service.weather.set(Weather(Kind.KEY))
+    service.weather.set(Weather(WeatherKind.KEY))
     asked = await request_ticketing(organiser, service.ticketing_id)
     assert check_service(asked, service.base_url).state is FindingState.GOOD
     assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
@@ -70,7 +72,7 @@ async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
 async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
     service: Serving,
 ) -> None:
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     may = [scope for scope in Scope if "check" not in scope.lower()]
     async with ServiceConnection(service.base_url, service.make_key(*may)) as line:
         organiser = Organiser(line)
@@ -84,7 +86,7 @@ async def test_a_line_that_breaks_in_between_is_worth_a_look(
     service: Serving, organiser: Organiser
 ) -> None:
     asked = await request_ticketing(organiser, service.ticketing_id)
-    service.weather.set(Weather(Kind.ERROR, operation="search"))
+    service.weather.set(Weather(WeatherKind.ERROR, operation="search"))
     assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from app import __version__
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.cli.program import ADMIT, is_a_sentence_and_a_next_step, organiser, run
 
 
@@ -47,7 +47,7 @@ def test_what_is_not_set_up_ends_with_2_and_is_said_plainly(
 def test_trouble_ends_with_3_and_is_said_plainly(
     service: Serving, environment: dict[str, str]
 ) -> None:
-    service.weather.set(Weather(Kind.DOWN))
+    service.weather.set(Weather(WeatherKind.DOWN))
     done = run(*organiser(service, "openapi"), environment=environment)
     assert (done.returncode, done.stdout) == (3, "")
     assert is_a_sentence_and_a_next_step(done)
@@ -88,7 +88,7 @@ def test_wrong_use_ends_with_2_and_is_said(words: list[str]) -> None:
 def test_ctrl_c_ends_it_at_once_and_without_a_word(
     service: Serving, environment: dict[str, str]
 ) -> None:
-    service.weather.set(Weather(Kind.HANG))
+    service.weather.set(Weather(WeatherKind.HANG))
     before = service.seen["openapi"]
     with subprocess.Popen(
         [*ADMIT, *organiser(service, "openapi")],

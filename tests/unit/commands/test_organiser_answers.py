@@ -7,7 +7,7 @@ import pytest
 
 from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.commands.said import Admit, Said
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
@@ -20,8 +20,13 @@ def test_a_no_is_said_in_the_words_of_the_service(admit: Admit, service: Serving
     assert said.errors.startswith("admit: No ticket was found for this credential.\n")
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.PORTAL, Kind.DOWN, Kind.BUSY, Kind.BROKEN])
-def test_bad_weather_is_trouble_and_no_answer(admit: Admit, service: Serving, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    "kind",
+    [WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.DOWN, WeatherKind.BUSY, WeatherKind.BROKEN],
+)
+def test_bad_weather_is_trouble_and_no_answer(
+    admit: Admit, service: Serving, kind: WeatherKind
+) -> None:
     service.weather.set(Weather(kind))
     said = admit("organiser", "openapi", "--base-url", service.base_url)
     assert (said.code, said.out) == (3, "")

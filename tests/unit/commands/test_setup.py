@@ -15,7 +15,7 @@ from app.errors import ExitCode
 from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.secrets import NoKey
 from app.settings.file import SettingsWrong, read_settings
 from app.settings.settings import InvalidSettings
@@ -248,10 +248,19 @@ async def test_any_other_no_is_passed_on(laptop: Laptop) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Kind.CUT, Kind.PORTAL, Kind.REDIRECT, Kind.BUSY, Kind.ERROR, Kind.DOWN, Kind.BROKEN]
+    "kind",
+    [
+        WeatherKind.CUT,
+        WeatherKind.PORTAL,
+        WeatherKind.REDIRECT,
+        WeatherKind.BUSY,
+        WeatherKind.ERROR,
+        WeatherKind.DOWN,
+        WeatherKind.BROKEN,
+    ],
 )
 def test_a_service_that_cannot_say_is_told_from_one_that_says_no(
-    laptop: Laptop, service: Serving, kind: Kind
+    laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     trouble = laptop.fail(service.base_url, service.ticketing_id)

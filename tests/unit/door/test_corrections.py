@@ -9,7 +9,7 @@ from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
 from tests.unit.sync.delivering import drained
 

@@ -12,7 +12,7 @@ from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.check_in import GRACE_S
 from app.settings.sections import PatienceSettings
 from tests.unit.door.night import (

@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.settings.sections import PatienceSettings
 from tests.unit.door.night import Night
 

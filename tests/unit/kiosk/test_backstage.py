@@ -20,7 +20,7 @@ from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
-from app.rehearsal.weather import Kind as Weather
+from app.rehearsal.weather import WeatherKind as Weather
 from app.settings.sections import WindowSettings
 from app.store.scan_reader import ROWS_AT_ONCE
 from tests.unit.door.night import Night, is_good

@@ -12,7 +12,7 @@ from app.model.night import CategoryCount
 from app.model.set_up import SetUpField, SetUpTrouble
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
@@ -98,9 +98,11 @@ async def test_trouble_names_what_has_to_be_looked_at(
     assert trouble.value.next_step
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+@pytest.mark.parametrize(
+    "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
+)
 async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
-    service: Serving, setting_up: SettingUp, kind: Kind
+    service: Serving, setting_up: SettingUp, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     with pytest.raises(SetUpTrouble) as trouble:

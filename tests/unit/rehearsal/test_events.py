@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from app.organiser.wire.event import EventAction, EventStatus
-from app.rehearsal.life import Life, after
+from app.rehearsal.life import EventState, state_after
 
 NEW = {
     "eventName": "Winter",
@@ -24,7 +24,7 @@ def test_only_these_steps_are_possible(status: EventStatus, action: EventAction)
         EventAction.PUBLISH: {EventStatus.ACTIVE},
         EventAction.UNPUBLISH: {EventStatus.ACTIVE},
     }
-    result = after(action, Life(status.value, visible=False))
+    result = state_after(action, EventState(status.value, visible=False))
     assert (result is not None) is (status in possible[action])
 
 

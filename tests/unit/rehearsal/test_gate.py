@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.ticket import TicketStatus
-from app.rehearsal.gate import MESSAGES, No, Reason, decide, is_in
-from app.rehearsal.records import Standing
+from app.rehearsal.gate import MESSAGES, CheckInRefusal, RefusalReason, decide, is_in
+from app.rehearsal.records import TicketState
 
 
 def standing(
@@ -15,8 +15,8 @@ def standing(
     transfer: str | None = None,
     category: str = "ct_1",
     ticket_id: str = "tk_1",
-) -> Standing:
-    return Standing(ticket_id, status, checked_in, category, transfer, "us_1", "wc_1", "Zoë")
+) -> TicketState:
+    return TicketState(ticket_id, status, checked_in, category, transfer, "us_1", "wc_1", "Zoë")
 
 
 standings = st.builds(
@@ -44,39 +44,43 @@ actions = st.sampled_from(["CHECKIN", "CHECKOUT"])
     ],
     ids=lambda ticket: f"{ticket.status}-{ticket.checked_in}-{ticket.transfer_status}",
 )
-def test_a_ticket_that_is_out_and_good_gets_in(ticket: Standing) -> None:
+def test_a_ticket_that_is_out_and_good_gets_in(ticket: TicketState) -> None:
     assert decide([ticket], "CHECKIN") == (ticket,)
 
 
 @pytest.mark.parametrize(
     ("ticket", "reason"),
     [
-        (standing("CHECKED_IN", checked_in=True), Reason.ALREADY_IN),
-        (standing("CHECKED_IN", checked_in=None), Reason.ALREADY_IN),
-        (standing("SOLD", checked_in=True), Reason.ALREADY_IN),
-        (standing("PAYMENT_PENDING"), Reason.PAYMENT_PENDING),
-        (standing("RESERVED"), Reason.RESERVED),
-        (standing("CANCELLED"), Reason.CANCELLED),
-        (standing("CANCELLED", checked_in=True), Reason.CANCELLED),
-        (standing("REFUNDED"), Reason.REFUNDED),
-        (standing("RESET"), Reason.RESET),
-        (standing("AVAILABLE"), Reason.AVAILABLE),
-        (standing("TRANSFERED"), Reason.TRANSFERED),
-        (standing("RESALE_LISTED"), Reason.RESALE_LISTED),
-        (standing(transfer="OPEN"), Reason.TRANSFER_OPEN),
+        (standing("CHECKED_IN", checked_in=True), RefusalReason.ALREADY_IN),
+        (standing("CHECKED_IN", checked_in=None), RefusalReason.ALREADY_IN),
+        (standing("SOLD", checked_in=True), RefusalReason.ALREADY_IN),
+        (standing("PAYMENT_PENDING"), RefusalReason.PAYMENT_PENDING),
+        (standing("RESERVED"), RefusalReason.RESERVED),
+        (standing("CANCELLED"), RefusalReason.CANCELLED),
+        (standing("CANCELLED", checked_in=True), RefusalReason.CANCELLED),
+        (standing("REFUNDED"), RefusalReason.REFUNDED),
+        (standing("RESET"), RefusalReason.RESET),
+        (standing("AVAILABLE"), RefusalReason.AVAILABLE),
+        (standing("TRANSFERED"), RefusalReason.TRANSFERED),
+        (standing("RESALE_LISTED"), RefusalReason.RESALE_LISTED),
+        (standing(transfer="OPEN"), RefusalReason.TRANSFER_OPEN),
     ],
     ids=str,
 )
-def test_every_other_ticket_stays_out_and_is_told_why(ticket: Standing, reason: Reason) -> None:
-    assert decide([ticket], "CHECKIN") == No(reason, "tk_1")
+def test_every_other_ticket_stays_out_and_is_told_why(
+    ticket: TicketState, reason: RefusalReason
+) -> None:
+    assert decide([ticket], "CHECKIN") == CheckInRefusal(reason, "tk_1")
 
 
 def test_an_unknown_credential_stays_out() -> None:
-    assert decide([], "CHECKIN") == decide([], "CHECKOUT") == No(Reason.UNKNOWN)
+    assert decide([], "CHECKIN") == decide([], "CHECKOUT") == CheckInRefusal(RefusalReason.UNKNOWN)
 
 
 def test_a_ticket_of_another_category_stays_out() -> None:
-    assert decide([standing()], "CHECKIN", ["ct_2"]) == No(Reason.WRONG_CATEGORY, "tk_1")
+    assert decide([standing()], "CHECKIN", ["ct_2"]) == CheckInRefusal(
+        RefusalReason.WRONG_CATEGORY, "tk_1"
+    )
     assert decide([standing()], "CHECKIN", ["ct_2", "ct_1"]) == (standing(),)
 
 
@@ -87,31 +91,31 @@ def test_of_one_card_those_pass_that_may() -> None:
 
 def test_of_one_card_being_in_already_is_the_most_telling_no() -> None:
     gone, inside = standing("CANCELLED"), standing("CHECKED_IN", True, ticket_id="tk_2")
-    assert decide([gone, inside], "CHECKIN") == No(Reason.ALREADY_IN, "tk_2")
+    assert decide([gone, inside], "CHECKIN") == CheckInRefusal(RefusalReason.ALREADY_IN, "tk_2")
 
 
 def test_again_lets_in_whoever_is_in_and_nobody_else() -> None:
     inside = standing("CHECKED_IN", checked_in=True)
     assert decide([inside], "CHECKIN", again=True) == (inside,)
-    assert isinstance(decide([standing("CANCELLED")], "CHECKIN", again=True), No)
+    assert isinstance(decide([standing("CANCELLED")], "CHECKIN", again=True), CheckInRefusal)
 
 
 @given(several)
-def test_out_goes_who_is_in(tickets: list[Standing]) -> None:
+def test_out_goes_who_is_in(tickets: list[TicketState]) -> None:
     inside = tuple(ticket for ticket in tickets if is_in(ticket))
     decision = decide(tickets, "CHECKOUT")
-    assert decision == inside or (not inside and isinstance(decision, No))
+    assert decision == inside or (not inside and isinstance(decision, CheckInRefusal))
 
 
 @given(several, actions, st.sets(st.sampled_from(["ct_1", "ct_2"])))
 def test_nobody_passes_who_would_not_pass_alone(
-    tickets: list[Standing], action: str, categories: set[str]
+    tickets: list[TicketState], action: str, categories: set[str]
 ) -> None:
     decision = decide(tickets, action, categories)  # type: ignore[arg-type]  # drawn from the two
-    alone = [t for t in tickets if not isinstance(decide([t], action, categories), No)]  # type: ignore[arg-type]  # as above
-    assert decision == tuple(alone) or (not alone and isinstance(decision, No))
+    alone = [t for t in tickets if not isinstance(decide([t], action, categories), CheckInRefusal)]  # type: ignore[arg-type]  # as above
+    assert decision == tuple(alone) or (not alone and isinstance(decision, CheckInRefusal))
 
 
 def test_every_reason_has_its_sentence() -> None:
-    assert {No(reason).message for reason in Reason} == set(MESSAGES.values())
-    assert len(MESSAGES) == len(Reason)
+    assert {CheckInRefusal(reason).message for reason in RefusalReason} == set(MESSAGES.values())
+    assert len(MESSAGES) == len(RefusalReason)

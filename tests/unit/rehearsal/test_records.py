@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rehearsal.records import Action, Page, Records, Standing, TicketFilters
+from app.rehearsal.records import Action, RecordPage, Records, TicketFilters, TicketState
 from app.rehearsal.world import MINUTE, make_world
 from tests.unit.rehearsal.still import NOW, Clock
 
@@ -34,7 +34,7 @@ def all_tickets(records: Records, filters: TicketFilters = EVERYTHING) -> list[d
     return tickets
 
 
-def paged(page_behind: Callable[[int], Page]) -> list[dict[str, Any]]:
+def paged(page_behind: Callable[[int], RecordPage]) -> list[dict[str, Any]]:
     items: list[dict[str, Any]] = []
     after: int | None = 0
     while after is not None:
@@ -49,7 +49,7 @@ def one(records: Records, status: str, **wanted: object) -> dict[str, Any]:
     return next(t for t in tickets if all(t[key] == value for key, value in wanted.items()))
 
 
-def by_id(records: Records, ticket_id: str) -> Standing:
+def by_id(records: Records, ticket_id: str) -> TicketState:
     (standing,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return standing
 

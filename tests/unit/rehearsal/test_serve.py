@@ -13,7 +13,7 @@ from app.errors import KnownError
 from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.schema import OtherWorldError
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.rehearsal.wire import asking, until, wait_until
 
 QUICK = 1.0
@@ -40,9 +40,12 @@ def test_it_leaves_no_thread_and_no_socket() -> None:
         assert caller.connect_ex(("127.0.0.1", port)) != 0
 
 
-@pytest.mark.parametrize("kind", [Kind.HANG, Kind.SLOW, Kind.DRIP, Kind.HUGE, Kind.GZIP_BOMB])
+@pytest.mark.parametrize(
+    "kind",
+    [WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP, WeatherKind.HUGE, WeatherKind.GZIP_BOMB],
+)
 def test_it_stops_at_once_whatever_it_is_holding(
-    kind: Kind, caplog: pytest.LogCaptureFixture
+    kind: WeatherKind, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ExitStack() as lines:
         with Serving() as service:

@@ -9,7 +9,7 @@ from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.scan import Scan
 from app.organiser.errors import NotAllowed
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

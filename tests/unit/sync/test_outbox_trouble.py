@@ -14,7 +14,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

@@ -13,7 +13,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from app.home import Home
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Skies
 from app.rehearsal.weather import Weather
+from app.rehearsal.weather import WeatherKind as Skies
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
