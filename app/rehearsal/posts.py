@@ -18,9 +18,17 @@ from app.organiser.wire.post import (
     PostsQuery,
 )
 from app.rehearsal.access import Scope
-from app.rehearsal.asking import LARGEST_LIMIT, EventId, Limit, PostId, body_of, limit_of, query_of
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records
+from app.rehearsal.requests import (
+    LARGEST_LIMIT,
+    EventId,
+    Limit,
+    PostId,
+    body_of,
+    limit_of,
+    query_of,
+)
 from app.rehearsal.schedule import place_post
 from app.rehearsal.shown import image_ref, milliseconds, new_id
 from app.rehearsal.speech import Refusal, good, not_found

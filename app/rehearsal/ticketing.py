@@ -14,7 +14,12 @@ from app.organiser.wire.search import SearchQuery, SearchResult
 from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
-from app.rehearsal.asking import (
+from app.rehearsal.faults import LAG
+from app.rehearsal.gate import CheckInRefusal, RefusalReason, decide
+from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
+from app.rehearsal.operation import Endpoint
+from app.rehearsal.records import Records, TicketFilters, TicketState
+from app.rehearsal.requests import (
     Limit,
     OrderCursor,
     OrderId,
@@ -27,11 +32,6 @@ from app.rehearsal.asking import (
     position_at,
     query_of,
 )
-from app.rehearsal.faults import LAG
-from app.rehearsal.gate import CheckInRefusal, RefusalReason, decide
-from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
-from app.rehearsal.operation import Endpoint
-from app.rehearsal.records import Records, TicketFilters, TicketState
 from app.rehearsal.speech import answer, good, good_page, not_found
 
 CREDENTIALS = ("barcode", "walletCredential", "ticketId")

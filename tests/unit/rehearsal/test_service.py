@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.asking import LARGEST_BODY
+from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import Serving
 
 JSON = {"Content-Type": "application/json"}

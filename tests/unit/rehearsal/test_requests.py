@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rehearsal.asking import cursor_at, limit_of, position_at
+from app.rehearsal.requests import cursor_at, limit_of, position_at
 from app.rehearsal.ticketing import OrderListQuery, TicketListQuery
 
 
