@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from app.rehearsal.speech import Refusal
+from app.rehearsal.responses import Refusal
 
 
 class Scope(StrEnum):

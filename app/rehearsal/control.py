@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from app.rehearsal.access import Access
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
-from app.rehearsal.speech import answer, invalid
+from app.rehearsal.responses import answer, invalid
 from app.rehearsal.weather import Weather, WeatherControl
 
 T = TypeVar("T")

@@ -24,8 +24,8 @@ from app.rehearsal.operation import Endpoint
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
 from app.rehearsal.requests import EventId, Limit, body_of, limit_of, query_of
+from app.rehearsal.responses import Refusal, good, not_found
 from app.rehearsal.shown import awareness, image_ref, milliseconds, new_id
-from app.rehearsal.speech import Refusal, good, not_found
 
 Json = dict[str, Any]
 

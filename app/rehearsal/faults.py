@@ -14,7 +14,7 @@ from typing import Any
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.rehearsal.speech import JSON
+from app.rehearsal.responses import JSON
 from app.rehearsal.weather import RequestTarget, Weather, WeatherControl, WeatherKind
 
 HANG_UP = "admit.hang_up"

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.organiser.wire.base import Request
 from app.rehearsal.access import Access, Scope
 from app.rehearsal.requests import NoQuery, query_of
-from app.rehearsal.speech import JSON, ErrorReply
+from app.rehearsal.responses import JSON, ErrorReply
 
 PREFIX = "/v1/public-api"
 SCHEMAS = "#/components/schemas/{model}"

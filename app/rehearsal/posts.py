@@ -29,9 +29,9 @@ from app.rehearsal.requests import (
     limit_of,
     query_of,
 )
+from app.rehearsal.responses import Refusal, good, not_found
 from app.rehearsal.schedule import place_post
 from app.rehearsal.shown import image_ref, milliseconds, new_id
-from app.rehearsal.speech import Refusal, good, not_found
 
 Json = dict[str, Any]
 

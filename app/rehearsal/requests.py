@@ -11,7 +11,7 @@ from pydantic_core import from_json
 from starlette.requests import ClientDisconnect
 
 from app.organiser.wire import base
-from app.rehearsal.speech import JSON, Refusal, invalid
+from app.rehearsal.responses import JSON, Refusal, invalid
 
 LARGEST_BODY = 2_000_000
 DEFAULT_LIMIT = 100

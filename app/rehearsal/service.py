@@ -21,7 +21,7 @@ from app.rehearsal.manners import ReplyStyle
 from app.rehearsal.operation import PREFIX, Endpoint, add_routes
 from app.rehearsal.posts import PostEndpoints
 from app.rehearsal.records import Records
-from app.rehearsal.speech import Refusal, answer, say_refusal
+from app.rehearsal.responses import Refusal, answer, say_refusal
 from app.rehearsal.target import target_of
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import RequestTarget, WeatherControl

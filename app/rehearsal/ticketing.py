@@ -32,7 +32,7 @@ from app.rehearsal.requests import (
     position_at,
     query_of,
 )
-from app.rehearsal.speech import answer, good, good_page, not_found
+from app.rehearsal.responses import answer, good, good_page, not_found
 
 CREDENTIALS = ("barcode", "walletCredential", "ticketId")
 CHECKED_IN = {"true": True, "false": False}

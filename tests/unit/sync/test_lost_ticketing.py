@@ -8,7 +8,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.speech import not_found
+from app.rehearsal.responses import not_found
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import CHECK_IN, Night
