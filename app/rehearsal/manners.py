@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Any
 
-from app.rehearsal.gate import CheckInRefusal
+from app.rehearsal.check_in_rules import CheckInRefusal
 
 Json = dict[str, Any]
 

@@ -14,8 +14,8 @@ from app.organiser.wire.search import SearchQuery, SearchResult
 from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
+from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason, decide
 from app.rehearsal.faults import LAG
-from app.rehearsal.gate import CheckInRefusal, RefusalReason, decide
 from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records, TicketFilters, TicketState

@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from app.rehearsal.gate import CheckInRefusal, RefusalReason
+from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason
 from app.rehearsal.manners import Manner, refusal_response
 from app.rehearsal.serve import Serving
 

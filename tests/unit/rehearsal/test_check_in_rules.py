@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.ticket import TicketStatus
-from app.rehearsal.gate import MESSAGES, CheckInRefusal, RefusalReason, decide, is_in
+from app.rehearsal.check_in_rules import MESSAGES, CheckInRefusal, RefusalReason, decide, is_in
 from app.rehearsal.records import TicketState
 
 
