@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app.rehearsal.haystack import fold
+from app.rehearsal.text_search import fold
 
 if TYPE_CHECKING:
     import sqlite3

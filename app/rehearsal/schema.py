@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from app.assets import asset
 from app.errors import KnownError, reason_of
 from app.rehearsal.crowd import CrowdOrder, CrowdPassage, Party, parties
-from app.rehearsal.haystack import BLOCK, row_text
 from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
+from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
 from app.said import Said, verbatim
 

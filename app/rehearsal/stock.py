@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.rehearsal.crowd import CrowdOrder, CrowdTicket
 from app.rehearsal.facts import has_wallet
-from app.rehearsal.haystack import search
+from app.rehearsal.text_search import search
 
 if TYPE_CHECKING:
     import sqlite3
