@@ -19,13 +19,13 @@ from app.organiser.wire.event import (
     TicketingMode,
 )
 from app.rehearsal.access import Scope
+from app.rehearsal.input_values import awareness, image_ref, milliseconds, new_id
 from app.rehearsal.life import EventState, state_after
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
 from app.rehearsal.requests import EventId, Limit, body_of, limit_of, query_of
 from app.rehearsal.responses import Refusal, good, not_found
-from app.rehearsal.shown import awareness, image_ref, milliseconds, new_id
 
 Json = dict[str, Any]
 

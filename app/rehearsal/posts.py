@@ -18,6 +18,7 @@ from app.organiser.wire.post import (
     PostsQuery,
 )
 from app.rehearsal.access import Scope
+from app.rehearsal.input_values import image_ref, milliseconds, new_id
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records
 from app.rehearsal.requests import (
@@ -31,7 +32,6 @@ from app.rehearsal.requests import (
 )
 from app.rehearsal.responses import Refusal, good, not_found
 from app.rehearsal.schedule import place_post
-from app.rehearsal.shown import image_ref, milliseconds, new_id
 
 Json = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.rehearsal.shown import milliseconds
+from app.rehearsal.input_values import milliseconds
 
 Json = dict[str, Any]
 
