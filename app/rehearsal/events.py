@@ -19,8 +19,8 @@ from app.organiser.wire.event import (
     TicketingMode,
 )
 from app.rehearsal.access import Scope
+from app.rehearsal.event_states import EventState, state_after
 from app.rehearsal.input_values import awareness, image_ref, milliseconds, new_id
-from app.rehearsal.life import EventState, state_after
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from app.organiser.wire.event import EventAction, EventStatus
-from app.rehearsal.life import EventState, state_after
+from app.rehearsal.event_states import EventState, state_after
 
 NEW = {
     "eventName": "Winter",
