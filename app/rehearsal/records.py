@@ -12,8 +12,8 @@ from app.rehearsal.identity import Identity
 from app.rehearsal.noticeboard import Noticeboard
 from app.rehearsal.rendering import TicketWriter, to_json
 from app.rehearsal.schema import open_database, transaction
-from app.rehearsal.stock import TicketStock
 from app.rehearsal.ticket_past import TicketPast
+from app.rehearsal.ticket_stock import TicketStock
 
 if TYPE_CHECKING:
     import sqlite3
