@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.rehearsal.answers import JsonShapes, flag
 from app.rehearsal.facts import has_wallet
 from app.rehearsal.identity import Identity
+from app.rehearsal.json_shapes import JsonShapes, flag
 from app.rehearsal.noticeboard import Noticeboard
 from app.rehearsal.rendering import TicketWriter, to_json
 from app.rehearsal.schema import open_database, transaction
