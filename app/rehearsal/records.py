@@ -10,10 +10,10 @@ from app.rehearsal.facts import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.json_shapes import JsonShapes, flag
 from app.rehearsal.noticeboard import Noticeboard
-from app.rehearsal.rendering import TicketWriter, to_json
 from app.rehearsal.schema import open_database, transaction
 from app.rehearsal.ticket_past import TicketPast
 from app.rehearsal.ticket_stock import TicketStock
+from app.rehearsal.ticket_writer import TicketWriter, to_json
 
 if TYPE_CHECKING:
     import sqlite3
