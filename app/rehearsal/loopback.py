@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.errors import KnownError
-from app.rehearsal.faults import HANG_UP
+from app.rehearsal.weather_effects import HANG_UP
 from app.said import Said
 
 HOST = "127.0.0.1"

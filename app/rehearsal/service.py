@@ -16,7 +16,6 @@ from app.rehearsal.access import Access
 from app.rehearsal.control import Control
 from app.rehearsal.description import describe
 from app.rehearsal.events import EventEndpoints
-from app.rehearsal.faults import Exchange, pass_through_weather
 from app.rehearsal.manners import ReplyStyle
 from app.rehearsal.operation import PREFIX, Endpoint, add_routes
 from app.rehearsal.posts import PostEndpoints
@@ -25,6 +24,7 @@ from app.rehearsal.responses import Refusal, answer, say_refusal
 from app.rehearsal.target import target_of
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import RequestTarget, WeatherControl
+from app.rehearsal.weather_effects import Exchange, pass_through_weather
 
 
 class RehearsalService:

@@ -15,7 +15,6 @@ from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
 from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason, decide
-from app.rehearsal.faults import LAG
 from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
 from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records, TicketFilters, TicketState
@@ -33,6 +32,7 @@ from app.rehearsal.requests import (
     query_of,
 )
 from app.rehearsal.responses import answer, good, good_page, not_found
+from app.rehearsal.weather_effects import LAG
 
 CREDENTIALS = ("barcode", "walletCredential", "ticketId")
 CHECKED_IN = {"true": True, "false": False}
