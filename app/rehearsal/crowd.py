@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.rehearsal.facts import bought_at, changed_at
+from app.rehearsal.derived_values import bought_at, changed_at
 from app.rehearsal.plans import SCENES, SOLD, draw_plan
 
 if TYPE_CHECKING:

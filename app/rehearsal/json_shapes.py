@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app.rehearsal.facts import Prices, attended, bought_at, changed_at, phone, prices, uses_coupon
+from app.rehearsal.derived_values import (
+    Prices,
+    attended,
+    bought_at,
+    changed_at,
+    phone,
+    prices,
+    uses_coupon,
+)
 from app.rehearsal.world import DAY, MINUTE
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.rehearsal.facts import has_wallet
+from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.json_shapes import JsonShapes, flag
 from app.rehearsal.noticeboard import Noticeboard

@@ -6,7 +6,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from app.rehearsal.crowd import CrowdOrder, CrowdTicket
-from app.rehearsal.facts import has_wallet
+from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.text_search import search
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import json
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.rehearsal.facts import (
+from app.rehearsal.derived_values import (
     answers_badly,
     asks,
     attended,

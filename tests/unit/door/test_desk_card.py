@@ -10,7 +10,7 @@ from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.rehearsal.facts import has_wallet
+from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind as Sky
