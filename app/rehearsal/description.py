@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
-from app.rehearsal.operation import SCHEMAS, Endpoint
+from app.rehearsal.endpoint import SCHEMAS, Endpoint
 
 Json = dict[str, Any]
 

@@ -19,9 +19,9 @@ from app.organiser.wire.event import (
     TicketingMode,
 )
 from app.rehearsal.access import Scope
+from app.rehearsal.endpoint import Endpoint
 from app.rehearsal.event_states import EventState, state_after
 from app.rehearsal.input_values import awareness, image_ref, milliseconds, new_id
-from app.rehearsal.operation import Endpoint
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
 from app.rehearsal.requests import EventId, Limit, body_of, limit_of, query_of

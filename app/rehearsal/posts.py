@@ -18,8 +18,8 @@ from app.organiser.wire.post import (
     PostsQuery,
 )
 from app.rehearsal.access import Scope
+from app.rehearsal.endpoint import Endpoint
 from app.rehearsal.input_values import image_ref, milliseconds, new_id
-from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records
 from app.rehearsal.requests import (
     LARGEST_LIMIT,

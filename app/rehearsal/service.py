@@ -15,9 +15,9 @@ from starlette.types import Message, Receive, Scope, Send
 from app.rehearsal.access import Access
 from app.rehearsal.control import Control
 from app.rehearsal.description import describe
+from app.rehearsal.endpoint import PREFIX, Endpoint, add_routes
 from app.rehearsal.events import EventEndpoints
 from app.rehearsal.manners import ReplyStyle
-from app.rehearsal.operation import PREFIX, Endpoint, add_routes
 from app.rehearsal.posts import PostEndpoints
 from app.rehearsal.records import Records
 from app.rehearsal.responses import Refusal, answer, say_refusal

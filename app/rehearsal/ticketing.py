@@ -15,8 +15,8 @@ from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
 from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason, decide
+from app.rehearsal.endpoint import Endpoint
 from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
-from app.rehearsal.operation import Endpoint
 from app.rehearsal.records import Records, TicketFilters, TicketState
 from app.rehearsal.requests import (
     Limit,

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 
 CONFIG = """

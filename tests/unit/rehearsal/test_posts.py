@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 from tests.unit.rehearsal.still import NOW, Clock
 

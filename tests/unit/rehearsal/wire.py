@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 
 
