@@ -1,4 +1,4 @@
-"""The far end of the wire against its own description, with everything that schemathesis knows."""
+"""Tests the rehearsal service against its own description with all checks of schemathesis."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ OPTIONS = [
 ]
 
 
-def test_it_keeps_every_promise_of_its_description(service: Serving, tmp_path: Path) -> None:
+def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -> None:
     config = tmp_path / "schemathesis.toml"
     config.write_text(CONFIG.format(service=service))
     run = subprocess.run(

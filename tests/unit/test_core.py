@@ -1,4 +1,4 @@
-"""The loops behind the door go on, whatever becomes of one of them."""
+"""Tests that the loops behind the door go on when one of them fails."""
 
 import asyncio
 from collections.abc import Collection

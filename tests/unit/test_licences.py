@@ -1,4 +1,4 @@
-"""What the program is made with: as it is installed here, and as a frozen one lists it."""
+"""Tests of the list of components, as installed and as packed with a frozen program."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The supervisor's PIN."""
+"""Tests of the supervisor's PIN."""
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ def test_only_the_pin_itself_opens_the_seal() -> None:
     assert not pin_matches("", seal)
 
 
-def test_two_seals_of_one_pin_have_nothing_in_common_and_do_not_show_it() -> None:
+def test_two_seals_of_one_pin_differ_and_hide_it() -> None:
     one, other = seal_pin("48213"), seal_pin("48213")
     assert one.split("$")[-1] != other.split("$")[-1]
     assert "48213" not in one
@@ -41,7 +41,7 @@ def test_a_seal_that_was_tampered_with_is_opened_by_nothing(seal: str) -> None:
     [("1234", True), ("123456789012", True), ("123", False), ("1234567890123", False),
      ("12a4", False), ("١٢٣٤", False), ("12 4", False)],
 )  # fmt: skip
-def test_a_pin_is_a_few_digits(pin: str, good: bool) -> None:
+def test_pin_is_four_to_twelve_digits(pin: str, good: bool) -> None:
     assert is_valid_pin(pin) is good
 
 

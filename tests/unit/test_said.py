@@ -1,4 +1,4 @@
-"""Sentences that can be said in any language."""
+"""Tests of translatable messages."""
 
 import time
 from datetime import UTC, datetime
@@ -29,18 +29,18 @@ def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
     assert said == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
 
 
-def test_one_after_the_other() -> None:
+def test_messages_are_joined_with_commas() -> None:
     assert listed([Said("search")]).plain() == "search"
     assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (
         "search, read, check in"
     )
 
 
-def test_what_has_commas_of_its_own_is_told_apart() -> None:
+def test_messages_with_commas_are_joined_with_semicolons() -> None:
     assert in_turn([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
 
 
-def test_what_is_said_can_be_kept_in_a_set() -> None:
+def test_message_is_hashable() -> None:
     assert len({Said("{n}", {"n": 1}), Said("{n}", {"n": 1}), Said("{n}", {"n": 2})}) == 2
 
 

@@ -1,4 +1,4 @@
-"""The door check of a whole core."""
+"""Test of the door check with a complete core."""
 
 from pathlib import Path
 

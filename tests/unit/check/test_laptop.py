@@ -1,4 +1,4 @@
-"""What the door check finds on this laptop."""
+"""Tests of the checks of this laptop."""
 
 import errno
 import os
@@ -103,7 +103,7 @@ def test_a_disk_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
     assert check_disk(tmp_path / "gone").state is FindingState.BAD
 
 
-def test_a_disk_is_tried(tmp_path: Path) -> None:
+def test_disk_check_measures_and_leaves_no_file(tmp_path: Path) -> None:
     finding = check_disk(tmp_path)
     assert finding.figure.plain().endswith("ms a record")
     assert list(tmp_path.iterdir()) == []
@@ -154,5 +154,5 @@ def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
     assert check_power(stays_awake=True).state is FindingState.GOOD
 
 
-def test_whoever_asks_is_alone() -> None:
+def test_program_check_without_other_programs_is_good() -> None:
     assert check_program().state is FindingState.GOOD

@@ -1,4 +1,4 @@
-"""What the door check finds of camera, scanner and sound."""
+"""Tests of the checks of camera, scanner and sound."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
         (True, 0, FindingState.LOOK),
     ],
 )
-def test_sound_must_be_heard(mute: bool, volume: int, state: FindingState) -> None:
+def test_sound_needs_a_device_and_volume(mute: bool, volume: int, state: FindingState) -> None:
     finding = check_sound(mute, volume)
     assert finding.state is state
     assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

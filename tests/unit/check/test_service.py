@@ -1,4 +1,4 @@
-"""What the door check makes of the service."""
+"""Tests of the checks of the ticket service."""
 
 from collections.abc import AsyncIterator, Iterator
 
@@ -33,7 +33,7 @@ async def organiser(service: Serving) -> AsyncIterator[Organiser]:
         yield Organiser(line)
 
 
-async def test_all_is_well(service: Serving, organiser: Organiser) -> None:
+async def test_working_service_is_good(service: Serving, organiser: Organiser) -> None:
     before = service.history()
     asked = await request_ticketing(organiser, service.ticketing_id)
     reached, event = check_service(asked, service.base_url), check_event(asked)

@@ -1,4 +1,4 @@
-"""How a command ends, and what it says then."""
+"""Tests of exit codes and of the last words of commands."""
 
 import json
 import signal
@@ -53,7 +53,7 @@ def test_trouble_ends_with_3_and_is_said_plainly(
     assert is_a_sentence_and_a_next_step(done)
 
 
-def test_without_a_screen_the_window_says_so_instead_of_falling_over(
+def test_window_without_a_screen_is_a_known_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
@@ -174,7 +174,7 @@ def test_ctrl_c_while_it_is_still_loading_ends_it_without_a_word(module: str) ->
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
-def test_a_fault_of_ours_is_no_answer_of_no() -> None:
+def test_unexpected_error_does_not_exit_with_1() -> None:
     done = subprocess.run(
         [sys.executable, "-c", A_FAULT], capture_output=True, text=True, check=False
     )

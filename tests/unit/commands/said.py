@@ -1,4 +1,4 @@
-"""What a command ends with and prints."""
+"""The outcome of a command: its exit code and its output."""
 
 import json
 from collections.abc import Callable

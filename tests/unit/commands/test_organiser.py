@@ -1,4 +1,4 @@
-"""`admit organiser`: what it lists, how it calls, and what it refuses to send."""
+"""Tests of `admit organiser`: its list, its calls, and requests that are not sent."""
 
 import json
 from codecs import BOM_UTF8

@@ -1,4 +1,4 @@
-"""`admit organiser`: what it makes of whatever comes back."""
+"""Tests of `admit organiser` with all kinds of responses."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 
-def test_a_no_is_said_in_the_words_of_the_service(admit: Admit, service: Serving) -> None:
+def test_refusal_is_printed_in_the_service_s_words(admit: Admit, service: Serving) -> None:
     words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
     said = admit("organiser", *words, stdin=b'{"barcode": "nobody\'s"}')
     assert (said.code, said.out) == (1, "")

@@ -1,4 +1,4 @@
-"""`admit rehearse` as a process: what it prints, and how it ends."""
+"""Tests of `admit rehearse` as a process: its output and its end."""
 
 import json
 import shlex

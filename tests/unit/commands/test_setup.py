@@ -1,4 +1,4 @@
-"""`admit setup`: wrong values are found now, not when the guests are there."""
+"""Tests of `admit setup`: wrong values are found during set-up, not at the door."""
 
 import asyncio
 import io
@@ -108,7 +108,7 @@ def test_an_open_door_cannot_be_set_up_anew(laptop: Laptop, service: Serving) ->
     laptop.set_up(service.base_url, service.ticketing_id)
 
 
-def test_as_json_for_a_program(laptop: Laptop, service: Serving) -> None:
+def test_report_as_json(laptop: Laptop, service: Serving) -> None:
     report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
     assert report.pop("event")
     assert report.pop("organisation")
@@ -225,7 +225,7 @@ def test_an_unknown_ticketing_or_event_is_named(laptop: Laptop, service: Serving
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
-def test_a_key_that_will_not_do_is_found(
+def test_unusable_key_is_found(
     laptop: Laptop,
     service: Serving,
     monkeypatch: pytest.MonkeyPatch,
@@ -239,7 +239,7 @@ def test_a_key_that_will_not_do_is_found(
     assert trouble.exit_code is ExitCode.NO
 
 
-async def test_any_other_no_is_passed_on(laptop: Laptop) -> None:
+async def test_other_refusals_are_reported(laptop: Laptop) -> None:
     refusal = response(b'{"message": "Bad id"}', status=b"400 Bad Request")
     async with RawServer(answers(refusal)) as server:
         trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")

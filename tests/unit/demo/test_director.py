@@ -1,4 +1,4 @@
-"""The demo's script, played."""
+"""Tests of the director, which plays the demo's script."""
 
 from collections.abc import Iterable
 
@@ -64,14 +64,14 @@ def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
     assert isinstance(director.tick(), ShowTicket)
 
 
-def test_switch_and_line_are_worked_at_once() -> None:
+def test_direction_and_line_change_at_once() -> None:
     director, done = a_director([SetDirection(Direction.OUT), SetLine(up=False)], Table())
     director.tick()
     director.tick()
     assert done == [Direction.OUT, False]
 
 
-def test_it_ends_with_the_script() -> None:
+def test_director_ends_with_the_script() -> None:
     director, _ = a_director([], Table())
     assert not director.over
     assert director.tick() is None

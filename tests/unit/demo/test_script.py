@@ -1,4 +1,4 @@
-"""What happens in the demo."""
+"""Tests of the demo's script."""
 
 from collections import Counter
 from itertools import islice
@@ -65,7 +65,7 @@ def test_the_same_seed_is_the_same_evening() -> None:
     assert list(write_script(CROWD, 7)) != list(write_script(CROWD, 8))
 
 
-def test_who_comes_again_is_the_last_and_who_goes_out_was_the_first() -> None:
+def test_last_guest_comes_again_and_first_guest_leaves() -> None:
     steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
     by_guest = {show.guest: show for show in reversed(steps)}
     assert (

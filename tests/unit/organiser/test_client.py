@@ -1,4 +1,4 @@
-"""Each method asks for what the document says, and hands back what it reads."""
+"""Tests that each method sends the document's request and returns the value of its response."""
 
 import asyncio
 import json
@@ -97,7 +97,7 @@ async def test_an_error_names_the_operation() -> None:
 @pytest.mark.parametrize(
     ("ids", "body"), [(["g", "t"], CHECKED), ([".."], CHECKED), (["g"], CheckIn(barcode="\ud83d"))]
 )
-async def test_what_breaks_the_rules_is_not_sent(ids: list[str], body: CheckIn) -> None:
+async def test_invalid_request_is_not_sent(ids: list[str], body: CheckIn) -> None:
     async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(InvalidRequest):
             await Organiser(line).call(CHECK_IN, ids, body=body)
@@ -114,7 +114,7 @@ async def test_a_call_within_a_deadline_is_over_by_then() -> None:
         assert organiser.deadline is None
 
 
-async def test_a_deadline_of_nothing_at_all_is_a_deadline() -> None:
+async def test_deadline_of_zero_is_a_deadline() -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived):
             await Organiser(line).within(0).get_event("e")
@@ -146,7 +146,7 @@ async def test_orders_are_read_page_by_page() -> None:
     assert [received.target for received in server.received] == [first + "c0", first + "c1"]
 
 
-async def test_the_same_tickets_for_ever_are_left() -> None:
+async def test_endless_ticket_pages_end_the_read() -> None:
     same = page("list_tickets", "id", "t1", "c1")
     async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
@@ -154,7 +154,7 @@ async def test_the_same_tickets_for_ever_are_left() -> None:
     assert len(server.received) == 2
 
 
-async def test_the_same_orders_for_ever_are_left() -> None:
+async def test_endless_order_pages_end_the_read() -> None:
     same = page("list_orders", "orderId", "o1", "c1")
     async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
@@ -164,7 +164,7 @@ async def test_the_same_orders_for_ever_are_left() -> None:
 
 @dataclass
 class Ear:
-    """Hears how calls end."""
+    """Records the outcomes of calls."""
 
     heard: list[CallOutcome] = field(default_factory=list)
 
@@ -214,7 +214,7 @@ async def test_every_page_is_heard() -> None:
     assert [heard.operation for heard in ear.heard] == ["list_tickets"] * 2
 
 
-async def test_what_was_not_sent_or_was_cut_short_says_nothing_of_the_line() -> None:
+async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     ear = Ear()
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         organiser = Organiser(line, ear)
@@ -274,7 +274,7 @@ async def test_calls_of_a_delivery_are_heard_as_such() -> None:
         ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
     ],
 )
-async def test_check_in_answer_that_cannot_be_one_is_no_yes(
+async def test_implausible_check_in_response_is_no_success(
     odd: dict[str, object], fault: str
 ) -> None:
     ear = Ear()
@@ -288,7 +288,7 @@ async def test_check_in_answer_that_cannot_be_one_is_no_yes(
 
 
 @pytest.mark.parametrize("error", ["No", {"message": "No"}, [{"code": 7}], True])
-async def test_success_beside_an_error_is_no_yes(error: object) -> None:
+async def test_success_beside_an_error_is_no_success(error: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": error}).encode()
     async with (
         RawServer(answers(response(body))) as server,
@@ -300,7 +300,7 @@ async def test_success_beside_an_error_is_no_yes(error: object) -> None:
 
 
 @pytest.mark.parametrize("nothing", [None, "", {}, []])
-async def test_success_beside_an_empty_error_is_a_yes(nothing: object) -> None:
+async def test_success_beside_an_empty_error_is_a_success(nothing: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": nothing}).encode()
     async with (
         RawServer(answers(response(body))) as server,

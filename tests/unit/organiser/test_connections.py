@@ -1,4 +1,4 @@
-"""Calls that are broken off leave no connections behind, however often that happens."""
+"""Tests that cancelled calls leave no connections behind, however often that happens."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -14,7 +14,7 @@ MANY = 64
 
 
 async def broken_off(line: ServiceConnection, after: int) -> None:
-    """A call, once the loop has come around so many times."""
+    """Start a call, and cancel it after so many turns of the loop."""
     calling = asyncio.create_task(line.exchange(call()))
     for _ in range(after):
         await asyncio.sleep(0)
@@ -24,7 +24,7 @@ async def broken_off(line: ServiceConnection, after: int) -> None:
 
 
 @pytest.mark.parametrize("after", range(0, 30, 2))
-async def test_none_is_left_open_by_a_call_that_was_broken_off(after: int) -> None:
+async def test_cancelled_call_leaves_no_connection_open(after: int) -> None:
     async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         for _ in range(MANY):
             await broken_off(line, after)
@@ -32,7 +32,7 @@ async def test_none_is_left_open_by_a_call_that_was_broken_off(after: int) -> No
         await server.all_gone()
 
 
-async def test_a_call_that_takes_its_time_is_not_cut_by_those_that_are() -> None:
+async def test_slow_call_is_not_cut_by_cancelled_ones() -> None:
     it_came, others_are_over = asyncio.Event(), asyncio.Event()
 
     async def waits(peer: Peer) -> None:
@@ -50,7 +50,7 @@ async def test_a_call_that_takes_its_time_is_not_cut_by_those_that_are() -> None
     await server.all_gone()
 
 
-async def test_what_is_closed_in_the_middle_of_a_call_is_closed_whole() -> None:
+async def test_close_during_a_call_closes_every_connection() -> None:
     it_came = asyncio.Event()
 
     async def never_answers(peer: Peer) -> None:
@@ -68,7 +68,7 @@ async def test_what_is_closed_in_the_middle_of_a_call_is_closed_whole() -> None:
         await asyncio.gather(calling, return_exceptions=True)
 
 
-async def test_what_many_calls_needed_at_a_time_is_closed_when_few_come() -> None:
+async def test_idle_connections_are_closed_after_a_peak() -> None:
     now = [0.0]
     connections = Connections(httpx.AsyncClient, lambda: now[0])
     async with AsyncExitStack() as calls:

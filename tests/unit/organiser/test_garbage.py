@@ -1,4 +1,4 @@
-"""Whatever comes back, only our own errors come out, and guests' data in none of them."""
+"""Tests that any response ends in a value or in one of our errors, without guests' data."""
 
 import json
 import unicodedata
@@ -39,7 +39,7 @@ often = settings(max_examples=200)
 
 
 def read(name: str, body: bytes) -> OrganiserError | None:
-    """The one kind of error that may come out; any other would fail the test."""
+    """Read a response; an error that is not ours fails the test."""
     try:
         OPERATIONS[name].read(body)
     except OrganiserError as error:
@@ -48,7 +48,7 @@ def read(name: str, body: bytes) -> OrganiserError | None:
 
 
 def is_fit_to_show(error: OrganiserError | None) -> bool:
-    """Nothing in its sentence steers a terminal or a line of text."""
+    """Return whether the error's sentence contains no control characters."""
     return error is None or not {unicodedata.category(c) for c in error.sentence} & STEERING
 
 

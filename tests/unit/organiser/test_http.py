@@ -1,4 +1,4 @@
-"""What goes out, and what is made of the answer's head: redirects, cookies, connections."""
+"""Tests of one exchange: what is sent, and redirects, cookies and connections."""
 
 import os
 import ssl
@@ -103,7 +103,7 @@ def test_an_address_is_checked_before_there_is_a_line() -> None:
     ],
     ids=["path too long", "query too long", "query is no text"],
 )
-async def test_what_no_address_can_hold_is_not_sent(unsendable: RawRequest) -> None:
+async def test_path_that_no_url_can_hold_is_not_sent(unsendable: RawRequest) -> None:
     async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(InvalidRequest, match="no address can hold it"):
             await line.exchange(unsendable)
@@ -171,7 +171,7 @@ async def test_nothing_is_sent_to_a_service_whose_certificate_is_not_to_be_trust
     assert (server.accepted, server.received) == (0, [])
 
 
-async def test_a_trusted_certificate_opens_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_trusted_certificate_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(SELF_SIGNED))
     async with RawServer(GOOD, tls=tls()) as server, ServiceConnection(server.url, "key") as line:
         assert (await line.exchange(call())).body == b"{}"
@@ -219,9 +219,7 @@ async def test_calls_to_this_machine_ask_no_proxy(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("proxy", ["socks5://127.0.0.1:1", "socks://127.0.0.1:1", "gopher://x"])
-def test_a_proxy_that_cannot_be_used_is_said_so(
-    monkeypatch: pytest.MonkeyPatch, proxy: str
-) -> None:
+def test_unusable_proxy_is_reported(monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
     monkeypatch.setenv("ALL_PROXY", proxy)
     with pytest.raises(BadProxy) as bad:
         ServiceConnection("https://tickets.example.org", "key")

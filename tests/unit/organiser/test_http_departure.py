@@ -1,4 +1,4 @@
-"""Never arrived, or may have arrived: what is known after a call came to nothing."""
+"""Tests whether a failed call is known to have never arrived, or may have arrived."""
 
 import asyncio
 import socket
@@ -75,7 +75,7 @@ def closed_port() -> str:
 
 @pytest.fixture
 def crowded_port() -> Iterator[str]:
-    """Nobody takes the connections that wait here, and there is no room for more."""
+    """Return a port whose queue of connections is full and is never emptied."""
     waiting = [socket.socket() for _ in range(4)]
     with socket.create_server(("127.0.0.1", 0), backlog=0) as crowded:
         for knocking in waiting:

@@ -1,4 +1,4 @@
-"""Why the service cannot be reached: each cause in its own words, with a step of its own."""
+"""Tests that each cause of an unreachable service has its own words and next step."""
 
 import socket
 from datetime import timedelta
@@ -32,7 +32,7 @@ def authority(tmp_path: Path) -> Authority:
 
 
 async def met(url: str, ca_file: Path | None = None) -> Unreachable:
-    """What a call to this address ends in."""
+    """Return the error of a call to this address."""
     async with ServiceConnection(url, "key", None if ca_file is None else str(ca_file)) as line:
         with pytest.raises(Unreachable) as trouble:
             await line.exchange(call())

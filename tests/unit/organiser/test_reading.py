@@ -1,4 +1,4 @@
-"""From the body of a good answer to a value, or to an error that names keys and no values."""
+"""Tests of reading a body: a value, or an error that names keys and never values."""
 
 import json
 import time
@@ -112,13 +112,13 @@ def test_the_list_for_a_door_is_held_to_every_key_that_a_door_needs(key: str) ->
 
 
 @pytest.mark.parametrize("key", sorted(DECISIVE))
-def test_the_list_for_a_door_is_no_list_without_what_a_verdict_hangs_on(key: str) -> None:
+def test_door_list_needs_the_keys_of_a_verdict(key: str) -> None:
     missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICTLY_FOR_DOORS)
     assert missing == [f"data.tickets.0.{key}: field required"]
 
 
 @pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
-def test_what_a_door_does_not_need_may_be_anything(key: str) -> None:
+def test_keys_that_a_door_does_not_need_may_be_invalid(key: str) -> None:
     page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
     (ticket,) = LIST_TICKETS_BRIEFLY.read(text(page)).tickets
     assert ticket["attendee_name"] == GUEST
@@ -162,26 +162,26 @@ def test_a_long_page_of_faults_is_told_in_no_time() -> None:
     ],
 )
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_a_polite_no_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
+def test_success_false_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
     with pytest.raises(Refused) as refused:
         CHECK_IN.read(mark + text(no))
     assert (refused.value.message, refused.value.status) == ("No", 200)
     assert not refused.value.may_be_applied
 
 
-def test_a_polite_no_keeps_its_words_beside_half_an_emoji() -> None:
+def test_success_false_keeps_its_words_beside_half_an_emoji() -> None:
     with pytest.raises(Refused, match="No"):
         CHECK_IN.read(rb'{"success": false, "message": "No \ud83d"}')
 
 
 @pytest.mark.parametrize("success", ["false", 0, None, "no", [False]])
-def test_a_no_that_is_not_clear_is_a_bad_reply(success: object) -> None:
+def test_unclear_refusal_is_a_bad_reply(success: object) -> None:
     (fault,) = faults_of({"success": success, "data": {}}, DELETE_POST)
     assert fault.startswith("success: ")
 
 
 @pytest.mark.parametrize("half", [rb"\ud83d", rb"\ude00", rb"\ud83d x", b"\xed\xa0\xbd"])
-def test_half_an_emoji_in_one_name_does_not_cost_the_page(half: bytes) -> None:
+def test_half_an_emoji_in_one_name_does_not_spoil_the_page(half: bytes) -> None:
     (ticket,) = LIST_TICKETS.read(text(PAGE).replace(GUEST.encode(), b"Zo" + half)).tickets
     assert ticket.attendee_name is not None
     assert ticket.attendee_name.startswith("Zo?")
@@ -193,7 +193,7 @@ def test_a_whole_emoji_stays_whole_beside_half_a_one() -> None:
     assert LIST_TICKETS.read(page).tickets[0].attendee_name == "\N{GRINNING FACE}?"
 
 
-def test_a_byte_order_mark_does_not_cost_the_page() -> None:
+def test_byte_order_mark_does_not_spoil_the_page() -> None:
     (ticket,) = LIST_TICKETS.read(b"\xef\xbb\xbf" + text(PAGE)).tickets
     assert ticket.attendee_name == GUEST
 
@@ -220,7 +220,7 @@ def test_broken_json_is_no_answer_of_the_service(body: bytes) -> None:
     [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 5000],
     ids=["deep", "far too deep", "deep and broken"],
 )
-def test_json_that_no_reader_bears_is_no_answer(inside: bytes) -> None:
+def test_too_deep_json_is_no_response(inside: bytes) -> None:
     with pytest.raises((BadReply, MayHaveArrived)):
         DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
 
@@ -294,7 +294,7 @@ ROW = PAGE["data"]["tickets"][0]
     [None, 7, {}, {**ROW, "id": 7}, {**ROW, "id": "x" * 100_000}, {**ROW, "status": [GUEST]}],
     ids=["null", "number", "empty", "wrong type", "id of 100 kB", "list for a word"],
 )
-def test_ill_ticket_costs_its_row_not_the_page(ill: object) -> None:
+def test_invalid_ticket_is_left_out_of_its_page(ill: object) -> None:
     page = LIST_TICKETS_BRIEFLY.read(listed(ROW, ill, ROW))
     assert [ticket["id"] for ticket in page.tickets] == [ROW["id"]] * 2
     assert page.left_out == 1

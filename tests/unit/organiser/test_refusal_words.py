@@ -58,7 +58,7 @@ def test_an_empty_body_has_no_words() -> None:
     ],
     ids=lambda body: repr(body[:12]),
 )
-def test_what_is_not_json_is_told_apart(body: bytes) -> None:
+def test_body_that_is_no_json_has_none(body: bytes) -> None:
     assert find_words(body) is None
 
 
@@ -84,7 +84,7 @@ def test_the_code_is_found_in_every_usual_shape(body: object, code: str | None) 
     assert words.code == code
 
 
-def test_several_messages_are_said_once_each_and_not_all() -> None:
+def test_messages_are_joined_without_repetition_and_bounded() -> None:
     errors = [{"message": text} for text in ("a", "b", "a", "c", "d", "e", "f")]
     assert find_words(json.dumps({"errors": errors}).encode()) == RefusalWords("a; b; c; d")
 
@@ -109,7 +109,7 @@ def test_words_are_one_bounded_line_of_plain_text(text: str, plain: str | None) 
 
 
 @given(st.text())
-def test_no_word_steers_a_terminal(text: str) -> None:
+def test_words_have_no_control_characters(text: str) -> None:
     words = find_words(json.dumps({"message": text, "code": text}).encode())
     assert words is not None
     for said in (words.message, words.code):
@@ -117,5 +117,5 @@ def test_no_word_steers_a_terminal(text: str) -> None:
         assert not {unicodedata.category(c) for c in said or ""} & {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
-def test_a_byte_order_mark_does_not_cost_the_words() -> None:
+def test_byte_order_mark_does_not_hide_the_words() -> None:
     assert find_words(b'\xef\xbb\xbf{"message": "No"}') == RefusalWords("No")

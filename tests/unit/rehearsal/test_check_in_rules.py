@@ -1,4 +1,4 @@
-"""Who gets in and out, ticket by ticket."""
+"""Tests which tickets may be checked in and out."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ actions = st.sampled_from(["CHECKIN", "CHECKOUT"])
     ],
     ids=lambda ticket: f"{ticket.status}-{ticket.checked_in}-{ticket.transfer_status}",
 )
-def test_a_ticket_that_is_out_and_good_gets_in(ticket: TicketState) -> None:
+def test_good_ticket_outside_gets_in(ticket: TicketState) -> None:
     assert decide([ticket], "CHECKIN") == (ticket,)
 
 
@@ -67,7 +67,7 @@ def test_a_ticket_that_is_out_and_good_gets_in(ticket: TicketState) -> None:
     ],
     ids=str,
 )
-def test_every_other_ticket_stays_out_and_is_told_why(
+def test_other_tickets_are_refused_with_a_reason(
     ticket: TicketState, reason: RefusalReason
 ) -> None:
     assert decide([ticket], "CHECKIN") == CheckInRefusal(reason, "tk_1")
@@ -84,31 +84,31 @@ def test_a_ticket_of_another_category_stays_out() -> None:
     assert decide([standing()], "CHECKIN", ["ct_2", "ct_1"]) == (standing(),)
 
 
-def test_of_one_card_those_pass_that_may() -> None:
+def test_good_tickets_of_a_card_pass() -> None:
     good, gone = standing(ticket_id="tk_1"), standing("CANCELLED", ticket_id="tk_2")
     assert decide([gone, good], "CHECKIN") == (good,)
 
 
-def test_of_one_card_being_in_already_is_the_most_telling_no() -> None:
+def test_already_in_is_the_first_reason_for_a_card() -> None:
     gone, inside = standing("CANCELLED"), standing("CHECKED_IN", True, ticket_id="tk_2")
     assert decide([gone, inside], "CHECKIN") == CheckInRefusal(RefusalReason.ALREADY_IN, "tk_2")
 
 
-def test_again_lets_in_whoever_is_in_and_nobody_else() -> None:
+def test_again_admits_only_tickets_that_are_in() -> None:
     inside = standing("CHECKED_IN", checked_in=True)
     assert decide([inside], "CHECKIN", again=True) == (inside,)
     assert isinstance(decide([standing("CANCELLED")], "CHECKIN", again=True), CheckInRefusal)
 
 
 @given(several)
-def test_out_goes_who_is_in(tickets: list[TicketState]) -> None:
+def test_ticket_inside_can_check_out(tickets: list[TicketState]) -> None:
     inside = tuple(ticket for ticket in tickets if is_in(ticket))
     decision = decide(tickets, "CHECKOUT")
     assert decision == inside or (not inside and isinstance(decision, CheckInRefusal))
 
 
 @given(several, actions, st.sets(st.sampled_from(["ct_1", "ct_2"])))
-def test_nobody_passes_who_would_not_pass_alone(
+def test_no_ticket_passes_that_would_not_pass_alone(
     tickets: list[TicketState], action: str, categories: set[str]
 ) -> None:
     decision = decide(tickets, action, categories)  # type: ignore[arg-type]  # drawn from the two

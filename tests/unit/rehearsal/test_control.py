@@ -1,4 +1,4 @@
-"""Weather and manners over HTTP."""
+"""Tests of the control path: weather, manner and timestamps over HTTP."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def test_timestamps_are_set_and_told(control: httpx.Client) -> None:
         ("/manner", {"manner": "soft", "also": "bad"}),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_changes_nothing(
+def test_invalid_control_request_changes_nothing(
     control: httpx.Client, path: str, body: Any
 ) -> None:
     before = control.get(path).json()

@@ -1,4 +1,4 @@
-"""What may become of an event, and how it is asked for."""
+"""Tests of the states of an event, and of requests about events."""
 
 import httpx
 import pytest
@@ -16,7 +16,7 @@ NEW = {
 
 @pytest.mark.parametrize("status", EventStatus)
 @pytest.mark.parametrize("action", EventAction)
-def test_only_these_steps_are_possible(status: EventStatus, action: EventAction) -> None:
+def test_only_listed_transitions_are_possible(status: EventStatus, action: EventAction) -> None:
     possible = {
         EventAction.SUBMIT: set(EventStatus),
         EventAction.APPROVE: {EventStatus.PENDING_APPROVAL},

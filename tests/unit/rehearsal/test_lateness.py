@@ -1,4 +1,4 @@
-"""Requests that are carried out late, answers that lag, times that are cut: seen by a client."""
+"""Tests of late requests, lagging responses and shortened times, as a client sees them."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -43,7 +43,7 @@ def test_late_hangs_up_first_and_carries_out_afterwards(
     assert monotonic() - started >= 0.6
 
 
-def test_late_is_carried_out_though_the_caller_left_first(service: Serving, sold: str) -> None:
+def test_late_request_is_applied_after_the_caller_left(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.LATE, seconds=0.3, drops_after=0.3))
     with asking(service, *check_in(service, sold)):
         wait_until(lambda: service.seen["check_in"] == 1)
@@ -126,7 +126,7 @@ def test_a_body_that_names_no_ticket_meets_no_ticket_s_weather(
     assert answer.status_code in (400, 422)
 
 
-def test_leaving_is_forbidden_and_entering_is_not(
+def test_weather_can_forbid_check_out_only(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
     service.weather.set(Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"))

@@ -1,4 +1,4 @@
-"""The ways of saying no, alone and at the gate."""
+"""Tests of the manners of refusal, alone and at check-in."""
 
 import httpx
 import pytest
@@ -34,7 +34,7 @@ def test_each_manner_says_no_in_its_own_way(
     assert refusal_response(manner, NO, 5, NOTHING) == (status, body)
 
 
-def test_a_no_without_a_time_names_none() -> None:
+def test_refusal_without_a_time_has_none() -> None:
     _, body = refusal_response(
         Manner.CONFLICT, CheckInRefusal(RefusalReason.CANCELLED, "tk_1"), None, NOTHING
     )

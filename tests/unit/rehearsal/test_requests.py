@@ -1,4 +1,4 @@
-"""Cursors and limits: what goes round, and what is refused."""
+"""Tests of cursors and limits of requests."""
 
 import re
 
@@ -23,7 +23,7 @@ def test_a_cursor_goes_on_where_it_was_made(kind: str, position: int) -> None:
     assert read.cursor == cursor
 
 
-def test_no_cursor_is_the_beginning_and_the_end() -> None:
+def test_missing_cursor_means_first_or_last_page() -> None:
     assert position_at(None) == 0
     assert cursor_at("tickets", None) is None
 

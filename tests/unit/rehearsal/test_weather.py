@@ -1,4 +1,4 @@
-"""The sky: what strikes, how often, and who is told when it changes."""
+"""Tests which requests meet the weather, how often, and what a change of weather does."""
 
 import asyncio
 from threading import Thread
@@ -8,7 +8,7 @@ import pytest
 from app.rehearsal.weather import CLEAR, RequestTarget, Weather, WeatherControl, WeatherKind
 
 
-def test_without_a_number_it_lasts_until_changed() -> None:
+def test_weather_without_times_lasts_until_changed() -> None:
     sky = WeatherControl(seed=1)
     sky.set(Weather(WeatherKind.DOWN))
     assert [sky.weather_for(RequestTarget("get_event")).kind for _ in range(5)] == [
@@ -18,7 +18,7 @@ def test_without_a_number_it_lasts_until_changed() -> None:
     assert sky.weather_for(RequestTarget("get_event")) == CLEAR
 
 
-def test_with_a_number_it_strikes_so_often_and_counts_down() -> None:
+def test_weather_with_times_counts_down() -> None:
     sky = WeatherControl(seed=1)
     sky.set(Weather(WeatherKind.CUT, times=2))
     kinds = []
@@ -100,7 +100,7 @@ def test_slowness_varies_within_its_bounds_and_the_same_for_the_same_seed() -> N
     assert max(one) - min(one) > 0.5
 
 
-async def test_a_change_from_another_thread_is_heard() -> None:
+async def test_change_from_another_thread_is_noticed() -> None:
     sky, struck = WeatherControl(seed=1), Weather(WeatherKind.HANG)
     sky.set(struck)
     heard = asyncio.create_task(sky.changed(struck))
@@ -113,7 +113,7 @@ async def test_a_change_from_another_thread_is_heard() -> None:
     thread.join()
 
 
-async def test_a_change_that_was_before_is_heard_at_once() -> None:
+async def test_earlier_change_is_noticed_at_once() -> None:
     sky, struck = WeatherControl(seed=1), Weather(WeatherKind.HANG)
     sky.set(struck)
     sky.set(Weather(WeatherKind.HANG))

@@ -1,4 +1,4 @@
-"""Each kind of weather, as it is on the line."""
+"""Tests of each kind of weather, as it is on the network connection."""
 
 import json
 import zlib
@@ -115,7 +115,7 @@ def test_broken_json_is_well_formed_http_that_stops_in_the_middle(
         answer.json()
 
 
-def test_a_redirect_leads_to_where_nobody_is(service: Serving, client: httpx.Client) -> None:
+def test_redirect_leads_to_an_unknown_host(service: Serving, client: httpx.Client) -> None:
     service.weather.set(Weather(WeatherKind.REDIRECT))
     assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
 

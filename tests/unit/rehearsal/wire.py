@@ -1,4 +1,4 @@
-"""Raw sockets: what really comes over the line, and nothing that a client would make of it."""
+"""Raw sockets: show the bytes on the connection, without a client's interpretation."""
 
 import json
 import socket

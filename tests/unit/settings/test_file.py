@@ -1,4 +1,4 @@
-"""The settings as a file: what was written is read back, and trouble with it is said plainly."""
+"""Tests of the settings file: it is read back as written, and trouble is explained plainly."""
 
 import os
 import stat
@@ -105,9 +105,7 @@ def test_the_file_is_for_this_user_alone_and_nothing_else_is_left(tmp_path: Path
         assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_disk_that_gives_up_leaves_the_old_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 

@@ -1,4 +1,4 @@
-"""A set-up that goes from one laptop to the next by a code."""
+"""Tests of the set-up code that carries settings from one laptop to the next."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ SETTINGS = checked(
 )
 
 
-def test_without_a_passphrase_all_but_the_key_goes_along() -> None:
+def test_clear_code_has_everything_but_the_key() -> None:
     text = write_clear_code(SETTINGS)
     assert is_setup_code(text)
     assert not needs_passphrase(text)
@@ -56,7 +56,7 @@ def test_the_seal_of_the_pin_goes_along_only_where_nobody_can_read_it() -> None:
     )
 
 
-def test_with_a_passphrase_the_key_goes_along_and_nobody_else_reads_it() -> None:
+def test_locked_code_has_the_key_encrypted() -> None:
     text = write_locked_code(SETTINGS, KEY, PASSPHRASE)
     assert needs_passphrase(text)
     assert read_code(text, PASSPHRASE).api_key == KEY
@@ -65,7 +65,7 @@ def test_with_a_passphrase_the_key_goes_along_and_nobody_else_reads_it() -> None
     assert KEY not in repr(read_code(text, PASSPHRASE))
 
 
-def test_a_short_passphrase_is_none() -> None:
+def test_short_passphrase_is_refused() -> None:
     with pytest.raises(PassphraseTooShort):
         write_locked_code(SETTINGS, KEY, "short")
 
@@ -76,7 +76,7 @@ def test_both_fit_into_one_code_that_a_camera_reads_easily() -> None:
     assert len(write_locked_code(SETTINGS, KEY, PASSPHRASE)) < 1000
 
 
-def test_a_changed_bit_is_found_out() -> None:
+def test_changed_bit_is_detected() -> None:
     text = write_locked_code(SETTINGS, KEY, PASSPHRASE)
     for place in (len(LOCKED) + 3, len(text) // 2, len(text) - 5):
         other = "A" if text[place] != "A" else "B"
@@ -86,6 +86,6 @@ def test_a_changed_bit_is_found_out() -> None:
 
 @settings(max_examples=60)
 @given(st.sampled_from(["", "ADMIT-SETUP-1:", "ADMIT-SETUP-2:"]), st.text(max_size=80))
-def test_whatever_else_is_read_is_no_set_up(start: str, rest: str) -> None:
+def test_other_text_is_no_setup_code(start: str, rest: str) -> None:
     with pytest.raises((NotASetUp, WrongPassphrase)):
         read_code(start + rest, PASSPHRASE)
