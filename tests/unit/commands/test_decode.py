@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import zxingcpp
 
-from tests.unit.commands.said import Admit, Said
+from tests.unit.commands.command_result import Admit, CommandResult
 from tests.unit.scan.playing import plain_picture, ticket, write_picture, write_video
 
 
@@ -24,7 +24,7 @@ def empty(tmp_path: Path) -> Path:
     return write_picture(tmp_path / "empty.png", plain_picture())
 
 
-def lines(said: Said) -> list[dict[str, Any]]:
+def lines(said: CommandResult) -> list[dict[str, Any]]:
     return [json.loads(line) for line in said.out.splitlines()]
 
 

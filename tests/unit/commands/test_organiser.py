@@ -12,7 +12,7 @@ from app.rehearsal.serve import Serving
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
 from tests.keyrings import MemoryKeyring, in_use
-from tests.unit.commands.said import Admit
+from tests.unit.commands.command_result import Admit
 
 CREATED = {
     "eventName": "Zoë & 王芳",

@@ -8,7 +8,7 @@ import pytest
 from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.unit.commands.said import Admit, Said
+from tests.unit.commands.command_result import Admit, CommandResult
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
@@ -33,7 +33,7 @@ def test_bad_weather_is_trouble_and_no_answer(
     assert said.errors
 
 
-async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> Said:
+async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
     """What is printed of an answer."""
     ids = ["1"] * len(OPERATIONS[name].ids)
     async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
