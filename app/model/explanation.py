@@ -8,7 +8,7 @@ from app.said import NOTHING, Said, When
 
 
 class Conclusion(StrEnum):
-    """Where the guest of a ticket is, by all that is known."""
+    """The place of a ticket's guest, by all that is known."""
 
     INSIDE = "inside"
     OUT = "out"
@@ -34,7 +34,7 @@ class ExplainedStep:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedList:
-    """What the list shows of a ticket; `inside` is None if the list contradicts itself.
+    """The list's view of a ticket; `inside` is None if the list contradicts itself.
 
     `live` says that the ticket was read by itself, not with the list. `outweighs` says that the
     conclusion follows the list and not the newest step.

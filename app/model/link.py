@@ -23,7 +23,7 @@ class LinkState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What is known of the line to the service.
+    """The state of the line to the service.
 
     One response makes a DOUBTFUL line ONLINE; an OFFLINE line needs several good probes. `latency`
     is in milliseconds. `owes` says that the last check-in got no response, which only a response to

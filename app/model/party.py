@@ -16,7 +16,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class AbsentGuests:
-    """How many guests of a party are not inside yet; `is_all` says that none is inside."""
+    """The number of a party's guests who are not inside; `is_all` says that none is inside."""
 
     count: int = 0
     is_all: bool = False

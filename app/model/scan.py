@@ -24,7 +24,7 @@ OPPOSITE = {Direction.IN: Direction.OUT, Direction.OUT: Direction.IN}
 
 
 class Source(StrEnum):
-    """How a code reached the door."""
+    """The ways in which a code reaches the door."""
 
     CAMERA = "camera"
     SCANNER = "scanner"

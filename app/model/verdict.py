@@ -9,7 +9,7 @@ from app.said import Said
 
 
 class Kind(StrEnum):
-    """What the door tells the guest."""
+    """The kinds of verdict."""
 
     ADMIT = "ADMIT"
     OUT = "OUT"
@@ -22,7 +22,7 @@ class Kind(StrEnum):
 
 
 class DecidedBy(StrEnum):
-    """Who made the decision."""
+    """The parties that can decide."""
 
     SERVICE = "service"
     LIST = "list"
@@ -31,7 +31,7 @@ class DecidedBy(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why the door decided so, grouped by the kinds of verdict that use the reason."""
+    """The reasons for a verdict, grouped by the kinds of verdict that use them."""
 
     # ADMIT, OUT
     VALID = "valid"
@@ -72,7 +72,7 @@ THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the door tells the guest about one scan.
+    """The door's reply to one scan.
 
     `since` is when the ticket was used first, `door` where. `words` explains more than the reason
     does. `list_from` is when the list was read. `tickets` are the ids that went through with this

@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Purpose(StrEnum):
-    """Why a call is made: for a row of the outbox, or for anything else that a door needs."""
+    """The purpose of a call: delivery of an outbox row, or anything else that a door needs."""
 
     DOOR = "door"
     DELIVERY = "delivery"

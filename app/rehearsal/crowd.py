@@ -67,7 +67,7 @@ class Party(NamedTuple):
 
 
 class Times(NamedTuple):
-    """When a party bought its tickets, and when it came if it did."""
+    """The moments when a party bought its tickets, and when it came if it did."""
 
     bought: int
     came: int

@@ -14,7 +14,7 @@ RATE_WINDOW_SECONDS = 60.0  # `limit` is per minute
 
 
 class WeatherKind(StrEnum):
-    """What happens to a request; it is not carried out unless the comment says so."""
+    """The kinds of weather; a request is carried out only if the comment says so."""
 
     CLEAR = "clear"  # carried out and answered
     CUT = "cut"  # the connection is closed without a byte
@@ -40,7 +40,7 @@ class WeatherKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RequestTarget:
-    """What a request is about: its operation, its check-in action, and its tickets.
+    """The subject of a request: its operation, its check-in action, and its tickets.
 
     `names` are the credentials in the request and the ids of their tickets.
     """

@@ -27,14 +27,14 @@ MOST_FAULTS = 5
 # the square of its lines.
 MOST_LINES = 300
 _HEADER = """\
-# What this door is set up with. You may change it by hand while Admit is closed: values are
-# checked at the next start; comments of your own are lost when set-up writes the file anew.
-# The API key is not in here: the keyring of this computer keeps it, or ADMIT_API_KEY gives it.
+# The settings of this door. You may change them by hand while Admit is closed: values are
+# checked at the next start. Your own comments are lost when set-up writes the file again.
+# The API key is not in this file: this computer's keyring or ADMIT_API_KEY holds it.
 """
 
 
 class NotSetUp(KnownError):
-    """There is no settings file: this laptop is not set up for a door yet."""
+    """This laptop has no settings file: it is not set up for a door yet."""
 
     exit_code = ExitCode.WRONG_USE
 
