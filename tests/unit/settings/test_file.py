@@ -91,10 +91,8 @@ def test_the_longest_settings_are_not_too_long_to_be_read(tmp_path: Path) -> Non
 def test_a_person_can_read_the_file() -> None:
     text = text_of(checked(tomllib.loads(GOOD)))
     assert text.startswith("# The settings of this door.")
-    assert (
-        "\n[sync]\n# how often other doors' scans are read, in seconds (1 to 60)\nhistory_seconds = 5\n"
-        in text
-    )
+    purpose = "# how often other doors' scans are read, in seconds (1 to 60)"
+    assert f"\n[sync]\n{purpose}\nhistory_seconds = 5\n" in text
     assert all(unicodedata.category(c) != "Cc" for c in text.replace("\n", ""))
 
 
