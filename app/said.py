@@ -27,7 +27,7 @@ class When:
         return clock(self.moment, self.beside, None)
 
 
-def at(moment: int, zone: tzinfo | None) -> datetime:
+def local_time(moment: int, zone: tzinfo | None) -> datetime:
     """Return the moment as a date and time in the zone; None is the zone of this computer."""
     when = _EPOCH + timedelta(milliseconds=moment)
     try:
@@ -38,7 +38,7 @@ def at(moment: int, zone: tzinfo | None) -> datetime:
 
 def clock(moment: int, now: int, zone: tzinfo | None) -> str:
     """Return hour and minute of a moment, with the date if it is not of this night."""
-    when = at(moment, zone)
+    when = local_time(moment, zone)
     return f"{when:%H:%M}" if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d %H:%M}"
 
 
@@ -72,12 +72,12 @@ def verbatim(words: str) -> Said:
     return Said("{words}", {"words": words})
 
 
-def listed(things: list[Said]) -> Said:
+def join_with_commas(things: list[Said]) -> Said:
     """Join messages with commas."""
     return reduce(lambda one, other: Said("{one}, {other}", {"one": one, "other": other}), things)
 
 
-def in_turn(things: Sequence[Said]) -> Said:
+def join_with_semicolons(things: Sequence[Said]) -> Said:
     """Join any number of messages with semicolons, because they may contain commas themselves."""
     values = {f"part{number}": thing for number, thing in enumerate(things)}
     return Said(text="; ".join(f"{{{place}}}" for place in values), values=values)

@@ -14,7 +14,7 @@ from app.organiser.wire.check_in import CheckIn, HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
-from app.said import Said, listed
+from app.said import Said, join_with_commas
 
 PATIENCE = 5.0  # seconds for each request
 Trial = Callable[[Organiser, str], Awaitable[object]]
@@ -82,7 +82,7 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
         return Finding(
             Subject.KEY,
             FindingState.BAD,
-            Said("may not: {operations}", {"operations": listed(denied)}),
+            Said("may not: {operations}", {"operations": join_with_commas(denied)}),
             next_step=Said("Ask the organiser for a key that may."),
         )
     broken = next((error for error in outcomes if error and not _answers(error)), None)

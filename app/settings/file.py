@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from app.errors import ExitCode, KnownError, reason_of
-from app.said import Said, in_turn
+from app.said import Said, join_with_semicolons
 from app.settings.settings import (
     InvalidSettings,
     SettingFault,
@@ -86,7 +86,7 @@ def read_settings(file: Path) -> Settings:
         raise SettingsWrong(file, said) from broken
     except InvalidSettings as invalid:
         first = invalid.faults[:MOST_FAULTS]
-        faults = in_turn([_located(file.name, text, fault) for fault in first])
+        faults = join_with_semicolons([_located(file.name, text, fault) for fault in first])
         raise SettingsWrong(file, Said("{faults}.", {"faults": faults})) from None
 
 

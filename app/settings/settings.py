@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.model.policy import Policy
-from app.said import Said, in_turn
+from app.said import Said, join_with_semicolons
 from app.settings.kinds import InvalidValue, Number, ValueType, WholeNumber
 from app.settings.sections import (
     CameraSettings,
@@ -88,7 +88,7 @@ class InvalidSettings(KnownError):
 
     def __init__(self, faults: tuple[SettingFault, ...]) -> None:
         super().__init__(
-            Said("{faults}.", {"faults": in_turn([fault.said for fault in faults])}),
+            Said("{faults}.", {"faults": join_with_semicolons([fault.said for fault in faults])}),
             Said("Correct it. 'admit setup --help' shows what is wanted."),
         )
         self.faults = faults

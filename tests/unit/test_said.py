@@ -6,7 +6,16 @@ from datetime import UTC, datetime
 import pytest
 
 from app.errors import KnownError
-from app.said import NOTHING, TONIGHT, Said, When, at, in_turn, listed, verbatim
+from app.said import (
+    NOTHING,
+    TONIGHT,
+    Said,
+    When,
+    join_with_commas,
+    join_with_semicolons,
+    local_time,
+    verbatim,
+)
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
@@ -30,14 +39,16 @@ def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
 
 
 def test_messages_are_joined_with_commas() -> None:
-    assert listed([Said("search")]).plain() == "search"
-    assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (
+    assert join_with_commas([Said("search")]).plain() == "search"
+    assert join_with_commas([Said("search"), Said("read"), Said("check in")]).plain() == (
         "search, read, check in"
     )
 
 
 def test_messages_with_commas_are_joined_with_semicolons() -> None:
-    assert in_turn([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
+    assert (
+        join_with_semicolons([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
+    )
 
 
 def test_message_is_hashable() -> None:
@@ -65,7 +76,7 @@ def test_a_moment_is_said_by_this_computer_s_zone_as_it_was_then(
     time.tzset()
     try:
         moment = int(datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp() * 1000)
-        assert f"{at(moment, None):%Y-%m-%d %H:%M}" == said
+        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == said
     finally:
         monkeypatch.undo()
         time.tzset()
