@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
-from app.settings.kinds import (
+from app.settings.value_types import (
     ListOf,
     Number,
     OneLine,

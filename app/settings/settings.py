@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from app.errors import ExitCode, KnownError
 from app.model.policy import Policy
 from app.said import Said, join_with_semicolons
-from app.settings.kinds import InvalidValue, Number, ValueType, WholeNumber
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
@@ -17,6 +16,7 @@ from app.settings.sections import (
     SyncSettings,
     WindowSettings,
 )
+from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
