@@ -1,4 +1,4 @@
-"""`python -m app` is `admit`."""
+"""Entry point of `python -m app`, which does the same as the `admit` command."""
 
 import sys
 
@@ -6,6 +6,6 @@ try:
     from app.cli import main
 
     code = main()
-except KeyboardInterrupt:  # while it was still being loaded
+except KeyboardInterrupt:  # Ctrl+C while the modules were still being loaded
     code = 130
 sys.exit(code)

@@ -1,15 +1,16 @@
-"""The alarm: bugs that nobody caught are told at once, after the log has them."""
+"""Alarm that tells the window at once about an unexpected error, after the error was logged."""
 
 import time
 from collections.abc import Callable
 
-SAME_AGAIN = 5.0
+REPEAT_PAUSE = 5.0  # seconds
 
 
 class Alarm:
-    """Rung with each bug; one that comes again with every picture is not told with every picture.
+    """Calls `tell` for each unexpected error, but at most once in `REPEAT_PAUSE` seconds.
 
-    `tell` is called in whatever thread the bug was in.
+    An error that repeats with every camera picture would otherwise be reported with every picture.
+    `tell` is called in the thread in which the error happened.
     """
 
     def __init__(
@@ -20,7 +21,8 @@ class Alarm:
         self._quiet_until = clock()
 
     def ring(self, _error: Exception) -> None:
+        """Call `tell`, unless it was called less than `REPEAT_PAUSE` seconds ago."""
         now = self._clock()
         if now >= self._quiet_until:
-            self._quiet_until = now + SAME_AGAIN
+            self._quiet_until = now + REPEAT_PAUSE
             self._tell()

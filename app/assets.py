@@ -1,4 +1,4 @@
-"""Where the files of `resources/` are, however the program was installed."""
+"""Finds the files of `resources/`, however the program was installed."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from app.said import Said
 
 
 class MissingAsset(KnownError):
-    """A file that belongs to the program is not there."""
+    """A file that belongs to the program is missing."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -18,7 +18,10 @@ class MissingAsset(KnownError):
 
 
 def asset(name: str) -> Path:
-    """The file or folder of this name below `resources/`, for example `rehearsal/names.toml`."""
+    """Return the path of a file or folder below `resources/`, for example `rehearsal/names.toml`.
+
+    Raises MissingAsset if it does not exist.
+    """
     file = _root() / name
     if file.exists():
         return file
@@ -26,7 +29,9 @@ def asset(name: str) -> Path:
 
 
 def _root() -> Path:
-    """Beside the frozen program, in the installed package, or in the checkout."""
+    """Return the `resources` folder of the frozen program, the installed package, or the
+    sources.
+    """
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / "resources"
     package = Path(__file__).resolve().parent

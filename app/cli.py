@@ -1,4 +1,4 @@
-"""The command line: finds the command, runs it, and says in plain words how it ended."""
+"""The command line: finds the command, runs it, and prints in plain words how it ended."""
 
 import argparse
 import errno
@@ -14,7 +14,7 @@ from typing import TextIO
 from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
-from app.memory import keep_for_the_next, look_seldom
+from app.memory import collect_garbage_seldom, keep_freed_memory
 from app.scan.library_limits import limit_libraries
 
 _INTERRUPTED = 130
@@ -39,22 +39,26 @@ environment:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; its exit code is 0 good, 1 the answer is no, 2 wrong use, 3 trouble."""
+    """Run one command and return its exit code.
+
+    It is 0 if all is well, 1 if the answer is no, 2 after wrong use, 3 in trouble.
+    """
     try:
         return _run(arguments)
-    except KeyboardInterrupt:  # before the command began, or after it
+    except KeyboardInterrupt:  # Ctrl+C before the command began or after it ended
         return _INTERRUPTED
-    except Exception:  # noqa: BLE001 - Python would end with 1, and that is a no
+    except Exception:  # noqa: BLE001 - Python would exit with 1, which means "no"
         from traceback import format_exc
 
-        _tell(*_FAULT, sys.stderr, before=format_exc())
+        _print_trouble(*_FAULT, sys.stderr, before=format_exc())
         return ExitCode.TROUBLE
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    _open_what_is_closed()
-    look_seldom()
-    keep_for_the_next()
+    """Prepare streams and memory, run the command, and return its exit code."""
+    _open_closed_streams()
+    collect_garbage_seldom()
+    keep_freed_memory()
     limit_libraries(os.environ)
     out, errors = sys.stdout, sys.stderr
     for stream, rest in (
@@ -63,53 +67,61 @@ def _run(arguments: Sequence[str] | None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=rest)
     words = sys.argv[1:] if arguments is None else arguments
-    options = _parser(_meant(words)).parse_args(words)
+    options = _parser(_import_commands(words)).parse_args(words)
     code: int = ExitCode.GOOD
     try:
-        code = _ended(options, out, errors)
+        code = _run_command(options, out, errors)
         out.flush()
     except OSError as error:
         match error:
             case BrokenPipeError():
-                pass  # whoever read our output has seen enough
+                pass  # the reader of our output has closed the pipe
             case OSError(errno=errno.ENOSPC):
-                _tell(*_NO_ROOM, errors)
+                _print_trouble(*_NO_ROOM, errors)
                 code = ExitCode.TROUBLE
             case _:
                 raise
-        # Python would flush what is left of it at exit.
+        # At exit Python would flush the rest of the output and fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
     return code
 
 
-def _ended(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
+def _run_command(options: argparse.Namespace, out: TextIO, errors: TextIO) -> int:
+    """Run the chosen command and return its exit code; a KnownError is printed, not raised."""
     try:
         code: int = options.run(options, out)
     except KnownError as error:
-        _tell(error.sentence, error.next_step, errors)
+        _print_trouble(error.sentence, error.next_step, errors)
         return error.exit_code
     except KeyboardInterrupt:
         return _INTERRUPTED
     return code
 
 
-def _tell(sentence: str, next_step: str, errors: TextIO, before: str = "") -> None:
-    """To whoever is there: how it ended says the exit code too."""
+def _print_trouble(sentence: str, next_step: str, errors: TextIO, before: str = "") -> None:
+    """Print a sentence and its next step to standard error.
+
+    A closed standard error is ignored: the exit code carries the outcome too.
+    """
     with suppress(OSError):
         print(f"{before}admit: {sentence}\n       {next_step}", file=errors)
 
 
-def _open_what_is_closed() -> None:
-    """None of our files is to take the number of a closed stream, nor the words meant for it."""
+def _open_closed_streams() -> None:
+    """Open the null device for each standard stream that is closed.
+
+    Otherwise the next file that the program opens would get the stream's number, and the text
+    meant for the stream.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open to the end
 
 
-def _meant(words: Sequence[str]) -> dict[str, ModuleType]:
-    """The commands that may be meant: the one that is named, none, or all where help is wanted.
+def _import_commands(words: Sequence[str]) -> dict[str, ModuleType]:
+    """Import the commands of this call: the named one, none for the window, all for help.
 
-    Only those are loaded, for the window does not open before they are.
+    Importing fewer modules opens the window sooner.
     """
     names: Sequence[str] = _COMMANDS
     if not set(words) - {kiosk.WINDOWED}:
@@ -119,24 +131,25 @@ def _meant(words: Sequence[str]) -> dict[str, ModuleType]:
     return {name: import_module(f"app.commands.{name}") for name in names}
 
 
-def _parser(meant: dict[str, ModuleType]) -> argparse.ArgumentParser:
+def _parser(imported: dict[str, ModuleType]) -> argparse.ArgumentParser:
+    commands = _list_commands(imported)
     parser = argparse.ArgumentParser(
         prog="admit",
         usage="admit [-h] [--version] [--windowed] [COMMAND ...]",
-        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\n{_listed(meant)}",
+        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\n{commands}",
         epilog=_ENDING,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"admit {__version__}")
-    # They are listed by the description, which gives each a line of its own.
-    commands = parser.add_subparsers(prog="admit", metavar="COMMAND", help=argparse.SUPPRESS)
-    # Without a command the door is opened.
+    # The description lists the commands, one line each.
+    subparsers = parser.add_subparsers(prog="admit", metavar="COMMAND", help=argparse.SUPPRESS)
+    # Without a command `admit` opens the kiosk window.
     kiosk.arguments(parser)
     parser.set_defaults(run=kiosk.run)
-    for name, command in meant.items():
-        purpose, more = _told(command)
-        sub = commands.add_parser(
+    for name, command in imported.items():
+        purpose, more = _help_of(command)
+        sub = subparsers.add_parser(
             name,
             description=purpose,
             epilog=more,
@@ -148,12 +161,12 @@ def _parser(meant: dict[str, ModuleType]) -> argparse.ArgumentParser:
     return parser
 
 
-def _listed(commands: dict[str, ModuleType]) -> str:
-    lines = (f"  {name:11}{_told(command)[0]}" for name, command in commands.items())
+def _list_commands(commands: dict[str, ModuleType]) -> str:
+    lines = (f"  {name:11}{_help_of(command)[0]}" for name, command in commands.items())
     return "\n".join(("commands:", *lines))
 
 
-def _told(command: ModuleType) -> tuple[str, str]:
-    """What its docstring says: the purpose in a line, and more for its own help."""
+def _help_of(command: ModuleType) -> tuple[str, str]:
+    """Return a command's one-line purpose and its longer help, both from its docstring."""
     purpose, _, more = (command.__doc__ or "").partition("\n")
     return purpose, more.strip("\n")

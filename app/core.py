@@ -16,9 +16,9 @@ from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Reason, Verdict
-from app.organiser.address import place_of
-from app.organiser.client import Heard, Organiser
-from app.organiser.http import Line
+from app.organiser.address import normal_address
+from app.organiser.client import CallOutcome, Organiser
+from app.organiser.http import ServiceConnection
 from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.settings import Settings
@@ -52,7 +52,7 @@ class Listeners:
     checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None
     # What late answers have added to the verdict of a scan.
     filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None
-    heard: Callable[[Heard], None] = lambda _heard: None
+    heard: Callable[[CallOutcome], None] = lambda _heard: None
     link: Callable[[Link], None] = lambda _link: None
     queue: Callable[[], None] = lambda: None
     roster: Callable[[], None] = lambda: None
@@ -143,7 +143,7 @@ async def opened(
     """
     open_store, reached = open_to_read if read_only else open_for, settings.service
     with closing(open_store(file, event_of(settings))) as database:
-        async with Line(reached.base_url, api_key, reached.ca_file) as line:
+        async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             set_aside = set_aside_beside(file)
             core = _built(
                 database, line, settings, listeners, clock, steady, set_aside, offline=offline
@@ -162,12 +162,12 @@ async def opened(
 
 def event_of(settings: Settings) -> Event:
     """Return the event that this laptop is set up for."""
-    return Event(settings.service.ticketing_id, place_of(settings.service.base_url))
+    return Event(settings.service.ticketing_id, normal_address(settings.service.base_url))
 
 
 def _built(
     database: Database,
-    line: Line,
+    line: ServiceConnection,
     settings: Settings,
     listeners: Listeners,
     clock: Callable[[], Moment],
@@ -248,10 +248,10 @@ def _list_reader(
     )  # fmt: skip
 
 
-def _each(*listeners: Callable[[Heard], None]) -> Callable[[Heard], None]:
+def _each(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
     """Return one listener that tells all of these, in this order."""
 
-    def heard(heard: Heard) -> None:
+    def heard(heard: CallOutcome) -> None:
         for listener in listeners:
             listener(heard)
 

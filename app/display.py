@@ -1,4 +1,4 @@
-"""Whether there is a screen to show a window on: without one Qt ends the program on the spot."""
+"""Tells whether a window can be shown: without a screen Qt would abort the program."""
 
 import sys
 from collections.abc import Mapping
@@ -13,6 +13,8 @@ _UNSEEN = (OFFSCREEN, "minimal")
 
 
 class NoDisplay(KnownError):
+    """This computer has no screen to show a window on."""
+
     def __init__(self) -> None:
         super().__init__(
             Said("There is no screen here to show the window on."),
@@ -21,12 +23,13 @@ class NoDisplay(KnownError):
 
 
 def has_display(environment: Mapping[str, str]) -> bool:
+    """Return whether Qt can open a window here, on a screen or on the platform that was set."""
     if sys.platform in ("win32", "darwin") or environment.get(PLATFORM):
         return True
     return any(environment.get(screen) for screen in _SCREENS)
 
 
-def is_seen(environment: Mapping[str, str]) -> bool:
-    """Whether somebody may be there to read a window, and to close it."""
+def is_display_visible(environment: Mapping[str, str]) -> bool:
+    """Return whether a person may be able to read a window and close it."""
     named = environment.get(PLATFORM, "")
     return has_display(environment) and not named.startswith(_UNSEEN)

@@ -1,8 +1,7 @@
-"""What can go wrong, told apart from our own mistakes.
+"""Known errors, their exit codes, and the reasons of operating system errors.
 
-A KnownError is trouble outside the program that a person can do something about: it carries a
-plain sentence and a next step, both fit for a steward and to be said in any language. Everything
-else that is raised is a bug.
+A KnownError is trouble outside the program that a person can act on. It carries a plain sentence
+and a next step, both fit for a steward and translatable. Every other exception is a bug.
 """
 
 import errno
@@ -21,7 +20,7 @@ _REASONS = {
 
 
 class ExitCode(IntEnum):
-    """How every command ends."""
+    """The exit codes of all commands."""
 
     GOOD = 0
     NO = 1
@@ -30,7 +29,10 @@ class ExitCode(IntEnum):
 
 
 class KnownError(Exception):
-    """Trouble that a person at the door can understand and act on."""
+    """Trouble that a person at the door can understand and act on.
+
+    `said` is the sentence, `step` the next step, both translatable.
+    """
 
     exit_code = ExitCode.TROUBLE
 
@@ -41,21 +43,22 @@ class KnownError(Exception):
 
     @property
     def sentence(self) -> str:
-        """In English, like the next step."""
+        """Return the sentence in English."""
         return self.said.plain()
 
     @property
     def next_step(self) -> str:
+        """Return the next step in English."""
         return self.step.plain()
 
     @property
     def whole(self) -> Said:
-        """What is wrong, and what to do about it."""
+        """Return sentence and next step as one message."""
         return Said("{said} {step}", {"said": self.said, "step": self.step})
 
 
 def reason_of(error: OSError) -> Said:
-    """Why a file is not to be had: in our words, or in the system's if we have none for it."""
+    """Return why a file cannot be used, in our words if we have some for this error."""
     if (known := _REASONS.get(error.errno or 0)) is not None:
         return known
     if error.strerror:

@@ -1,4 +1,4 @@
-"""Where Admit keeps its state on this computer: one folder, for this user's eyes only."""
+"""The folder in which Admit keeps its state on this computer, readable by this user only."""
 
 import tempfile
 from collections.abc import Mapping
@@ -14,6 +14,8 @@ HOME_VARIABLE = "ADMIT_HOME"
 
 
 class HomeUnusable(KnownError):
+    """The state folder cannot be created or written."""
+
     def __init__(self, folder: Path, reason: Said) -> None:
         super().__init__(
             Said(
@@ -29,7 +31,7 @@ class HomeUnusable(KnownError):
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folder, and what lies where in it."""
+    """The state folder and the places of the files in it."""
 
     folder: Path
 
@@ -47,7 +49,10 @@ class Home:
 
 
 def open_home(environment: Mapping[str, str]) -> Home:
-    """The folder that ADMIT_HOME names, else the usual place; made if it is not there yet."""
+    """Return the folder that ADMIT_HOME names, else the system's usual one.
+
+    Create it if it is missing. Raises HomeUnusable if nothing can be written there.
+    """
     named = environment.get(HOME_VARIABLE, "").strip()
     folder = Path(named) if named else platformdirs.user_data_path("admit", appauthor=False)
     try:

@@ -1,4 +1,4 @@
-"""A terminal or the system wants this program to end."""
+"""Notices that the terminal (Ctrl+C) or the system wants this program to end."""
 
 import signal
 from threading import Event
@@ -7,11 +7,11 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Interrupted(Exception):
-    """The program is to end now; what it had begun has been ended in order."""
+    """Ends the program now; everything that was begun has been ended in order."""
 
 
-def interruption() -> Event:
-    """Set when it comes, from now on."""
+def watch_for_interruption() -> Event:
+    """Install handlers for SIGINT and SIGTERM, and return an event that they set."""
     interrupted = Event()
     for number in SIGNALS:
         signal.signal(number, lambda *_: interrupted.set())

@@ -1,4 +1,4 @@
-"""What this program is made with: name, version, licence, and the texts that say so."""
+"""The components that Admit is made with: name, version, licence and licence text of each."""
 
 import json
 import sys
@@ -17,8 +17,8 @@ _CODE = {".py", ".pyc", ".pyi"}
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """`licence` in a few words, and in full in the files of `texts`."""
+class Component:
+    """One component; `licence` is its short name, `texts` are the files with the full text."""
 
     name: str
     version: str
@@ -26,44 +26,54 @@ class Part:
     texts: tuple[Path, ...]
 
     def text(self) -> str:
-        """All of it; nothing if this part came without."""
-        return "\n\n\n".join(_words_in(file) for file in self.texts)
+        """Return the full licence text, or nothing if the component came without one."""
+        return "\n\n\n".join(_read_text(file) for file in self.texts)
 
 
-def parts() -> tuple[Part, ...]:
-    """By name; beside a frozen program they are listed, else they are what is installed."""
+def components() -> tuple[Component, ...]:
+    """Return all components by name.
+
+    They come from the index of a frozen program, else from the installed packages.
+    """
     frozen = getattr(sys, "_MEIPASS", None)
-    found = _listed(Path(frozen) / "licences") if frozen else _installed()
+    found = _read_index(Path(frozen) / "licences") if frozen else _installed()
     return tuple(sorted(found, key=lambda part: part.name.lower()))
 
 
-def _of_distribution(installed: Distribution) -> Part:
-    said = installed.metadata
-    told = (*_said(said, "License-Expression"), *_said(said, "License"), _classified(said))
+def _of_distribution(installed: Distribution) -> Component:
+    """Return the component that an installed distribution is."""
+    metadata = installed.metadata
+    candidates = (
+        *_values_of(metadata, "License-Expression"),
+        *_values_of(metadata, "License"),
+        _licence_from_classifiers(metadata),
+    )
     files = (installed.locate_file(file) for file in installed.files or () if _is_licence(file))
     texts = tuple(Path(str(file)) for file in files)
-    licence = next(filter(None, told), "").partition("\n")[0]
-    return Part(_one_way(said["Name"]), said["Version"], licence, texts)
+    licence = next(filter(None, candidates), "").partition("\n")[0]
+    return Component(_normal_name(metadata["Name"]), metadata["Version"], licence, texts)
 
 
-def _of_python() -> Part:
+def _of_python() -> Component:
     places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     texts = [file for place in places if (file := place / "LICENSE.txt").exists()]
-    return Part("python", ".".join(map(str, sys.version_info[:3])), "PSF-2.0", tuple(texts[:1]))
+    return Component(
+        "python", ".".join(map(str, sys.version_info[:3])), "PSF-2.0", tuple(texts[:1])
+    )
 
 
-def _of_font() -> Part:
-    return Part("inter", "4", "OFL-1.1", (asset("fonts/OFL.txt"),))
+def _of_font() -> Component:
+    return Component("inter", "4", "OFL-1.1", (asset("fonts/OFL.txt"),))
 
 
-def _listed(folder: Path) -> Iterator[Part]:
+def _read_index(folder: Path) -> Iterator[Component]:
     for one in json.loads((folder / "index.json").read_text(encoding="utf-8")):
         texts = tuple(folder / name for name in one["texts"])
-        yield Part(one["name"], one["version"], one["licence"], texts)
+        yield Component(one["name"], one["version"], one["licence"], texts)
 
 
-def _installed() -> Iterator[Part]:
-    """Python, the font, and whatever the program requires, or one of those does."""
+def _installed() -> Iterator[Component]:
+    """Yield Python, the font, and all distributions that the program requires."""
     yield _of_python()
     yield _of_font()
     wanted, seen = [_PROGRAM], {_PROGRAM}
@@ -80,23 +90,26 @@ def _installed() -> Iterator[Part]:
 
 
 def _required(installed: Distribution) -> Iterator[str]:
-    """Their names; what is required only for an extra, or elsewhere, may not be there."""
+    """Yield the names of the distributions that this one requires, without those of extras.
+
+    A distribution that is required only on other systems may not be installed.
+    """
     for line in installed.requires or ():
         if (name := match(r"[\w.-]+", line)) and "extra ==" not in line:
-            yield _one_way(name[0])
+            yield _normal_name(name[0])
 
 
-def _one_way(name: str) -> str:
-    """The many ways that a distribution's name may be written."""
+def _normal_name(name: str) -> str:
+    """Return a distribution's name in its normal form: `Foo_Bar` -> `foo-bar`."""
     return sub(r"[-_.]+", "-", name).lower()
 
 
-def _said(said: PackageMetadata, field: str) -> list[str]:
-    return said.get_all(field) or []
+def _values_of(metadata: PackageMetadata, field: str) -> list[str]:
+    return metadata.get_all(field) or []
 
 
-def _classified(said: PackageMetadata) -> str:
-    classes = _said(said, "Classifier")
+def _licence_from_classifiers(metadata: PackageMetadata) -> str:
+    classes = _values_of(metadata, "Classifier")
     return ", ".join(line.split(" :: ")[-1] for line in classes if line.startswith("License"))
 
 
@@ -105,7 +118,7 @@ def _is_licence(file: PurePath) -> bool:
     return named and file.suffix.lower() not in _CODE
 
 
-def _words_in(file: Path) -> str:
+def _read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:

@@ -1,7 +1,7 @@
-"""The log: what happened, for support. No guests and no keys are in it.
+"""The log file: what happened, for support. It holds no guests' data and no API keys.
 
-Only Admit's own loggers speak below WARNING. Those of libraries would put the addresses of
-requests into the log, and with them the names that were searched for.
+Only Admit's own loggers write below WARNING. Other libraries would log the addresses of requests,
+and with them the names that were searched for.
 """
 
 import contextlib
@@ -32,16 +32,18 @@ _LEVELS = {
     "warning": logging.WARNING,
     "error": logging.ERROR,
 }
-_FORM = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s [%(threadName)s] %(message)s"
+_RECORD_FORMAT = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s [%(threadName)s] %(message)s"
 _CONCEALED = "[key]"
 _BEARER = re.compile(r"(?i)\b(bearer)(\s+|%20)[^\s'\",]+")
-_STEERING = re.compile(
+_CONTROL_CHARACTERS = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 _bugs = logging.getLogger("app.bugs")
 
 
 class WrongLevel(KnownError):
+    """ADMIT_LOG names a level that does not exist."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self, word: str) -> None:
@@ -55,6 +57,8 @@ class WrongLevel(KnownError):
 
 
 class LogUnusable(KnownError):
+    """The log file cannot be opened or written."""
+
     def __init__(self, folder: Path, error: OSError) -> None:
         super().__init__(
             Said(
@@ -66,23 +70,23 @@ class LogUnusable(KnownError):
 
 
 def level_from(environment: Mapping[str, str]) -> int:
-    """How much is logged: what ADMIT_LOG says, else `info`."""
+    """Return the logging level that ADMIT_LOG names, `info` if it is not set."""
     word = environment.get(LEVEL_VARIABLE, "").strip().lower() or "info"
     if word not in _LEVELS:
         raise WrongLevel(word)
     return _LEVELS[word]
 
 
-class OneLine(logging.Formatter):
-    """Each record on one line, in UTC, bounded, its traceback included, and keys concealed."""
+class OneLineFormatter(logging.Formatter):
+    """Formats each record, with its traceback, as one bounded line in UTC, without keys."""
 
     def __init__(self) -> None:
-        super().__init__(_FORM, datefmt="%Y-%m-%dT%H:%M:%S")
+        super().__init__(_RECORD_FORMAT, datefmt="%Y-%m-%dT%H:%M:%S")
         self.converter = time.gmtime
         self._secrets: tuple[str, ...] = ()
 
     def conceal(self, secret: str) -> None:
-        """From now on this text is never written."""
+        """Replace this text by `[key]` in every later record."""
         if secret:
             self._secrets = (*self._secrets, secret)
 
@@ -90,26 +94,26 @@ class OneLine(logging.Formatter):
         text = super().format(record)
         for secret in self._secrets:
             text = text.replace(secret, _CONCEALED)
-        text = _STEERING.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
+        text = _CONTROL_CHARACTERS.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
         return text if len(text) <= LONGEST_RECORD else f"{text[:LONGEST_RECORD]}…"
 
 
 class Log:
-    """The log file while the program runs, and where bugs that nobody caught are written."""
+    """The log file while the program runs; unexpected errors that nobody caught are logged too."""
 
     def __init__(self, folder: Path, level: int = logging.INFO) -> None:
         self._level = level
-        self._form = OneLine()
+        self._formatter = OneLineFormatter()
         try:
             self._file = _File(folder)
         except OSError as error:
             raise LogUnusable(folder, error) from error
-        self._file.setFormatter(self._form)
-        self._uncaught = Uncaught(_note)
+        self._file.setFormatter(self._formatter)
+        self._uncaught = Uncaught(_log_bug)
 
     def conceal(self, secret: str) -> None:
-        """Keep this text out of the log, wherever it may turn up."""
-        self._form.conceal(secret)
+        """Keep this text out of the log."""
+        self._formatter.conceal(secret)
 
     def __enter__(self) -> Self:
         logging.getLogger().addHandler(self._file)
@@ -123,18 +127,18 @@ class Log:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        # Whoever read our output may leave before its end.
+        # A reader may close our output before its end: that is no bug.
         if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
-            _bugs.critical("A bug ends the program.", exc_info=error)
+            _bugs.critical("An unexpected error ends the program.", exc_info=error)
         self._uncaught.__exit__(kind, error, traceback)
         logging.getLogger("app").setLevel(logging.NOTSET)
         logging.getLogger().removeHandler(self._file)
-        with contextlib.suppress(OSError):  # the disk is full, and that has been said
+        with contextlib.suppress(OSError):  # the disk is full, which was reported before
             self._file.close()
 
 
 class _File(RotatingFileHandler):
-    """Our own records, and those of others that are serious; old ones make room for new ones."""
+    """Rotating log file for our own records, and for those of libraries from WARNING up."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -144,18 +148,22 @@ class _File(RotatingFileHandler):
         self.addFilter(_may_be_written)
 
     def _open(self) -> TextIOWrapper:
-        """Open the file for the first time, and after each rotation."""
+        """Open the file for this user only, at the start and after each rotation."""
         return open_private(self.baseFilename, "a", encoding="utf-8")
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """A full disk must not stop the door, nor spill the record onto the screen."""
+        """Report a line that cannot be written by its error's type only.
+
+        A full disk must not stop the door, and the record may hold data that do not belong on a
+        screen.
+        """
         if sys.stderr:
             reason = type(sys.exception()).__name__
             sys.stderr.write(f"admit: a line could not be written to the log: {reason}\n")
 
 
-def _note(bug: Exception) -> None:
-    _bugs.critical("A bug that nobody caught.", exc_info=bug)
+def _log_bug(bug: Exception) -> None:
+    _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
 
 
 def _may_be_written(record: logging.LogRecord) -> bool:

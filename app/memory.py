@@ -1,27 +1,30 @@
-"""How Python and the system look after our memory."""
+"""Settings of Python's garbage collector and of the system's memory allocator."""
 
 import gc
 
-# Python's own number is 700: a page of the list is thousands, and all of them are wanted.
-NEW_BEFORE_A_LOOK = 10_000
-LARGER_THAN_A_PAGE_OF_THE_LIST = 4_000_000
+# Python's own threshold is 700. A page of the list makes thousands of objects that all stay.
+OBJECTS_BEFORE_COLLECTION = 10_000
+LARGE_BLOCK_BYTES = 4_000_000
 
 
-def look_seldom() -> None:
-    """Looking for dead objects that hang on each other stops the window and the door alike."""
-    gc.set_threshold(NEW_BEFORE_A_LOOK)
+def collect_garbage_seldom() -> None:
+    """Make automatic garbage collection rare, because each run pauses window and door."""
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTION)
 
 
-def keep_for_the_next() -> None:
-    """Linux takes large pieces of memory back at once and hands them out anew, cleared: for each
-    page of the list a hundred times. Once it has seen a larger one freed, it leaves them to us.
+def keep_freed_memory() -> None:
+    """Make Linux keep large freed blocks of memory for this program.
+
+    Linux gives large blocks back to the system at once and has to clear them when they are
+    allocated again, a hundred times for each page of the list. Once a block this large was freed,
+    blocks up to its size are kept.
     """
-    # Nobody touches these, so they take no time.
-    bytes(LARGER_THAN_A_PAGE_OF_THE_LIST)
+    # The block is never written to, so allocating it takes no time.
+    bytes(LARGE_BLOCK_BYTES)
 
 
-def look_if_due() -> None:
-    """About what Python would do by itself, in whichever thread: now, and in this one."""
+def collect_garbage_if_due() -> None:
+    """Collect garbage in this thread, if Python's own thresholds would do so by now."""
     numbers = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(numbers) if count > most]
     if due:

@@ -1,4 +1,4 @@
-"""The supervisor's PIN: what is kept of it, and how long wrong tries must wait."""
+"""The supervisor's PIN: its rules, the stored seal, and the pause after wrong tries."""
 
 import hmac
 import secrets
@@ -13,24 +13,24 @@ _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 64 * 1024 * 1024
 _KIND = "scrypt"
 _FREE_TRIES = 3
-_FIRST_WAIT = 5.0
-_LONGEST_WAIT = 300.0
+_FIRST_WAIT = 5.0  # seconds
+_LONGEST_WAIT = 300.0  # seconds
 
 
-def fits(pin: str) -> bool:
-    """Whether this may be a PIN at all: digits that a key pad has, and enough of them."""
+def is_valid_pin(pin: str) -> bool:
+    """Return whether a text can be a PIN: 4 to 12 digits."""
     return SHORTEST <= len(pin) <= LONGEST and pin.isascii() and pin.isdigit()
 
 
-def sealed(pin: str) -> str:
-    """What is kept instead of the PIN."""
+def seal_pin(pin: str) -> str:
+    """Return the text that is stored instead of the PIN: salt and scrypt hash."""
     salt = secrets.token_bytes(16)
     parts = (_KIND, str(_COST), str(_BLOCK), str(_LANES), _text(salt), _text(_hash(pin, salt)))
     return "$".join(parts)
 
 
-def opens(pin: str, seal: str) -> bool:
-    """Whether this is the PIN; a seal that was tampered with is opened by none."""
+def pin_matches(pin: str, seal: str) -> bool:
+    """Return whether the PIN belongs to the seal; False for a seal that was changed by hand."""
     try:
         kind, cost, block, lanes, salt, expected = seal.split("$")
         if (kind, cost, block, lanes) != (_KIND, str(_COST), str(_BLOCK), str(_LANES)):
@@ -49,17 +49,18 @@ def _text(raw: bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
-    """The wrong tries in a row; times are seconds of a steady clock."""
+class WrongTries:
+    """Count of wrong tries in a row, and the time of the last one in seconds of a steady clock."""
 
     wrong: int = 0
     last: float = 0.0
 
-    def failed(self, at: float) -> "Tries":
-        return Tries(self.wrong + 1, at)
+    def failed(self, at: float) -> "WrongTries":
+        """Return the tries after one more wrong try."""
+        return WrongTries(self.wrong + 1, at)
 
     def wait(self, at: float) -> float:
-        """Seconds until the next try is looked at."""
+        """Return the seconds until the next try: 0 at first, then doubling up to 300."""
         beyond = self.wrong - _FREE_TRIES
         if beyond < 0:
             return 0.0

@@ -1,6 +1,7 @@
-"""What is said where nobody knows who listens: a sentence with places for its values.
+"""Translatable messages: an English sentence with named places for its values.
 
-The window says it in its own language, the command line in English.
+Code that cannot know the language makes a message; the window translates it, the command line
+prints it in English.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,12 +10,15 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from functools import reduce
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-TONIGHT = 12 * 3_600_000
+TONIGHT = 12 * 3_600_000  # milliseconds; a night goes on past midnight
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A moment among the values; it needs its date only if it is far from the one `beside` it."""
+    """A moment as a value of a message.
+
+    It is written with its date only if it is far from `beside`.
+    """
 
     moment: int
     beside: int
@@ -24,27 +28,29 @@ class When:
         return clock(self.moment, self.beside, None, to_the_second=self.to_the_second)
 
 
-def at(moment: int, zone: tzinfo | None) -> datetime:
-    """None is the zone of this computer."""
+def local_time(moment: int, zone: tzinfo | None) -> datetime:
+    """Return the moment as a date and time in the zone; None is the zone of this computer."""
     when = _EPOCH + timedelta(milliseconds=moment)
     try:
         return when.astimezone(zone)
-    except ValueError:  # a zone that cannot be, as TZ may name one: no verdict is to fail by it
+    except ValueError:  # the TZ variable may name a broken zone: no verdict may fail because of it
         return when
 
 
 def clock(moment: int, now: int, zone: tzinfo | None, *, to_the_second: bool = False) -> str:
-    """Hour and minute; what is not of this night, which goes on past midnight, with its date."""
-    when = at(moment, zone)
+    """Return hour and minute of a moment, with the date if it is not of this night."""
+    when = local_time(moment, zone)
     time = f"{when:%H:%M:%S}" if to_the_second else f"{when:%H:%M}"
     return time if abs(now - moment) < TONIGHT else f"{when:%Y-%m-%d} {time}"
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`text` is written out where it is made, for there the translators' tool looks for it.
+    """A message: `text` with a `{name}` for each of its `values`.
 
-    A value may be another sentence; what else is text among the values is somebody else's.
+    `text` is written as a literal where the message is made, because the translators' tool collects
+    the literals there. A value may be another message, which is translated too; text values are
+    not.
     """
 
     text: str
@@ -53,7 +59,7 @@ class Said:
     )
 
     def plain(self) -> str:
-        """In English."""
+        """Return the message in English."""
         return self.text.format_map(self.values)
 
     def __str__(self) -> str:
@@ -64,16 +70,16 @@ NOTHING = Said("")
 
 
 def verbatim(words: str) -> Said:
-    """Somebody else's words, the same in every language."""
+    """Return a message that holds somebody else's words, the same in every language."""
     return Said("{words}", {"words": words})
 
 
-def listed(things: list[Said]) -> Said:
-    """One after the other."""
+def join_with_commas(things: list[Said]) -> Said:
+    """Join messages with commas."""
     return reduce(lambda one, other: Said("{one}, {other}", {"one": one, "other": other}), things)
 
 
-def in_turn(things: Sequence[Said]) -> Said:
-    """The same with semicolons, for things that have commas of their own; any number of them."""
+def join_with_semicolons(things: Sequence[Said]) -> Said:
+    """Join any number of messages with semicolons, because they may contain commas themselves."""
     values = {f"part{number}": thing for number, thing in enumerate(things)}
     return Said(text="; ".join(f"{{{place}}}" for place in values), values=values)

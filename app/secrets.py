@@ -1,7 +1,7 @@
-"""Where the API key comes from, and where it is kept.
+"""Reads the API key and keeps it in this computer's keyring.
 
-It is never on the command line, which others can read, and never in a file: only this computer's
-keyring keeps it, and where there is none, nothing does.
+The key never comes from the command line, which other users can read, and is never written to a
+file. A computer without a keyring keeps no key.
 """
 
 import getpass
@@ -17,7 +17,7 @@ from app.said import Said
 T = TypeVar("T")
 API_KEY_VARIABLE = "ADMIT_API_KEY"
 KEYRING_SERVICE = "admit"
-# Long enough for somebody to type the password that unlocks it.
+# Seconds: long enough to type the password that unlocks the keyring.
 KEYRING_PATIENCE = 30.0
 _TROUBLES = {
     "NoKeyringError": Said("there is none"),
@@ -26,7 +26,7 @@ _TROUBLES = {
 
 
 class NoKey(KnownError):
-    """No key was given, and none is kept: the same sentence and exit code for every command."""
+    """No API key was given and none is stored."""
 
     exit_code = ExitCode.WRONG_USE
 
@@ -42,6 +42,8 @@ class NoKey(KnownError):
 
 
 class KeyringUnusable(KnownError):
+    """The keyring of this computer cannot store or return the key."""
+
     def __init__(self, reason: Said) -> None:
         super().__init__(
             Said(
@@ -57,12 +59,15 @@ class KeyringUnusable(KnownError):
 
 
 def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) -> str:
-    """A key to begin with: a line of standard input if asked for, the environment's, or typed."""
+    """Return a key for a first set-up: one line of standard input, the environment's, or typed.
+
+    Raises NoKey if none of them gives one.
+    """
     if from_stdin:
-        # Files of Windows begin with a mark.
+        # Text files of Windows begin with a byte order mark.
         key = stdin.readline().removeprefix("\ufeff").strip()
     elif not (key := _key_in(environment)) and stdin.isatty():
-        key = _typed()
+        key = _ask_in_terminal()
     if not key:
         raise NoKey
     return key
@@ -70,22 +75,25 @@ def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) 
 
 @dataclass(frozen=True, slots=True)
 class KeyringEntry:
-    """The place in this computer's keyring for the key to one ticketing."""
+    """The keyring entry that holds the key to one ticketing."""
 
     base_url: str
     ticketing_id: str
     patience: float = KEYRING_PATIENCE
 
     def key(self, environment: Mapping[str, str]) -> str:
-        """The key of a door that is set up: the environment's, else the one that was kept."""
-        key = _key_in(environment) or _within(self.patience, self._read)
+        """Return the key of a door that is set up: the environment's, else the stored one.
+
+        NoKey if none.
+        """
+        key = _key_in(environment) or _call_keyring(self.patience, self._read)
         if not key:
             raise NoKey
         return key
 
     def keep(self, key: str) -> None:
-        """Keep the key, or say by KeyringUnusable that it cannot be done."""
-        if _within(self.patience, lambda: self._write(key)) != key:
+        """Store the key; raise KeyringUnusable if the keyring does not return it afterwards."""
+        if _call_keyring(self.patience, lambda: self._write(key)) != key:
             raise KeyringUnusable(Said("it forgets what it is given"))
 
     @property
@@ -93,7 +101,7 @@ class KeyringEntry:
         return f"{self.base_url} {self.ticketing_id}"
 
     def _read(self) -> str | None:
-        """A computer without a keyring has kept no key."""
+        """Return the stored key; None if there is none or this computer has no keyring."""
         import keyring
         from keyring.errors import NoKeyringError
 
@@ -113,21 +121,24 @@ def _key_in(environment: Mapping[str, str]) -> str:
     return environment.get(API_KEY_VARIABLE, "").strip()
 
 
-def _typed() -> str:
+def _ask_in_terminal() -> str:
     try:
         return getpass.getpass("API key: ").strip()
     except EOFError:
         raise NoKey from None
 
 
-def _within(patience: float, work: Callable[[], T]) -> T:
-    """What the keyring says; some never answer, so it is asked in a thread that may be left."""
+def _call_keyring(patience: float, work: Callable[[], T]) -> T:
+    """Call the keyring and return its result; raise KeyringUnusable if it fails or takes too long.
+
+    Some keyrings never return, so the call runs in a thread that can be abandoned.
+    """
     answer: Future[T] = Future()
 
     def ask() -> None:
         try:
             answer.set_result(work())
-        except Exception as error:  # noqa: BLE001 - handed to the one who waits below
+        except Exception as error:  # noqa: BLE001 - re-raised below, in the thread that waits
             answer.set_exception(error)
 
     threading.Thread(target=ask, name="keyring", daemon=True).start()

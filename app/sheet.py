@@ -1,4 +1,4 @@
-"""Rows of the journal for other programs, and as a CSV file that no spreadsheet misreads."""
+"""Journal rows as plain values for other programs, and as a CSV file for spreadsheets."""
 
 import csv
 import io
@@ -24,11 +24,13 @@ COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
     "error", "note", "scan_id",
 )  # fmt: skip
-# A cell that begins with one of these is a formula to a spreadsheet.
+# A spreadsheet takes a cell that begins with one of these for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class CannotExport(KnownError):
+    """The CSV file cannot be written."""
+
     def __init__(self, file: Path, reason: Said) -> None:
         super().__init__(
             Said("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
@@ -37,13 +39,19 @@ class CannotExport(KnownError):
 
 
 def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
-    """All that wait or need a look, as `described`, in steps that keep nobody waiting."""
+    """Yield all rows that wait or need a look, as `described` values.
+
+    They come in batches, so that the door can go on between them.
+    """
     for rows in chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps()):
         yield [described(row) for row in rows]
 
 
 def described(row: Row) -> dict[str, Any]:
-    """A row in the words of commands and files; `holder` is None where the list knows none."""
+    """Return a row as plain values, by the names that commands and files use.
+
+    `holder` is None if the list does not know one.
+    """
     ticket = row.verdict and row.verdict.ticket
     return {
         "delivery": row.delivery,
@@ -62,19 +70,19 @@ def described(row: Row) -> dict[str, Any]:
 
 
 def stamp_of(moment: Moment) -> str:
-    """ISO 8601 in UTC, to the millisecond."""
+    """Return the moment in ISO 8601, UTC, to the millisecond."""
     at = datetime.fromtimestamp(moment / 1000, UTC)
     return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
-    """A new file, whole or not at all."""
+    """Write the rows to a new CSV file, either completely or not at all."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     writer.writerows([_cell(row[column]) for column in COLUMNS] for row in rows)
     try:
-        # A device would be gone, with a file in its place.
+        # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():
             raise CannotExport(file, Said("it is no ordinary file"))
         _replace(file, text.getvalue())
@@ -83,6 +91,7 @@ def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
 
 
 def _replace(file: Path, text: str) -> None:
+    """Write a file beside the old one, then put it in the old one's place."""
     part = file.with_name(f"{file.name}.part")
     try:
         with open_private(part, "w", encoding="utf-8-sig", newline="") as stream:
@@ -95,5 +104,9 @@ def _replace(file: Path, text: str) -> None:
 
 
 def _cell(value: object) -> str:
+    """Return the value as text.
+
+    A formula gets an apostrophe in front, so that it is shown as text.
+    """
     text = "" if value is None else str(value)
     return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,4 +1,4 @@
-"""Bugs that nobody caught: whoever wants to hear of them does, in whatever thread they were."""
+"""Reports exceptions that no code caught, in whichever thread they were raised."""
 
 import sys
 import threading
@@ -8,7 +8,10 @@ from typing import Self
 
 
 class Uncaught:
-    """While its `with` lasts, `hear` is told each of them, after whoever was told before."""
+    """Context manager that calls `hear` with each uncaught exception.
+
+    The hooks that were installed before are called first.
+    """
 
     def __init__(self, hear: Callable[[Exception], None]) -> None:
         self._hear = hear
@@ -33,15 +36,15 @@ class Uncaught:
         try:
             self._hook(kind, error, trace)
         finally:
-            self._told(error)
+            self._report(error)
 
     def _uncaught_in_thread(self, trouble: threading.ExceptHookArgs) -> None:
         try:
             self._thread_hook(trouble)
         finally:
-            self._told(trouble.exc_value)
+            self._report(trouble.exc_value)
 
-    def _told(self, error: BaseException | None) -> None:
-        """A wish to end the program is no bug."""
+    def _report(self, error: BaseException | None) -> None:
+        """Call `hear`, except for SystemExit and KeyboardInterrupt, which are no bugs."""
         if isinstance(error, Exception):
             self._hear(error)

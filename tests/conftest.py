@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from app.memory import look_if_due
+from app.memory import collect_garbage_if_due
 
 # How long an example takes says more of the machine than of the code. The whole run tries the
 # same examples everywhere; a run by hand tries new ones.
@@ -47,7 +47,7 @@ def qapp_args() -> list[str]:
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Between two tests, in the thread that runs them all."""
     outcome = yield
-    look_if_due()
+    collect_garbage_if_due()
     return outcome
 
 

@@ -1,1 +1,1 @@
-"""The door check: is everything there before the doors open?"""
+"""The door check: tests before opening whether everything that the door needs is there."""

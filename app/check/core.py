@@ -1,18 +1,24 @@
-"""The door check of everything but window, camera and scanner."""
+"""Runs the checks of service, list and laptop; the window adds camera, scanner and sound."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from app.check.laptop import of_clock, of_disk, of_list, of_program
-from app.check.service import ask, of_event, of_key, of_service, of_shared_key
+from app.check.laptop import check_clock, check_disk, check_list, check_program
+from app.check.service import (
+    check_event,
+    check_key,
+    check_service,
+    check_shared_key,
+    request_ticketing,
+)
 from app.core import Core
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.settings.settings import Settings
 
 
-async def look_around(
+async def check_core(
     core: Core,
     settings: Settings,
     folder: Path,
@@ -20,21 +26,24 @@ async def look_around(
     *,
     is_in_use: bool = False,
 ) -> tuple[Finding, ...]:
-    """In the order in which a person would look; the service is asked while the disk is tried.
+    """Return the findings in the order in which a person would look at them.
 
-    `is_in_use` says that another program has this door's data open.
+    The service is reply while the disk is tested. `is_in_use` says that another program has this
+    door's data open.
     """
-    asked = await ask(core.organiser, core.ticketing_id)
+    reply = await request_ticketing(core.organiser, core.ticketing_id)
     key, disk = await asyncio.gather(
-        of_key(core.organiser, core.ticketing_id, asked), asyncio.to_thread(of_disk, folder)
+        check_key(core.organiser, core.ticketing_id, reply), asyncio.to_thread(check_disk, folder)
     )
     counts, list_from = core.roster.counts(), core.roster.list_from()
     return (
-        of_service(asked, settings.service.base_url),
-        of_shared_key(key, is_shared=core.timelines.users().is_key_shared),
-        of_event(asked),
-        of_list(counts, settings.door.categories, list_from, clock(), settings.sync.full_minutes),
-        of_clock(core.watch.service_clock.error),
+        check_service(reply, settings.service.base_url),
+        check_shared_key(key, is_shared=core.timelines.users().is_key_shared),
+        check_event(reply),
+        check_list(
+            counts, settings.door.categories, list_from, clock(), settings.sync.full_minutes
+        ),
+        check_clock(core.watch.service_clock.error),
         disk,
-        of_program(core.set_aside, is_in_use=is_in_use),
+        check_program(core.set_aside, is_in_use=is_in_use),
     )

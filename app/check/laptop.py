@@ -1,4 +1,4 @@
-"""What the door check finds on this laptop itself."""
+"""Checks of this laptop: list, clock, disk, data and power."""
 
 import errno
 import os
@@ -12,35 +12,35 @@ from typing import Any
 import psutil
 
 from app.errors import reason_of
-from app.model.counts import ListCounts
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
+from app.model.night import ListCounts
 from app.model.scan import Moment
 from app.said import Said
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
 from app.sync.clock import TOLERANCE
 
-LITTLE_ROOM = 500_000_000
-NO_ROOM = 50_000_000
-SLOW_RECORD = 0.1
-LOW_BATTERY = 50
+LITTLE_ROOM = 500_000_000  # bytes
+NO_ROOM = 50_000_000  # bytes
+SLOW_RECORD = 0.1  # seconds; a guest waits for each record
+LOW_BATTERY = 50  # percent
 TRIES = 5
 
 
-def of_list(
+def check_list(
     counts: ListCounts,
     categories: Collection[str],
     list_from: Moment | None,
     now: Moment,
     full_minutes: int,
 ) -> Finding:
-    """A list that should have been read anew by now is worth a look.
+    """Return the finding on the list; LOOK if it is old, empty, or has no tickets for this door.
 
-    So are `categories` of this door that no ticket has: whoever comes is at the wrong door.
+    `categories` are those of this door. A guest whose ticket has none of them is at the wrong door.
     """
     if list_from is None:
         return Finding(
             Subject.LIST,
-            State.BAD,
+            FindingState.BAD,
             Said("not read yet"),
             next_step=Said("Read the list before the doors open."),
         )
@@ -51,53 +51,58 @@ def of_list(
         figure = Said("{minutes} min ago", {"minutes": seconds // 60})
     if not counts.total:
         step = Said("Look whether it is the right event.")
-        return Finding(Subject.LIST, State.LOOK, said, figure, step)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if unknown := set(categories).difference(one.category_id for one in counts.categories):
         named = ", ".join(sorted(unknown))
         said = Said("{said}, none of category {categories}", {"said": said, "categories": named})
         step = Said("Set up anew which categories go to this door.")
-        return Finding(Subject.LIST, State.LOOK, said, figure, step)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if seconds > 2 * 60 * full_minutes:
-        return Finding(Subject.LIST, State.LOOK, said, figure, Said("Read the list again."))
-    return Finding(Subject.LIST, State.GOOD, said, figure)
+        return Finding(Subject.LIST, FindingState.LOOK, said, figure, Said("Read the list again."))
+    return Finding(Subject.LIST, FindingState.GOOD, said, figure)
 
 
-def of_clock(error: int | None) -> Finding:
-    """`error` is our clock less the service's, in milliseconds."""
+def check_clock(error: int | None) -> Finding:
+    """Return the finding on the clock.
+
+    `error` is our clock minus the service's, in milliseconds.
+    """
     if error is None:
-        return Finding(Subject.CLOCK, State.LOOK, Said("not known until the line is there"))
+        return Finding(Subject.CLOCK, FindingState.LOOK, Said("not known until the line is there"))
     figure = Said("{seconds:+.1f} s", {"seconds": error / 1000})
     if abs(error) <= TOLERANCE:
-        return Finding(Subject.CLOCK, State.GOOD, Said("agrees with the ticket service"), figure)
+        return Finding(
+            Subject.CLOCK, FindingState.GOOD, Said("agrees with the ticket service"), figure
+        )
     return Finding(
         Subject.CLOCK,
-        State.BAD,
+        FindingState.BAD,
         Said("wrong against the ticket service"),
         figure,
         Said("Set the clock of this laptop right: times of entry would be wrong."),
     )
 
 
-def of_disk(folder: Path) -> Finding:
-    """Room, and how long one record takes until it survives a power cut."""
+def check_disk(folder: Path) -> Finding:
+    """Return the finding on the disk: its free space, and the time to write one record durably."""
     try:
         free = shutil.disk_usage(folder).free
         record = min(_record_time(folder) for _ in range(TRIES))
     except OSError as error:
         said = Said("nothing can be written to it: {reason}", {"reason": reason_of(error)})
-        return Finding(Subject.DISK, State.BAD, said, next_step=_mend(error, folder))
+        return Finding(Subject.DISK, FindingState.BAD, said, next_step=_disk_remedy(error, folder))
     room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
     figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:
-        state = State.BAD if free < NO_ROOM else State.LOOK
+        state = FindingState.BAD if free < NO_ROOM else FindingState.LOOK
         return Finding(Subject.DISK, state, room, figure, Said("Make room on this disk."))
     if record > SLOW_RECORD:
         step = Said("Close other programs, or take another laptop: each scan waits for the disk.")
-        return Finding(Subject.DISK, State.LOOK, room, figure, step)
-    return Finding(Subject.DISK, State.GOOD, room, figure)
+        return Finding(Subject.DISK, FindingState.LOOK, room, figure, step)
+    return Finding(Subject.DISK, FindingState.GOOD, room, figure)
 
 
-def _mend(error: OSError, folder: Path) -> Said:
+def _disk_remedy(error: OSError, folder: Path) -> Said:
     match error.errno:
         case errno.ENOSPC:
             return Said("Make room on this disk.")
@@ -118,37 +123,41 @@ def _record_time(folder: Path) -> float:
         return time.perf_counter() - started
 
 
-def of_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -> Finding:
-    """Whether a program has this door's data open, and whether damaged data wait to be settled."""
+def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False) -> Finding:
+    """Return the finding on this door's data: in use by a program or not, damaged or whole."""
     if set_aside:
         return Finding(
             Subject.PROGRAM,
-            State.LOOK,
+            FindingState.LOOK,
             what_is_wrong(set_aside),
             next_step=what_to_do(set_aside),
         )
     if is_in_use:
-        return Finding(Subject.PROGRAM, State.GOOD, Said("Admit is open with this door's data"))
-    return Finding(Subject.PROGRAM, State.GOOD, Said("no second program uses this door's data"))
+        return Finding(
+            Subject.PROGRAM, FindingState.GOOD, Said("Admit is open with this door's data")
+        )
+    return Finding(
+        Subject.PROGRAM, FindingState.GOOD, Said("no second program uses this door's data")
+    )
 
 
-def of_power(stays_awake: bool | None) -> Finding:
-    """`stays_awake` says whether sleep is held off; None if nobody tried."""
+def check_power(stays_awake: bool | None) -> Finding:
+    """Return the finding on power; `stays_awake` is None if nobody tried to prevent sleep."""
     battery = _battery()
     if battery is not None and not battery.power_plugged:
         said = Said("on battery, {percent} %", {"percent": round(battery.percent)})
-        state = State.LOOK if battery.percent >= LOW_BATTERY else State.BAD
+        state = FindingState.LOOK if battery.percent >= LOW_BATTERY else FindingState.BAD
         return Finding(Subject.POWER, state, said, next_step=Said("Plug this laptop in."))
     if stays_awake is False:
         step = Said("Switch off sleep and screen saver in this computer's settings.")
         return Finding(
-            Subject.POWER, State.LOOK, Said("this laptop may fall asleep"), next_step=step
+            Subject.POWER, FindingState.LOOK, Said("this laptop may fall asleep"), next_step=step
         )
-    return Finding(Subject.POWER, State.GOOD, Said("plugged in, stays awake"))
+    return Finding(Subject.POWER, FindingState.GOOD, Said("plugged in, stays awake"))
 
 
 def _battery() -> Any:
-    """None where there is none, or where the system does not tell."""
+    """Return the battery's state; None without a battery, or if the system does not tell."""
     try:
         return psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     except OSError:

@@ -1,6 +1,6 @@
-"""What the door check finds of camera, hand scanner and sound."""
+"""Checks of camera, hand scanner and sound."""
 
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.said import NOTHING, Said
 from app.scan.camera_errors import CameraError
 from app.scan.camera_reader import CameraHealth
@@ -11,43 +11,54 @@ from app.scan.picture_source import PictureSource
 LOW_VOLUME = 20
 
 
-def of_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
-    """`read_ms` is how long the last code took that it read; None: it has read none yet."""
+def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
+    """Return the finding on the camera.
+
+    `read_ms` is how long the camera's last code took to read; None if it has read no code yet.
+    """
     if health is None:
-        return Finding(Subject.CAMERA, State.GOOD, Said("this door has none"))
+        return Finding(Subject.CAMERA, FindingState.GOOD, Said("this door has none"))
     if health.trouble is not None:
         trouble = health.trouble
-        return Finding(Subject.CAMERA, State.BAD, trouble.said, next_step=trouble.step)
+        return Finding(Subject.CAMERA, FindingState.BAD, trouble.said, next_step=trouble.step)
     if health.opened is None or health.state is not CameraState.RUNNING:
-        return Finding(Subject.CAMERA, State.LOOK, Said("not running"))
+        return Finding(Subject.CAMERA, FindingState.LOOK, Said("not running"))
     opened = health.opened
     said = Said(
         "{name} · {width} x {height} · {rate:.0f} fps",
         {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
     )
     if health.condition is not PictureCondition.FINE:
-        return Finding(Subject.CAMERA, State.LOOK, said, NOTHING, _CONDITIONS[health.condition])
+        return Finding(
+            Subject.CAMERA, FindingState.LOOK, said, NOTHING, _CONDITIONS[health.condition]
+        )
     if read_ms is None:
-        return Finding(Subject.CAMERA, State.GOOD, said, Said("hold a ticket to it to try it"))
+        return Finding(
+            Subject.CAMERA, FindingState.GOOD, said, Said("hold a ticket to it to try it")
+        )
     return Finding(
-        Subject.CAMERA, State.GOOD, said, Said("read a code in {ms:.0f} ms", {"ms": read_ms})
+        Subject.CAMERA, FindingState.GOOD, said, Said("read a code in {ms:.0f} ms", {"ms": read_ms})
     )
 
 
-def of_scanner(scanned: bool) -> Finding:
+def check_scanner(scanned: bool) -> Finding:
+    """Return the finding on the hand scanner; `scanned` says that a code came from it."""
     if scanned:
-        return Finding(Subject.SCANNER, State.GOOD, Said("has read a code"))
-    return Finding(Subject.SCANNER, State.GOOD, Said("scan any code to try it"))
+        return Finding(Subject.SCANNER, FindingState.GOOD, Said("has read a code"))
+    return Finding(Subject.SCANNER, FindingState.GOOD, Said("scan any code to try it"))
 
 
-def of_sound(mute: bool, volume: int) -> Finding:
+def check_sound(mute: bool, volume: int) -> Finding:
+    """Return the finding on sound; `mute` says that no output device was found."""
     if mute and volume:
         step = Said("Plug in a loudspeaker or headphones, or go by what the window shows.")
-        return Finding(Subject.SOUND, State.LOOK, Said("no device to be heard by"), next_step=step)
+        return Finding(
+            Subject.SOUND, FindingState.LOOK, Said("no device to be heard by"), next_step=step
+        )
     said = Said("volume is at {volume} %", {"volume": volume})
     if volume < LOW_VOLUME:
-        return Finding(Subject.SOUND, State.LOOK, said, next_step=Said("Turn it up."))
-    return Finding(Subject.SOUND, State.GOOD, said)
+        return Finding(Subject.SOUND, FindingState.LOOK, said, next_step=Said("Turn it up."))
+    return Finding(Subject.SOUND, FindingState.GOOD, said)
 
 
 _CONDITIONS = {
@@ -59,15 +70,15 @@ _CONDITIONS = {
 }
 
 
-def tried(source: PictureSource | None) -> Finding:
-    """Open the camera for one picture, and let go of it again."""
+def try_camera(source: PictureSource | None) -> Finding:
+    """Open the camera for one picture, close it, and return the finding."""
     if source is None:
-        return of_camera(None, None)
+        return check_camera(None, None)
     try:
         opened = source.open()
         source.read()
     except CameraError as trouble:
-        return of_camera(CameraHealth(CameraState.LOST, trouble=trouble), None)
+        return check_camera(CameraHealth(CameraState.LOST, trouble=trouble), None)
     finally:
         source.close()
-    return of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened), None)
+    return check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened), None)

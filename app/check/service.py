@@ -1,4 +1,4 @@
-"""What the door check asks the service, and what it makes of the answers."""
+"""Checks of the ticket service: address, API key and event."""
 
 import asyncio
 import time
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from secrets import token_hex
 from urllib.parse import urlsplit
 
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
 from app.organiser.wire.check_in import CheckIn, HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
-from app.said import Said, listed
+from app.said import Said, join_with_commas
 
-PATIENCE = 5.0
+PATIENCE = 5.0  # seconds for each request
 Trial = Callable[[Organiser, str], Awaitable[object]]
-# The code is nobody's: the service says no, and saying no it shows that the key may ask.
+# No ticket has this code: a service that says no shows that the key may check in.
 TRIALS: tuple[tuple[Said, Trial], ...] = (
     (Said("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
     (Said("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
@@ -34,42 +34,45 @@ TRIALS: tuple[tuple[Said, Trial], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """How asking for the ticketing went, and in how many milliseconds."""
+class TicketingReply:
+    """The service's reply to the first request, and its duration."""
 
     answer: Ticketing | OrganiserError
     milliseconds: int
 
 
-async def ask(organiser: Organiser, ticketing_id: str) -> Asked:
+async def request_ticketing(organiser: Organiser, ticketing_id: str) -> TicketingReply:
+    """Request the ticketing from the service."""
     started = time.perf_counter()
     answer: Ticketing | OrganiserError
     try:
         answer = await organiser.within(PATIENCE).get_ticketing(ticketing_id)
     except OrganiserError as error:
         answer = error
-    return Asked(answer, round((time.perf_counter() - started) * 1000))
+    return TicketingReply(answer, round((time.perf_counter() - started) * 1000))
 
 
-def of_service(asked: Asked, base_url: str) -> Finding:
-    """A no of the service is an answer too: it is there."""
-    figure = Said("{ms} ms", {"ms": asked.milliseconds})
-    if isinstance(asked.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
+def check_service(reply: TicketingReply, base_url: str) -> Finding:
+    """Return the finding on the address; a refusal is a reply too, so the service was reached."""
+    figure = Said("{ms} ms", {"ms": reply.milliseconds})
+    if isinstance(reply.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
         words = "reached, certificate valid" if secure else "reached, on this computer"
-        return Finding(Subject.SERVICE, State.GOOD, Said(words), figure)
-    return troubled(Subject.SERVICE, asked.answer)
+        return Finding(Subject.SERVICE, FindingState.GOOD, Said(words), figure)
+    return finding_of_error(Subject.SERVICE, reply.answer)
 
 
-async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Finding:
-    """Which operations answer to it."""
-    match asked.answer:
+async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingReply) -> Finding:
+    """Return the finding on the API key, after trying each operation that a door needs."""
+    match reply.answer:
         case KeyRefused() as refused:
-            return troubled(Subject.KEY, refused)
+            return finding_of_error(Subject.KEY, refused)
         case Ticketing() | NotAllowed() | NotFound() | Refused():
             pass
         case _:
-            return Finding(Subject.KEY, State.LOOK, Said("not known until the line is there"))
+            return Finding(
+                Subject.KEY, FindingState.LOOK, Said("not known until the line is there")
+            )
     patient = organiser.within(PATIENCE)
     outcomes = await asyncio.gather(*(_outcome(try_(patient, ticketing_id)) for _, try_ in TRIALS))
     denied = [
@@ -78,23 +81,23 @@ async def of_key(organiser: Organiser, ticketing_id: str, asked: Asked) -> Findi
     if denied:
         return Finding(
             Subject.KEY,
-            State.BAD,
-            Said("may not: {operations}", {"operations": listed(denied)}),
+            FindingState.BAD,
+            Said("may not: {operations}", {"operations": join_with_commas(denied)}),
             next_step=Said("Ask the organiser for a key that may."),
         )
     broken = next((error for error in outcomes if error and not _answers(error)), None)
     if broken:
-        return troubled(Subject.KEY, broken, State.LOOK)
-    return Finding(Subject.KEY, State.GOOD, Said("accepted, may read tickets and check in"))
+        return finding_of_error(Subject.KEY, broken, FindingState.LOOK)
+    return Finding(Subject.KEY, FindingState.GOOD, Said("accepted, may read tickets and check in"))
 
 
-def of_shared_key(key: Finding, *, is_shared: bool) -> Finding:
-    """Return the finding on the key; a good one is to be looked at if another laptop uses it."""
-    if not is_shared or key.state is not State.GOOD:
+def check_shared_key(key: Finding, *, is_shared: bool) -> Finding:
+    """Return the finding on the key, changed to LOOK if another laptop uses the same key."""
+    if not is_shared or key.state is not FindingState.GOOD:
         return key
     return Finding(
         Subject.KEY,
-        State.LOOK,
+        FindingState.LOOK,
         Said("another laptop was seen to use the same API key"),
         next_step=Said(
             "Give each laptop a key of its own, so that the door can tell whose a check-in was."
@@ -102,24 +105,30 @@ def of_shared_key(key: Finding, *, is_shared: bool) -> Finding:
     )
 
 
-def of_event(asked: Asked) -> Finding:
-    if isinstance(asked.answer, NotFound):
-        return troubled(Subject.EVENT, asked.answer)
-    if not isinstance(asked.answer, Ticketing):
-        return Finding(Subject.EVENT, State.LOOK, Said("not known until the line is there"))
-    overview = asked.answer.overview
+def check_event(reply: TicketingReply) -> Finding:
+    """Return the finding on the event: whether it exists and its ticketing is active."""
+    if isinstance(reply.answer, NotFound):
+        return finding_of_error(Subject.EVENT, reply.answer)
+    if not isinstance(reply.answer, Ticketing):
+        return Finding(Subject.EVENT, FindingState.LOOK, Said("not known until the line is there"))
+    overview = reply.answer.overview
     name = (overview.event.name if overview.event else None) or overview.ticketing_id
     if overview.activated is False:
         return Finding(
             Subject.EVENT,
-            State.LOOK,
+            FindingState.LOOK,
             Said("{event}, ticketing not active", {"event": name}),
             next_step=Said("Ask the organiser whether this is the right event."),
         )
-    return Finding(Subject.EVENT, State.GOOD, Said("{event}, ticketing active", {"event": name}))
+    return Finding(
+        Subject.EVENT, FindingState.GOOD, Said("{event}, ticketing active", {"event": name})
+    )
 
 
-def troubled(subject: Subject, error: OrganiserError, state: State = State.BAD) -> Finding:
+def finding_of_error(
+    subject: Subject, error: OrganiserError, state: FindingState = FindingState.BAD
+) -> Finding:
+    """Return a finding that shows an error of the service."""
     return Finding(subject, state, error.said, next_step=error.step)
 
 
@@ -136,5 +145,5 @@ def _denies(error: OrganiserError | None) -> bool:
 
 
 def _answers(error: OrganiserError) -> bool:
-    """A no to what was asked is an answer."""
+    """Return whether the error is the service's own "no", and so a reply to the request."""
     return isinstance(error, NotFound | Refused)

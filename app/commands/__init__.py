@@ -1,1 +1,5 @@
-"""The commands of `admit`, one file each: `arguments` declares it, `run` carries it out."""
+"""The commands of `admit`, one module each.
+
+In each module `arguments` declares the options and `run` carries the command out. The module's
+docstring is its help text.
+"""

@@ -1,4 +1,4 @@
-"""Whether the ticket categories that a door is set up for are those of its event."""
+"""Checks that the ticket categories of a door belong to the event's tickets."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -17,6 +17,11 @@ MOST_NAMED = 50
 
 
 class UnknownCategory(KnownError):
+    """A category that was named for the door is on no ticket.
+
+    The message lists those that exist.
+    """
+
     exit_code = ExitCode.NO
 
     def __init__(self, unknown: Collection[str], there: dict[str, str]) -> None:
@@ -34,10 +39,10 @@ class UnknownCategory(KnownError):
 async def refuse_unknown(
     organiser: "Organiser", ticketing_id: str, wanted: Collection[str]
 ) -> None:
-    """Raise UnknownCategory unless each of these is a category of a ticket.
+    """Raise UnknownCategory unless every wanted category is on some ticket.
 
-    Of a very long list only the beginning is looked at, and an event may have no tickets yet: then
-    it is only said that nobody knows.
+    Only the first MOST_PAGES pages of the list are read, and an event may have no tickets yet: then
+    a category that was not found is reported, but not refused.
     """
     from app.organiser.wire.ticket import TicketsQuery
 

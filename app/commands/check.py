@@ -1,8 +1,8 @@
-"""look whether everything is there before the doors open
+"""check before opening that everything the door needs is there
 
-Service, key, event, list, clock, camera, disk and power, each with what to do
-about it. It ends with 1 if something is missing. Hand scanner and sound are
-tried in the window. The door may be open meanwhile.
+Checks service, key, event, list, clock, camera, disk and power, and says what
+to do about each trouble. Ends with 1 if something is missing. Hand scanner and
+sound are checked in the window. The window may be open at the same time.
 """
 
 import argparse
@@ -27,20 +27,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.model.finding import State
+    from app.model.finding import FindingState
 
     findings = asyncio.run(_findings(options))
     described = [_described(finding) for finding in findings]
     text = as_json(described) if options.json else "\n".join(map(_in_words, described))
     print(text, file=out)
-    bad = any(finding.state is State.BAD for finding in findings)
+    bad = any(finding.state is FindingState.BAD for finding in findings)
     return ExitCode.NO if bad else ExitCode.GOOD
 
 
 async def _findings(options: argparse.Namespace) -> "list[Finding]":
-    from app.check.core import look_around
-    from app.check.laptop import of_power
-    from app.check.senses import tried
+    from app.check.core import check_core
+    from app.check.laptop import check_power
+    from app.check.senses import try_camera
     from app.clocks import wall_clock
     from app.core import Listeners
     from app.home import open_home
@@ -52,19 +52,19 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     settings = read_settings(home.settings)
     is_open = is_in_use(home.database)
     async with open_core(options, Listeners(), read_only=True) as core:
-        around = await look_around(core, settings, home.folder, wall_clock, is_in_use=is_open)
-    camera = await asyncio.to_thread(tried, build_source(settings.camera))
-    return [*around, _shared(camera) if is_open else camera, of_power(None)]
+        around = await check_core(core, settings, home.folder, wall_clock, is_in_use=is_open)
+    camera = await asyncio.to_thread(try_camera, build_source(settings.camera))
+    return [*around, _camera_in_use(camera) if is_open else camera, check_power(None)]
 
 
-def _shared(camera: "Finding") -> "Finding":
-    """A camera has one user at a time: while the door is open that is the window."""
-    from app.model.finding import State
+def _camera_in_use(camera: "Finding") -> "Finding":
+    """Return LOOK for a camera that cannot be opened: the open window may be using it."""
+    from app.model.finding import FindingState
 
-    if camera.state is not State.BAD:
+    if camera.state is not FindingState.BAD:
         return camera
     step = Said("The window that is open may be using it: look at the door check there.")
-    return replace(camera, state=State.LOOK, next_step=step)
+    return replace(camera, state=FindingState.LOOK, next_step=step)
 
 
 def _described(finding: "Finding") -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """read the codes in pictures and videos
 
-One line for each file: what was read, and how long that took. Of a video, each
-code once, with the second in which it was first read. With --json a line is
+Prints one line for each file: its codes, and how long reading took. Each code
+of a video is printed once, with the second in which it was first read. With
+--json a line is
   {"file", "codes": [{"text", "format", "polygon"}], "ms"}
 where the polygon goes clockwise from the code's own top left, in pixels; a code
 of a video also has "at", in seconds.
 
-We end with 1 if a file had no code, and with 3 if one could not be read, which
-is said; the others are read all the same.
+Ends with 1 if a file had no code, and with 3 if a file could not be read; the
+other files are read in any case.
 """
 
 import argparse
@@ -48,7 +49,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _codes(file: Path) -> tuple[list[Code], float]:
-    """What is read in this file, and the seconds that it took; finding and loading do not count."""
+    """Return the codes in a file, and the seconds that reading took without loading the file."""
     from app.scan.decoder import read_still
     from app.scan.picture import to_grey
     from app.scan.picture_files import read_picture
@@ -60,7 +61,7 @@ def _codes(file: Path) -> tuple[list[Code], float]:
 
 
 def _codes_of_video(file: Path) -> list[Code]:
-    """Each code once; what bars say counts when two reads agree, as it does at the door."""
+    """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
     from app.scan.agreement import Agreement
     from app.scan.decoder import Decoder
     from app.scan.picture import to_grey

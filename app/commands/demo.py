@@ -1,11 +1,11 @@
-"""show the kiosk on a made-up event, wholly on this computer
+"""show the kiosk with a made-up event, entirely on this computer
 
-Tickets are held to a make-believe camera: every kind of verdict comes within
-the first minute, and the line goes down and comes back. Nothing is kept.
+Tickets are shown to a make-believe camera: every kind of verdict comes within
+the first minute, and the line goes down and comes back. Nothing is stored.
 
-With --tour it goes through every state of the window by itself, also where
-there is no screen, and saves a picture of each: one JSON object a line says
-which. It ends with 0 only if every state was really reached.
+With --tour it goes through every state of the window by itself, also without a
+screen, and saves a picture of each; one JSON object a line names state and
+file. It ends with 0 only if every state was reached.
 """
 
 import argparse

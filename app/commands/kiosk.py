@@ -28,15 +28,15 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log:
-            return _opened(options, home, log)
+            return _run_window(options, home, log)
 
 
-def _opened(options: argparse.Namespace, home: "Home", log: "Log") -> int:
-    # What is loaded now stays: nobody need look for rubbish in it before the window is there.
+def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:
+    # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()
     from app.clocks import wall_clock
     from app.kiosk.program import Program
-    from app.settings.fleet import fleet_file
+    from app.settings.file import fleet_file
 
     windowed: bool = options.windowed
     Program(home, log, os.environ, windowed=windowed, clock=wall_clock, fleet=fleet_file()).run()

@@ -1,28 +1,29 @@
-"""Why `admit scan` decides by the list: what the ticket service, or the line to it, answered."""
+"""Explains why `admit scan` decides by the list: a service's answer or a failed line."""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.errors import KnownError
-    from app.model.decision import Decision
-    from app.organiser.client import Heard
+    from app.model.verdict import Decision
+    from app.organiser.client import CallOutcome
 
 _AS_ASKED = "Guests are decided by the list alone, because of --offline."
 _BACK = "The ticket service decides again."
 
 
 class ListReason:
-    """Remembers the last trouble with the service, and tells of it once."""
+    """Remembers the last trouble with the service, and reports it once."""
 
     def __init__(self, *, is_offline: bool) -> None:
         self._is_offline = is_offline
         self._trouble: KnownError | None = None
         self._told: str | None = None
 
-    def hear(self, heard: "Heard") -> None:
-        """Take note of a call that ended in such a way that the list has to decide.
+    def hear(self, heard: "CallOutcome") -> None:
+        """Note how a call ended.
 
-        A check-in that was answered ends it. A guest who is held because of a refused key does not.
+        A trouble lasts until a check-in is answered; a guest who is held because of a refused key
+        does not end it.
         """
         from app.organiser.operations import CHECK_IN
 
@@ -32,7 +33,10 @@ class ListReason:
             self._trouble = None
 
     def news_after(self, decision: "Decision") -> str | None:
-        """Return the reason for this decision by the list, unless it was told for the last one."""
+        """Return the reason why the list decided this scan.
+
+        None if it is the same as for the scan before.
+        """
         from app.model.verdict import DecidedBy
 
         match decision.verdict.decided_by:
@@ -56,8 +60,12 @@ class ListReason:
         return f"{self._trouble.sentence} Guests are decided by the list meanwhile."
 
 
-def _is_trouble(heard: "Heard") -> bool:
-    """Other calls than a check-in may be refused or answered strangely for reasons of their own."""
+def _is_trouble(heard: "CallOutcome") -> bool:
+    """Return whether this call shows that the list has to decide.
+
+    Calls other than a check-in may be refused for reasons of their own, so a refusal counts only
+    for a check-in.
+    """
     from app.organiser.errors import (
         BadReply,
         KeyRefused,

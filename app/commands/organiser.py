@@ -1,18 +1,17 @@
 """call any operation of the organiser's service, JSON in and out
 
-Without an operation it lists all of them, each with the ids, query parameters
-and keys of the body that it takes; a ? is behind what may be left out. With
---json they are listed as schemas.
+Without an operation it lists all operations with their ids, query parameters
+and keys of the body; a ? follows each one that may be left out. With --json the
+list holds schemas.
 
   admit organiser list_tickets TICKETING --base-url U --query status=SOLD
   echo '{"barcode": "123"}' |
       admit organiser check_in TICKETING --base-url U --body -
 
-Without --base-url address and key are those that this laptop is set up with.
-With it the key is taken from ADMIT_API_KEY, from the first line of standard
-input, or typed; never from the command line. The answer is printed as it came.
-If it is in a form that we do not know, it is printed all the same, and we end
-with 3.
+Without --base-url, address and key are those that this laptop is set up with.
+With it, the key comes from ADMIT_API_KEY, from the first line of standard
+input, or is typed; never from the command line. The answer is printed as it
+came. An answer in an unknown form is printed too, and the command ends with 3.
 """
 
 import argparse
@@ -33,7 +32,7 @@ from app.said import Said, verbatim
 from app.secrets import api_key
 
 if TYPE_CHECKING:
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
     from app.organiser.operation import Operation
     from app.organiser.wire.base import Request
 
@@ -41,6 +40,8 @@ _WIDTH = 79
 
 
 class WrongUse(KnownError):
+    """The command was called with options that cannot be used."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self, sentence: str) -> None:
@@ -71,7 +72,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
     from app.organiser.operations import OPERATIONS
 
     if options.operation is None:
@@ -79,10 +80,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         return ExitCode.GOOD
     if (operation := OPERATIONS.get(options.operation)) is None:
         raise WrongUse(f"There is no operation {options.operation!r}.")
-    base_url, key, ca_file = _place_and_key(options)
-    query = operation.query_from(_pairs(options.query))
+    base_url, key, ca_file = _address_and_key(options)
+    query = operation.query_from(_query_pairs(options.query))
     body = operation.body_from(_text_of(options.body))
-    text = asyncio.run(_call(operation, options.ids, Line(base_url, key, ca_file), query, body))
+    text = asyncio.run(
+        _call(operation, options.ids, ServiceConnection(base_url, key, ca_file), query, body)
+    )
     _show(operation, text, out)
     return ExitCode.GOOD
 
@@ -90,7 +93,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def _call(
     operation: "Operation[Any]",
     ids: list[str],
-    line: "Line",
+    line: "ServiceConnection",
     query: "Request | None",
     body: "Request | None",
 ) -> bytes:
@@ -101,10 +104,10 @@ async def _call(
         return answer.body
 
 
-def _place_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:
-    """Return address, key and the file of a certificate authority.
+def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:
+    """Return address, key and authority file: as named in the options, or as set up.
 
-    The kept key is only sent to the address that it was given for.
+    The stored key is only sent to the address that it was stored for.
     """
     from app.settings.file import NotSetUp, read_settings
 
@@ -121,7 +124,10 @@ def _place_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:
 
 
 def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
-    """Print what came, with keys that we do not know; an ill-shaped answer whole, as evidence."""
+    """Print the answer with all its keys.
+
+    An answer in an unknown form is printed whole, as evidence.
+    """
     from app.organiser.errors import BadReply
 
     try:
@@ -140,7 +146,10 @@ def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:
 
 
 def _in_words(operation: "Operation[Any]") -> list[str]:
-    """How it is called and what for; then what else it takes, a `?` behind what may be left out."""
+    """Return the lines that describe one operation: its call, its purpose, and what else it takes.
+
+    A `?` follows each key that may be left out.
+    """
     call = " ".join([operation.name, *operation.ids])
     lines = [f"{call:31}  {operation.purpose}"]
     for option, shape in (("--query", operation.query), ("--body", operation.body)):
@@ -166,7 +175,7 @@ def _described(operation: "Operation[Any]") -> dict[str, Any]:
     }
 
 
-def _pairs(texts: list[str]) -> dict[str, str]:
+def _query_pairs(texts: list[str]) -> dict[str, str]:
     pairs = dict[str, str]()
     for text in texts:
         name, equals, value = text.partition("=")
@@ -179,7 +188,7 @@ def _pairs(texts: list[str]) -> dict[str, str]:
 
 
 def _text_of(file: str | None) -> bytes | None:
-    """Without the mark that files of Windows begin with."""
+    """Return the content of the body file, without the byte order mark of Windows files."""
     if file is None:
         return None
     return _content(file).removeprefix(BOM_UTF8)

@@ -1,20 +1,21 @@
-"""list, send, export, import or explain what waits or needs a look
+"""list, send, export, import or explain scans that wait or need help
 
-  list    the counts and the rows; what it does if nothing is said
-  send    deliver until nothing waits or the line is down; then it ends with 3
-  export  the rows as a CSV file, for a spreadsheet
-  import  bring in what waits in another store: one that was set aside as
+  list    print the counts and the rows; the default
+  send    deliver until nothing waits or the line is down; ends with 3 if some
+          scans still wait
+  export  write the rows to a CSV file, for a spreadsheet
+  import  bring in the waiting scans of another store: one that was set aside as
           damaged, or another laptop's; the service is asked about each scan
-          before it is sent, and a file that was set aside is settled by it
-  why     explain a scan, by the scan_id that list --json shows: every step of
-          its tickets, what the list and the service say, and what follows
+          before it is sent; a file that was set aside is settled afterwards
+  why     explain the scan with this scan_id, which list --json shows: every
+          step of its tickets, what list and service say, and the conclusion
 
-list, export and why only read, and work while the door is open. The rows are of
-these kinds:
+list, export and why only read, and work while the window is open. The rows are
+of these kinds:
 
   due       still to be delivered
   unknown   it may have arrived; the service is asked before it is sent again
-  parked    the service will not take it, and why; a person must look
+  parked    the service does not accept it; the row says why, a person must look
   disputed  let through here, but the service says no; a person must look
 """
 
@@ -62,7 +63,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     options.file = Path(options.word) if options.action in _WITH_FILE else None
     match options.action:
         case "why":
-            return _why(options, out)
+            return _explain(options, out)
         case "send":
             return asyncio.run(_send(options, out))
         case "import":
@@ -94,12 +95,13 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
     _show(report, out, in_json=options.json, with_rows=options.action == "list")
     if options.action == "export" and not options.json:
         print(
-            as_plain(f"{_counted(len(report['rows']), 'row')} written to {options.file}."), file=out
+            as_plain(f"{_count_of(len(report['rows']), 'row')} written to {options.file}."),
+            file=out,
         )
     return ExitCode.GOOD
 
 
-def _why(options: argparse.Namespace, out: TextIO) -> int:
+def _explain(options: argparse.Namespace, out: TextIO) -> int:
     from app.clocks import wall_clock
     from app.steward.why import explain_scan
     from app.store.scan_reader import ScanReader
@@ -113,7 +115,7 @@ def _why(options: argparse.Namespace, out: TextIO) -> int:
         say("admit queue: no scan with this id is known here; 'admit queue --json' shows the ids\n")
         return ExitCode.NO
     if options.json:
-        print(as_json(_as_value(found)), file=out)
+        print(as_json(_as_plain_value(found)), file=out)
         return ExitCode.GOOD
     now = wall_clock()
     for explanation in found:
@@ -123,17 +125,19 @@ def _why(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _as_value(value: Any, name: str = "") -> Any:
-    """The explanation as JSON has it: moments as ISO times, a reason in English."""
+def _as_plain_value(value: Any, name: str = "") -> Any:
+    """Return the explanation as plain values: moments as ISO times, reasons in English."""
     from app.said import Said
     from app.sheet import stamp_of
 
     if isinstance(value, Said):
         return value.plain()
     if is_dataclass(value):
-        return {one.name: _as_value(getattr(value, one.name), one.name) for one in fields(value)}
+        return {
+            one.name: _as_plain_value(getattr(value, one.name), one.name) for one in fields(value)
+        }
     if isinstance(value, tuple):
-        return list(map(_as_value, value))
+        return list(map(_as_plain_value, value))
     is_moment = value is not None and (name == "at" or name.endswith("_at"))
     return stamp_of(value) if is_moment else value
 
@@ -159,12 +163,15 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
     summary = ", ".join(f"{count} {name}" for name, count in report["counts"].items() if count)
     if not summary and not report["set_aside"]:
         summary = "Everything is sent."
-    lines = [summary or "Nothing waits in the journal.", *map(_aside_in_words, report["set_aside"])]
+    lines = [
+        summary or "Nothing waits in the journal.",
+        *map(_damaged_in_words, report["set_aside"]),
+    ]
     lines += map(_row_in_words, report["rows"] if with_rows else ())
     print("\n".join(map(as_plain, lines)), file=out)
 
 
-def _aside_in_words(aside: dict[str, Any]) -> str:
+def _damaged_in_words(aside: dict[str, Any]) -> str:
     since = f" on {aside['moment']}" if aside["moment"] else ""
     return (
         f"{aside['file']} was damaged and set aside{since}: scans in it may not have been sent. "
@@ -204,13 +211,13 @@ def _described(file: Path, imported: "Imported") -> dict[str, Any]:
 
 
 def _imported_in_words(file: Path, imported: "Imported") -> list[str]:
-    lines = [f"{_counted(imported.imported, 'unsent admission')} imported from {file}."]
+    lines = [f"{_count_of(imported.imported, 'unsent admission')} imported from {file}."]
     if imported.imported:
         lines.append("Run 'admit queue send', or open the window, to send them.")
     if imported.known:
-        lines.append(f"{_counted(imported.known, 'unsent admission')} of it known here before.")
+        lines.append(f"{_count_of(imported.known, 'unsent admission')} of it known here before.")
     if imported.lost:
-        lines.append(f"{_counted(imported.lost, 'scan')} in it cannot be read and are lost.")
+        lines.append(f"{_count_of(imported.lost, 'scan')} in it cannot be read and are lost.")
     if imported.is_damaged:
         lines.append("The file is damaged: more scans may have been at its end, nobody can tell.")
     if imported.settled is not None:
@@ -218,5 +225,5 @@ def _imported_in_words(file: Path, imported: "Imported") -> list[str]:
     return lines
 
 
-def _counted(count: int, thing: str) -> str:
+def _count_of(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"

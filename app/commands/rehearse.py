@@ -1,11 +1,12 @@
-"""serve a made-up event on this computer, to try and to train with
+"""serve a made-up event on this computer, for trials and training
 
-The first line says where it is, a key that may do everything, and the ids of
-its ticketing and main event. Other commands take them like a real service's.
+The first line holds the address, a key with all rights, and the ids of the
+ticketing and the main event. Other commands take them like a real service's.
 
-While it runs, the weather between it and its callers can be changed, its
-manner of saying no, and how its check-in history tells the time. Put base_url
-and api_key of the first line in here:
+While it runs you can change three things: the weather, which is what happens
+to requests on their way; the manner, which is how the service says no at
+check-in; and the timestamps of its check-in history. Take BASE_URL and API_KEY
+from the first line:
 
   curl BASE_URL/weather -H "Authorization: Bearer API_KEY" \\
       -d '{"kind": "slow", "seconds": 3}'
@@ -14,31 +15,31 @@ and api_key of the first line in here:
   curl BASE_URL/timestamps -H "Authorization: Bearer API_KEY" \\
       -d '{"timestamps": "whole_seconds"}'
 
-Without -d they tell how it is now. A weather lasts until the next one, or for
-as many requests as "times" says; with "operation": "check_in" it meets no other
-operation, with "action": "CHECKOUT" no other check-in, with "ticket": an id or
-a code no other ticket. The kinds of weather:
+Without -d each of them shows the present value. A weather lasts until the next
+one is set, or for as many requests as "times" says. "operation": "check_in"
+limits it to this operation, "action": "CHECKOUT" to check-outs, and "ticket" to
+the ticket with this id or code. The kinds of weather:
 
-  clear      none: requests are carried out and answered
+  clear      requests are carried out and answered
   cut        the connection is closed without a byte
   hang       no answer, and nothing is carried out, until the weather changes
   lost       carried out, then the connection is closed without a byte
   late       the connection is closed without a byte, after "drops_after"
              seconds if there are any; carried out after "seconds"
   lag        carried out; list, search and history are "seconds" old
-  portal     a hotel's log-in page, with status 200
-  redirect   sent elsewhere, with status 302
+  portal     the log-in page of a hotel's network, with status 200
+  redirect   a redirect to another host, with status 302
   key        401, the key is not accepted
   forbidden  403, the key lacks the right
-  busy       429, wait for "seconds"; "as_date": true says until when instead
-  rate       the same, but "limit" requests a minute pass
+  busy       429, wait for "seconds"; with "as_date": true the time is a date
+  rate       as busy, but only beyond "limit" requests a minute
   error      500
   down       503, a proxy's page
   broken     JSON that stops in the middle
   huge       JSON that never ends
-  gzipbomb   the same, a thousand times smaller on its way
+  gzipbomb   as huge, compressed to a thousandth
   slow       carried out and answered after "seconds", give or take "jitter"
-  drip       carried out; the answer comes a byte at a time, "seconds" apart
+  drip       carried out; the answer comes one byte every "seconds"
 
 The timestamps of the check-in history: milliseconds, whole_seconds (cut to
 the second) or seconds.
@@ -51,7 +52,7 @@ The manners of saying no at check-in:
   soft           200, but "success" is false
   zero           200, "success" is true, and nothing was processed
   notfound       404, whatever the reason
-  lax            as conflict, but whoever is in may come in again
+  lax            as conflict, but a ticket that is in may come in again
 """
 
 import argparse
@@ -62,11 +63,11 @@ from typing import TextIO
 from app.commands.numbers import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
-from app.interruption import interruption
+from app.interruption import watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000
-GLANCE = 0.5
+WAIT_STEP = 0.5  # seconds
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,11 +97,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    """Serve until interrupted; the first line is for programs, what else is said for people."""
+    """Serve until interrupted.
+
+    Standard output gets one line for programs, standard error the rest.
+    """
     from app.rehearsal.manners import Manner
     from app.rehearsal.serve import Serving
 
-    interrupted = interruption()
+    interrupted = watch_for_interruption()
     with Serving(
         seed=options.seed,
         tickets=options.tickets,
@@ -117,8 +121,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         print(json.dumps(found), file=out, flush=True)
         if not options.json:
             say(f"Serving {options.tickets} made-up tickets. Ctrl+C ends it.\n")
-        # A wait without end would keep Windows from hearing Ctrl+C.
-        while not interrupted.wait(GLANCE):
+        # An endless wait would keep Windows from delivering Ctrl+C.
+        while not interrupted.wait(WAIT_STEP):
             pass
     return ExitCode.GOOD
 

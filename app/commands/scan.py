@@ -1,7 +1,7 @@
-"""check guests in from the terminal, by the very same desk
+"""check guests in from the terminal, by the same rules as the window
 
-Without --json it says on standard error why guests are decided by the list, and
-when the ticket service decides again.
+Without --json, standard error says why the list decides about guests, and when
+the ticket service decides again.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.model.decision import Decision
+    from app.model.verdict import Decision
     from app.store.roster import Roster
     from app.sync.clock import ClockTrouble
 
@@ -65,28 +65,29 @@ def _say_clock(trouble: "ClockTrouble") -> None:
 
 
 async def codes_of(named: list[str]) -> AsyncIterator[str]:
-    """Those of the command line, or of standard input as they come."""
+    """Yield the codes of the command line, or those of standard input as they arrive."""
     for code in named:
         yield code
     if not named:
-        _say_what_is_waited_for()
-        encoding = "utf-8-sig"  # files of Windows begin with a mark
-        async for line in _typed():
+        _say_hint()
+        encoding = "utf-8-sig"  # text files of Windows begin with a byte order mark
+        async for line in _stdin_lines():
             yield line.decode(encoding, errors="replace").rstrip("\r\n")
             encoding = "utf-8"
 
 
-def _say_what_is_waited_for() -> None:
-    """To a person; a program that feeds codes knows."""
+def _say_hint() -> None:
+    """Tell a person at a terminal how to go on; a program that sends codes needs no hint."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
         say(f"admit scan: scan or type a code and press Enter; {keys} ends it.\n")
 
 
-async def _typed() -> AsyncIterator[bytes]:
-    """Lines as they come; the thread that waits for one does not keep the program from ending.
+async def _stdin_lines() -> AsyncIterator[bytes]:
+    """Yield lines of standard input as they arrive.
 
-    It reads by a stream of its own: Python cannot end while sys.stdin is being waited on.
+    A thread waits for each line, and must not keep the program from ending. Therefore it reads
+    through its own stream: Python cannot end while a thread waits on sys.stdin.
     """
     loop, lines = asyncio.get_running_loop(), asyncio.Queue[bytes](LINES_AHEAD)
     stdin = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115, ASYNC230 - see above
@@ -104,9 +105,10 @@ async def _typed() -> AsyncIterator[bytes]:
 
 
 def _line_of(stdin: BinaryIO) -> bytes:
-    """One line; of an absurdly long one only the beginning, which is still too long for a code.
+    """Return one line.
 
-    A shorter one without its end is the last: at a terminal more could be read after it.
+    Of a line longer than LONGEST_LINE only the beginning, too long for any code. A line without its
+    end is the last: on a terminal more could be read after it.
     """
     line = stdin.readline(LONGEST_LINE)
     rest = line
@@ -132,7 +134,7 @@ def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
 
 
 def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
-    """A scan and its verdict in the words of the command's output."""
+    """Return a scan and its verdict as the plain values that the command prints."""
     from app.door.sentences import sentence
     from app.sheet import stamp_of
 

@@ -3,11 +3,11 @@
   admit setup --base-url https://tickets.example.org --ticketing tg_1 \\
       --door North
 
-The service is asked whether key, ticketing, event and categories are right, and
-only then is anything written; what else the settings say stays. While the door
-is open nothing can be set up. The key is taken from ADMIT_API_KEY, from
-standard input, or typed; never from the command line. It is kept in this
-computer's keyring, or nowhere if there is none.
+The service is asked whether key, ticketing, event and categories are right
+before anything is written. Other settings stay as they are. Close the window
+first: nothing can be set up while it is open. The key comes from ADMIT_API_KEY,
+from standard input, or is typed; never from the command line. It is stored in
+this computer's keyring, or nowhere if there is none.
 """
 
 import argparse
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.wire.ticketing import Overview
-    from app.settings.sections import Service
+    from app.settings.sections import ServiceSettings
     from app.settings.settings import Settings
 
 
-class SaidNo(KnownError):
-    """The service was reached, and these values are not right for it."""
+class WrongValues(KnownError):
+    """The service was reached, and it says that these values are wrong."""
 
     exit_code = ExitCode.NO
 
 
-class NotAsked(KnownError):
-    """The service could not be asked; `remedy` says what may be done about the line."""
+class ServiceNotReached(KnownError):
+    """The service could not be reached; `remedy` is the next step for this kind of trouble."""
 
     def __init__(self, said: Said, remedy: Said | None) -> None:
         again = Said(
@@ -84,10 +84,10 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
     home = open_home(os.environ)
     _refuse_open_door(home)
-    settings = _settings(home, options, options.event, None)
+    settings = _new_settings(home, options, options.event, None)
     checked_address(settings.service.base_url)
     key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
-    overview = asyncio.run(_overview(settings, key, options.offline))
+    overview = asyncio.run(_read_overview(settings, key, options.offline))
     report = _set_up(home, options, overview, key)
     print(as_json(report) if options.json else _in_words(report), file=out)
     return ExitCode.GOOD
@@ -101,10 +101,10 @@ def _refuse_open_door(home: "Home") -> None:
         raise InUse(home.database)
 
 
-def _settings(
+def _new_settings(
     home: "Home", options: argparse.Namespace, event_id: str | None, event_name: str | None
 ) -> "Settings":
-    """What is set up now, over what somebody may have set by hand before."""
+    """Return the new settings: the options, over the values of an existing settings file."""
     from app.model.plain import plain
     from app.settings.file import NotSetUp, read_settings
     from app.settings.settings import checked
@@ -125,39 +125,42 @@ def _settings(
 
 
 def _ca_file(options: argparse.Namespace, before: "Mapping[str, Any]") -> str | None:
-    """The file that was named, or as it is set up; whole, for programs start in other folders."""
+    """Return the authority file: the named one as an absolute path, else the one that is set up."""
     if options.ca_file is None:
         kept: str | None = before.get("service", {}).get("ca_file")
         return kept
     return str(Path(options.ca_file).absolute())
 
 
-async def _overview(settings: "Settings", key: str, offline: bool) -> "Overview | None":
-    """The ticketing as the service shows it; the form of the key is looked at in any case."""
+async def _read_overview(settings: "Settings", key: str, offline: bool) -> "Overview | None":
+    """Return the service's overview of the ticketing, or None with --offline.
+
+    The form of the key is checked in any case.
+    """
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
-    from app.organiser.http import Line
+    from app.organiser.http import ServiceConnection
 
     service = settings.service
-    async with Line(service.base_url, key, service.ca_file) as line:
+    async with ServiceConnection(service.base_url, key, service.ca_file) as line:
         if offline:
             return None
         organiser = Organiser(line)
         try:
-            overview = await _ask(organiser, service)
+            overview = await _request_overview(organiser, service)
             await refuse_unknown(organiser, service.ticketing_id, settings.door.categories)
             return overview
         except OrganiserError as error:
             raise _for_set_up(error, service) from error
 
 
-async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
+async def _request_overview(organiser: "Organiser", service: "ServiceSettings") -> "Overview":
     overview = (await organiser.get_ticketing(service.ticketing_id)).overview
     if service.event_id is not None:
         event = await organiser.get_event(service.event_id)
         if event.ticketing_id not in (None, service.ticketing_id):
             other = as_plain(event.ticketing_id)
-            raise SaidNo(
+            raise WrongValues(
                 Said(
                     "The event {event} has another ticketing: {other}.",
                     {"event": service.event_id, "other": other},
@@ -167,8 +170,8 @@ async def _ask(organiser: "Organiser", service: "Service") -> "Overview":
     return overview
 
 
-def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
-    """The same trouble, with a next step for somebody who sets up, not for one at the door."""
+def _for_set_up(error: "OrganiserError", service: "ServiceSettings") -> KnownError:
+    """Return the same trouble with a next step for a person who sets up the laptop."""
     from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused, Unreachable
 
     match error:
@@ -178,12 +181,14 @@ def _for_set_up(error: "OrganiserError", service: "Service") -> KnownError:
             unknown = f"ticketing {service.ticketing_id}"
         case KeyRefused() | NotAllowed():
             step = Said("Copy the key once more, or ask the organiser for one.")
-            return SaidNo(error.said, step)
+            return WrongValues(error.said, step)
         case Refused():
-            return SaidNo(error.said, Said("Look at each value once more."))
+            return WrongValues(error.said, Said("Look at each value once more."))
         case _:
-            return NotAsked(error.said, error.remedy if isinstance(error, Unreachable) else None)
-    return SaidNo(
+            return ServiceNotReached(
+                error.said, error.remedy if isinstance(error, Unreachable) else None
+            )
+    return WrongValues(
         Said("The ticket service does not know the {unknown}.", {"unknown": unknown}),
         Said("Copy the id once more; the key must be one of the same organisation."),
     )
@@ -197,15 +202,15 @@ def _set_up(
 
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)
-    settings = _settings(home, options, event_id, found.name if found else None)
-    # The door may have been opened while the service was asked.
+    settings = _new_settings(home, options, event_id, found.name if found else None)
+    # The door may have been opened while the service was being asked.
     _refuse_open_door(home)
     write_settings(home.settings, settings)
-    return _report(home, settings, overview, _not_kept(settings.service, key))
+    return _report(home, settings, overview, _store_key(settings.service, key))
 
 
-def _not_kept(service: "Service", key: str) -> KeyringUnusable | None:
-    """Keep the key; if that cannot be, why."""
+def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
+    """Store the key; return the trouble if that fails."""
     try:
         KeyringEntry(service.base_url, service.ticketing_id).keep(key)
     except KeyringUnusable as trouble:
@@ -217,7 +222,7 @@ def _report(
     home: "Home",
     settings: "Settings",
     overview: "Overview | None",
-    not_kept: KeyringUnusable | None,
+    key_trouble: KeyringUnusable | None,
 ) -> dict[str, Any]:
     return {
         "door": settings.door.name,
@@ -229,8 +234,8 @@ def _report(
         "organisation": overview and overview.organisation and overview.organisation.name,
         "checked": overview is not None,
         "settings": str(home.settings),
-        "key_kept": not_kept is None,
-        "key_trouble": not_kept and f"{not_kept.sentence} {not_kept.next_step}",
+        "key_kept": key_trouble is None,
+        "key_trouble": key_trouble and f"{key_trouble.sentence} {key_trouble.next_step}",
     }
 
 

@@ -1,4 +1,4 @@
-"""What every command needs that works on this laptop's own state: settings, key, log, core."""
+"""Opens this laptop's settings, key, log and core for the commands that need them."""
 
 import argparse
 import os
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 async def open_core(
     options: argparse.Namespace, listeners: "Listeners", *, read_only: bool = False
 ) -> "AsyncIterator[Core]":
-    """The core as it was set up on this laptop; with `read_only` also while the door is open."""
+    """Open the core of the door that this laptop is set up for.
+
+    With `read_only` it can be opened while the window is open.
+    """
     from app.core import opened
     from app.settings.file import read_settings
 
@@ -43,7 +46,7 @@ async def open_core(
 
 @contextmanager
 def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]":
-    """The journal and the list alone, for which nobody needs a key."""
+    """Open journal and list only, which need no API key."""
     from app.core import event_of
     from app.settings.file import read_settings
     from app.store.events import open_for
@@ -60,6 +63,6 @@ def open_store(*, read_only: bool) -> "Iterator[tuple[Home, Settings, Database]]
 
 
 def key_of(settings: "Settings") -> str:
-    """The key of the door that this laptop is set up for; NoKey if there is none."""
+    """Return the API key of the door that is set up; raise NoKey if there is none."""
     service = settings.service
     return KeyringEntry(service.base_url, service.ticketing_id).key(os.environ)

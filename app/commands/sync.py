@@ -11,7 +11,7 @@ from app.commands.state import open_core
 from app.commands.terminal import as_json, say
 from app.errors import ExitCode
 
-LINE = 60
+LINE_WIDTH = 60
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
     from app.core import Listeners
 
-    async with open_core(options, Listeners(progress=_say, list_waits=_say_wait)) as core:
+    async with open_core(options, Listeners(progress=_say_progress, list_waits=_say_wait)) as core:
         started = time.monotonic()
         await core.list_reader.read_all()
         seconds = time.monotonic() - started
@@ -40,7 +40,7 @@ async def _sync(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _say(count: int) -> None:
+def _say_progress(count: int) -> None:
     _say_line(f"{count} tickets read")
 
 
@@ -49,5 +49,8 @@ def _say_wait(count: int, seconds: float) -> None:
 
 
 def _say_line(text: str) -> None:
-    """On a terminal each line takes the place of the one before, which may have been longer."""
-    say(f"{text:<{LINE}}\r" if sys.stderr.isatty() else f"{text}\n")
+    """Print a progress line.
+
+    On a terminal it replaces the line before, which may have been longer.
+    """
+    say(f"{text:<{LINE_WIDTH}}\r" if sys.stderr.isatty() else f"{text}\n")

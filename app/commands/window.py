@@ -1,21 +1,24 @@
-"""What every command needs that opens a window: a screen, and somebody told if it cannot open."""
+"""Opens a screen for commands that show a window, and reports trouble in a window too."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from app.display import NoDisplay, has_display, is_seen
+from app.display import NoDisplay, has_display, is_display_visible
 from app.errors import KnownError
 
 
 @contextmanager
 def on_a_screen(environment: Mapping[str, str]) -> Iterator[None]:
-    """Trouble, and a fault of ours, is told in a window too: by an icon nobody reads a terminal."""
+    """Check that there is a screen, and show any trouble inside the `with` in a window.
+
+    A program that was started by its icon has no terminal that somebody reads.
+    """
     if not has_display(environment):
         raise NoDisplay
     try:
         yield
     except Exception as error:
-        if is_seen(environment):
+        if is_display_visible(environment):
             from app.ui.bridge import OwnMistake
             from app.ui.trouble_window import tell
 

@@ -1,1 +1,1 @@
-"""The demo: the kiosk on a made-up event, wholly on this computer."""
+"""The demo: the kiosk with a made-up event, entirely on this computer."""

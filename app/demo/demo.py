@@ -1,4 +1,4 @@
-"""The demo: service, settings and kiosk put together, and all of it gone at the end."""
+"""Puts the demo together: service, settings and kiosk, all of them removed at the end."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,26 +30,28 @@ DOOR = "North entrance"
 
 @dataclass(frozen=True, slots=True)
 class Props:
-    """What a demo needs beside the kiosk; `folder` is gone with it."""
+    """The parts of a demo beside the kiosk; `folder` is deleted at the end."""
 
     service: Serving
     folder: Path
     camera: SimulatedCamera
 
 
-class Turner(QObject):
-    """Turns the window's switch from the director's thread."""
+class DirectionSwitch(QObject):
+    """Carries a change of direction from the director's thread to the window."""
 
     turned = Signal(object)  # Direction
 
 
 @contextmanager
-def staged(seed: int) -> Iterator[Props]:
+def stage_demo(seed: int) -> Iterator[Props]:
+    """Provide service, folder and deck of cards while the `with` lasts."""
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         yield Props(service, Path(folder), SimulatedCamera(seed))
 
 
 def settings_for(service: Serving, **window: Any) -> Settings:
+    """Return the settings of a door at this service."""
     return checked(
         {
             "service": {
@@ -65,8 +67,8 @@ def settings_for(service: Serving, **window: Any) -> Settings:
     )
 
 
-def a_kiosk(application: QApplication, props: Props, settings: Settings) -> Kiosk:
-    """As on a laptop, but nobody can mistake it for a real one."""
+def make_kiosk(application: QApplication, props: Props, settings: Settings) -> Kiosk:
+    """Return a kiosk with a banner that tells it from a real one."""
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -80,12 +82,15 @@ def a_kiosk(application: QApplication, props: Props, settings: Settings) -> Kios
 
 
 def show_demo(seed: int, *, windowed: bool) -> int:
+    """Run the demo until its window is closed."""
     application = an_application()
-    with staged(seed) as props:
-        kiosk = a_kiosk(application, props, settings_for(props.service))
-        turner = Turner()
-        turner.turned.connect(kiosk.window.top.turn)
-        evening = Evening(props.service, props.camera, EVENT, seed, turn=turner.turned.emit)
+    with stage_demo(seed) as props:
+        kiosk = make_kiosk(application, props, settings_for(props.service))
+        direction_switch = DirectionSwitch()
+        direction_switch.turned.connect(kiosk.window.top.turn)
+        evening = Evening(
+            props.service, props.camera, EVENT, seed, turn=direction_switch.turned.emit
+        )
         kiosk.bridge.list_changed.connect(evening.start)
         with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
             kiosk.leave_on_signals()

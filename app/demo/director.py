@@ -1,23 +1,23 @@
-"""The director: plays the demo's script before the camera, at the pace of guests."""
+"""Plays the demo's script before the make-believe camera, at the pace of guests."""
 
 import time
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from app.demo.script import Line, Show, Step, Turn
+from app.demo.script import ScriptStep, SetDirection, SetLine, ShowTicket
 from app.model.scan import Direction
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
 
-BARS = 5  # one ticket in so many bears bars
-PHONES = 2  # one in so many is on a phone
-DARK = 6
-# A ticket that was out of sight for less is still the same sighting.
-AWAY = 2.0
+BARS = 5  # every fifth ticket bears a bar code instead of a QR code
+PHONES = 2  # every second QR code is on a phone
+DARK_CARDS = 6  # every sixth card is shown in the dark
+# Seconds; a ticket that was out of sight for less counts as the same sighting.
+AWAY_SECONDS = 2.0
 
 
 class Stage(Protocol):
-    """Where cards are held up: the simulated camera."""
+    """The place where cards are shown: the simulated camera."""
 
     @property
     def showing(self) -> TicketCard | None: ...
@@ -26,11 +26,14 @@ class Stage(Protocol):
 
 
 class Director:
-    """Call `tick` a few times a second; it does the next step as soon as the stage is empty."""
+    """Shows the next step of the script whenever the stage is empty.
+
+    Call `tick` a few times a second.
+    """
 
     def __init__(
         self,
-        steps: Iterator[Step],
+        steps: Iterator[ScriptStep],
         stage: Stage,
         event: str,
         *,
@@ -46,13 +49,13 @@ class Director:
         self._clock = clock
         self._count = 0
         self._on_its_way = False
-        self._next: Step | None = None
+        self._next: ScriptStep | None = None
         self._last_code = ""
         self._empty_since = clock()
         self.over = False
 
-    def tick(self) -> Step | None:
-        """What was begun just now, if anything."""
+    def tick(self) -> ScriptStep | None:
+        """Begin the next step if it is time for it, and return it."""
         if self._stage.showing is not None:
             self._on_its_way = False
             self._empty_since = self._clock()
@@ -62,24 +65,24 @@ class Director:
         step = self._next or next(self._steps, None)
         self._next = None
         match step:
-            case Show(code=code) if code == self._last_code and not self._is_away():
+            case ShowTicket(code=code) if code == self._last_code and not self._is_away():
                 self._next = step
                 return None
-            case Show():
+            case ShowTicket():
                 self._last_code = step.code
                 self._on_its_way = self._stage.show(self._card(step))
-            case Turn(direction):
+            case SetDirection(direction):
                 self._turn(direction)
-            case Line(up):
+            case SetLine(up):
                 self._line(up)
             case None:
                 self.over = True
         return step
 
     def _is_away(self) -> bool:
-        return self._clock() - self._empty_since >= AWAY
+        return self._clock() - self._empty_since >= AWAY_SECONDS
 
-    def _card(self, show: Show) -> TicketCard:
+    def _card(self, show: ShowTicket) -> TicketCard:
         self._count += 1
         bars = self._count % BARS == 0
         return TicketCard(
@@ -89,5 +92,5 @@ class Director:
             category=show.ticket.name if show.ticket else "",
             event=self._event,
             on_phone=not bars and self._count % PHONES == 0,
-            dark=self._count % DARK == 0,
+            dark=self._count % DARK_CARDS == 0,
         )

@@ -1,4 +1,4 @@
-"""The evening of the demo: the director at work, in a thread because drawing takes time."""
+"""Runs the demo's script in a thread of its own, because drawing the cards takes time."""
 
 import asyncio
 import logging
@@ -6,21 +6,21 @@ import threading
 from collections.abc import Callable
 
 from app.demo.director import Director, Stage
-from app.demo.script import script
+from app.demo.script import write_script
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 
 log = logging.getLogger(__name__)
 TICK = 0.1
 
 
 class Evening:
-    """From `start` to `stop`; `turn` is called in its thread."""
+    """The director's thread; `turn` is called in that thread."""
 
     def __init__(
         self,
@@ -40,37 +40,38 @@ class Evening:
         self._thread = threading.Thread(target=self._run, name="director", daemon=True)
 
     def start(self) -> None:
-        """Once; later calls are nothing."""
+        """Start the thread; later calls do nothing."""
         if self._thread.ident is None:
             self._thread.start()
 
     def stop(self) -> None:
+        """Stop the thread and wait for its end."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
 
-    def line(self, up: bool) -> None:
-        """Cut the line to the service, or mend it."""
-        self._service.weather.set(Weather(Kind.CLEAR if up else Kind.CUT))
+    def set_line(self, up: bool) -> None:
+        """Cut the line to the service, or repair it."""
+        self._service.weather.set(Weather(WeatherKind.CLEAR if up else WeatherKind.CUT))
 
     def _run(self) -> None:
-        guests = asyncio.run(everybody(self._service))
+        guests = asyncio.run(read_tickets(self._service))
         director = Director(
-            script(guests, self._seed),
+            write_script(guests, self._seed),
             self._stage,
             self._event,
             turn=self._turn,
-            line=self.line,
+            line=self.set_line,
         )
         while not self._stopping.wait(TICK) and not director.over:
             director.tick()
 
 
-async def everybody(service: Serving) -> list[Ticket]:
-    """The organiser's own list, as the organiser has it."""
-    async with Line(service.base_url, service.api_key) as line:
+async def read_tickets(service: Serving) -> list[Ticket]:
+    """Return all tickets, as the service lists them."""
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         return [
-            tickets.of_full(ticket)
+            ticket_conversion.from_full(ticket)
             async for page in Organiser(line).ticket_pages(service.ticketing_id)
             for ticket in page.tickets
         ]

@@ -1,10 +1,10 @@
-"""The pages of the tour, and how each of them is really reached."""
+"""The pages that the tour shows, each with a function that opens it as a steward would."""
 
-from app.demo.walk import DESK, Walk
-from app.model.finding import State as Found
+from app.demo.walk import DESKTOP, Walk
+from app.model.finding import FindingState
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.about_page import AboutPage
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.details_page import DetailsPage
@@ -17,43 +17,48 @@ from app.ui.waiting_page import WaitingPage
 
 
 def waiting(walk: Walk) -> bool:
-    ticket = walk.good()
+    """Open the page of waiting rows, after one guest was admitted offline."""
+    ticket = walk.new_guest()
     walk.hold_up(ticket.code, ticket)
-    if not walk.shows(Kind.ADMIT, ticket.code):
+    if not walk.wait_for_verdict(Kind.ADMIT, ticket.code):
         return False
-    walk.twice = ticket
+    walk.admitted_offline = ticket
     walk.kiosk.pages.open_waiting()
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.waiting.rows.rowCount() >= 2)
+    return isinstance(page, WaitingPage) and walk.wait_until(
+        lambda: page.waiting.rows.rowCount() >= 2
+    )
 
 
 def look(walk: Walk) -> bool:
-    """The guest whom this laptop let in offline was let in at another door as well."""
+    """Bring about a dispute: another door admits the guest whom this laptop admitted offline."""
     walk.weather(Sky.CLEAR)
-    if walk.twice is None:
+    if walk.admitted_offline is None:
         return False
-    walk.elsewhere(walk.twice)
+    walk.check_in_elsewhere(walk.admitted_offline)
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.look.rows.rowCount() >= 1)
+    return isinstance(page, WaitingPage) and walk.wait_until(lambda: page.look.rows.rowCount() >= 1)
 
 
 def find(walk: Walk) -> bool:
     walk.kiosk.pages.open_find("mull")
     page = walk.page()
-    return isinstance(page, FindPage) and walk.until(lambda: page.table.rows.rowCount() > 0)
+    return isinstance(page, FindPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 0)
 
 
 def party(walk: Walk) -> bool:
-    walk.kiosk.pages.open_party(walk.good(alone=False))
+    walk.kiosk.pages.open_party(walk.new_guest(alone=False))
     page = walk.page()
-    return isinstance(page, PartyPage) and walk.until(lambda: page.table.rows.rowCount() > 1)
+    return isinstance(page, PartyPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 1)
 
 
 def details(walk: Walk) -> bool:
-    ticket = walk.whose(TicketStatus.CHECKED_IN)
+    ticket = walk.ticket_with_status(TicketStatus.CHECKED_IN)
     walk.kiosk.pages.open_details(ticket)
     page = walk.page()
-    return isinstance(page, DetailsPage) and walk.until(lambda: page.passages.rows.rowCount() > 0)
+    return isinstance(page, DetailsPage) and walk.wait_until(
+        lambda: page.passages.rows.rowCount() > 0
+    )
 
 
 def why(walk: Walk) -> bool:
@@ -62,14 +67,14 @@ def why(walk: Walk) -> bool:
     if not isinstance(page, DetailsPage):
         return False
     page.ask_why()
-    return walk.until(lambda: bool(panel.lines))
+    return walk.wait_until(lambda: bool(panel.lines))
 
 
 def posts(walk: Walk) -> bool:
     walk.kiosk.pages.explaining.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
-    return isinstance(page, AnnouncementsPage) and walk.until(
+    return isinstance(page, AnnouncementsPage) and walk.wait_until(
         lambda: page.table.rows.rowCount() > 0
     )
 
@@ -77,15 +82,15 @@ def posts(walk: Walk) -> bool:
 def door_check(walk: Walk) -> bool:
     walk.kiosk.pages.open_check()
     page = walk.page()
-    return isinstance(page, DoorCheckPage) and walk.until(
-        lambda: Found.RUNNING not in page.states.values()
+    return isinstance(page, DoorCheckPage) and walk.wait_until(
+        lambda: FindingState.RUNNING not in page.states.values()
     )
 
 
 def lock(walk: Walk) -> bool:
     walk.window.close_page()
     walk.window.lock_requested.emit()
-    there = walk.until(lambda: walk.kiosk.pages.pad.isVisible())
+    there = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
     return there and not walk.kiosk.pages.lock.is_open
 
 
@@ -96,33 +101,36 @@ def supervisor(walk: Walk) -> bool:
 def set_up_code(walk: Walk) -> bool:
     walk.kiosk.pages.open_set_up_code()
     page = walk.page()
-    return isinstance(page, SetUpCodePage) and walk.until(lambda: page.code != "")
+    return isinstance(page, SetUpCodePage) and walk.wait_until(lambda: page.code != "")
 
 
 def about(walk: Walk) -> bool:
     walk.kiosk.pages.open_about()
     page = walk.page()
-    return isinstance(page, AboutPage) and walk.until(lambda: page.text.toPlainText() != "")
+    return isinstance(page, AboutPage) and walk.wait_until(lambda: page.text.toPlainText() != "")
 
 
 def override(walk: Walk) -> bool:
-    """The supervisor is still here, so nobody asks for the PIN again."""
+    """Open the override of a refused ticket.
+
+    The supervisor is still unlocked, so no PIN is asked.
+    """
     walk.window.close_page()
-    ticket = walk.whose(TicketStatus.RESERVED)
+    ticket = walk.ticket_with_status(TicketStatus.RESERVED)
     walk.hold_up(ticket.code, ticket)
-    held = walk.shows(Kind.HOLD, ticket.code)
+    held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
     walk.window.override_requested.emit(walk.window.showing.decision)
-    return held and walk.until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
+    return held and walk.wait_until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
 
 
 def set_up(walk: Walk) -> bool:
-    """The second step: by address and key the service has named its events."""
+    """Open the second step of the set-up, in which the service's events are listed."""
     walk.kiosk.pages.overriding.panel.cancel()
     walk.kiosk.pages.lock.close()
     walk.weather(Sky.CLEAR)
     page = walk.open_set_up().page
-    walk.size(DESK)
+    walk.size(DESKTOP)
     page.service.address.edit.setText(walk.address_and_key()[0])
     page.service.key.edit.setText(walk.address_and_key()[1])
     page.next.click()
-    return walk.until(lambda: page.step is page.event_choice and bool(page.step.draft.events))
+    return walk.wait_until(lambda: page.step is page.event_choice and bool(page.step.draft.events))

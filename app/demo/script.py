@@ -1,6 +1,6 @@
-"""What happens in the demo: whose ticket comes next, which way, and what the line does.
+"""The script of the demo: which ticket comes next, which way, and when the line is down.
 
-Pure and seeded. Every kind of verdict comes within the first minute; then the evening goes on.
+It is pure and seeded. Every kind of verdict comes within the first minute.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,8 +14,8 @@ from app.model.ticket import Ticket, TicketStatus, contradicts_itself, says_insi
 from app.model.verdict import Kind
 
 
-class Guest(StrEnum):
-    """Whom the script asks for."""
+class GuestKind(StrEnum):
+    """The kinds of guest that the script asks for."""
 
     GOOD = "good"
     PARTY = "one of several"
@@ -30,80 +30,99 @@ class Guest(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
-    """A ticket is held to the camera; `expects` is what a door on the line says to it."""
+class ShowTicket:
+    """A ticket is shown to the camera; `expects` are the verdicts of a door that is online."""
 
-    guest: Guest
+    guest: GuestKind
     code: str
     ticket: Ticket | None
     expects: frozenset[Kind]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """The steward switches to the other direction."""
+class SetDirection:
+    """The steward switches to this direction."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SetLine:
     """The line to the service is cut, or comes back."""
 
     up: bool
 
 
-Step: TypeAlias = Show | Turn | Line
+ScriptStep: TypeAlias = ShowTicket | SetDirection | SetLine
 
 LET_IN = frozenset({Kind.ADMIT})
-# What a code needs to be none: no ticket has a control character in it.
+# No ticket has a control character in its code, so the door takes this for no code.
 GARBLED_CODE = "SF26\x07\x1b???"
 EXPECTED = {
-    Guest.GOOD: LET_IN,
-    Guest.PARTY: LET_IN,
-    Guest.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
-    Guest.INSIDE: frozenset({Kind.ALREADY_IN}),
-    Guest.UNPAID: frozenset({Kind.HOLD}),
-    Guest.CANCELLED: frozenset({Kind.REFUSE}),
-    Guest.FIRST: frozenset({Kind.OUT}),
-    Guest.OUTSIDE: frozenset({Kind.NOT_IN}),
-    Guest.STRANGER: frozenset({Kind.REFUSE, Kind.HOLD}),
-    Guest.GARBLED: frozenset({Kind.TROUBLE}),
+    GuestKind.GOOD: LET_IN,
+    GuestKind.PARTY: LET_IN,
+    GuestKind.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
+    GuestKind.INSIDE: frozenset({Kind.ALREADY_IN}),
+    GuestKind.UNPAID: frozenset({Kind.HOLD}),
+    GuestKind.CANCELLED: frozenset({Kind.REFUSE}),
+    GuestKind.FIRST: frozenset({Kind.OUT}),
+    GuestKind.OUTSIDE: frozenset({Kind.NOT_IN}),
+    GuestKind.STRANGER: frozenset({Kind.REFUSE, Kind.HOLD}),
+    GuestKind.GARBLED: frozenset({Kind.TROUBLE}),
 }
-OPENING: tuple[Guest | Turn | Line, ...] = (
-    Guest.GOOD, Guest.AGAIN, Guest.INSIDE, Guest.PARTY, Guest.UNPAID, Guest.CANCELLED,
-    Turn(Direction.OUT), Guest.FIRST, Guest.OUTSIDE, Turn(Direction.IN), Guest.GARBLED,
-    Line(up=False), Guest.GOOD, Guest.GOOD, Guest.STRANGER, Line(up=True), Guest.GOOD,
-)  # fmt: skip
+OPENING: tuple[GuestKind | SetDirection | SetLine, ...] = (
+    GuestKind.GOOD,
+    GuestKind.AGAIN,
+    GuestKind.INSIDE,
+    GuestKind.PARTY,
+    GuestKind.UNPAID,
+    GuestKind.CANCELLED,
+    SetDirection(Direction.OUT),
+    GuestKind.FIRST,
+    GuestKind.OUTSIDE,
+    SetDirection(Direction.IN),
+    GuestKind.GARBLED,
+    SetLine(up=False),
+    GuestKind.GOOD,
+    GuestKind.GOOD,
+    GuestKind.STRANGER,
+    SetLine(up=True),
+    GuestKind.GOOD,
+)
 LATER = (
-    *[Guest.GOOD] * 12, *[Guest.PARTY] * 3, Guest.AGAIN, Guest.INSIDE, Guest.UNPAID,
-    Guest.CANCELLED, Guest.STRANGER,
-)  # fmt: skip
+    *[GuestKind.GOOD] * 12,
+    *[GuestKind.PARTY] * 3,
+    GuestKind.AGAIN,
+    GuestKind.INSIDE,
+    GuestKind.UNPAID,
+    GuestKind.CANCELLED,
+    GuestKind.STRANGER,
+)
 OUTAGE_EVERY = 40
 OUTAGE = 8
 
 
-def script(tickets: Sequence[Ticket], seed: int) -> Iterator[Step]:
-    """It ends when all good tickets have been used."""
+def write_script(tickets: Sequence[Ticket], seed: int) -> Iterator[ScriptStep]:
+    """Yield the steps of an evening until all good tickets have been used."""
     crowd = _Crowd(tickets, Random(seed))
     yield from crowd.steps(OPENING)
     for count, guest in enumerate(_later(Random(seed + 1)), 1):
         if not crowd.has_good:
             return
         if count % OUTAGE_EVERY == 0:
-            yield Line(up=False)
+            yield SetLine(up=False)
         if count % OUTAGE_EVERY == OUTAGE and count > OUTAGE_EVERY:
-            yield Line(up=True)
+            yield SetLine(up=True)
         yield from crowd.steps((guest,))
 
 
-def _later(random: Random) -> Iterator[Guest]:
+def _later(random: Random) -> Iterator[GuestKind]:
     while True:
         yield random.choice(LATER)
 
 
 class _Crowd:
-    """Who has not been asked for yet."""
+    """The tickets that the script has not asked for yet, by kind of guest."""
 
     def __init__(self, tickets: Sequence[Ticket], random: Random) -> None:
         shuffled = random.sample(tickets, len(tickets))
@@ -111,32 +130,32 @@ class _Crowd:
         self._first: Ticket | None = None
         self._last: Ticket | None = None
         self._pools = {guest: [t for t in shuffled if fits(t)] for guest, fits in _FITS.items()}
-        self._pools[Guest.PARTY].sort(key=lambda ticket: orders.count(ticket.order_id))
+        self._pools[GuestKind.PARTY].sort(key=lambda ticket: orders.count(ticket.order_id))
         self._used: set[str] = set()
 
     @property
     def has_good(self) -> bool:
-        return any(ticket.id not in self._used for ticket in self._pools[Guest.GOOD])
+        return any(ticket.id not in self._used for ticket in self._pools[GuestKind.GOOD])
 
-    def steps(self, wanted: Sequence[Guest | Turn | Line]) -> Iterator[Step]:
+    def steps(self, wanted: Sequence[GuestKind | SetDirection | SetLine]) -> Iterator[ScriptStep]:
         for one in wanted:
-            if not isinstance(one, Guest):
+            if not isinstance(one, GuestKind):
                 yield one
             elif (shown := self._show(one)) is not None:
                 yield shown
 
-    def _show(self, guest: Guest) -> Show | None:
-        if guest is Guest.GARBLED:
-            return Show(guest, GARBLED_CODE, None, EXPECTED[guest])
-        if guest is Guest.STRANGER:
-            return Show(guest, f"XX-{len(self._used):04}-2025", None, EXPECTED[guest])
+    def _show(self, guest: GuestKind) -> ShowTicket | None:
+        if guest is GuestKind.GARBLED:
+            return ShowTicket(guest, GARBLED_CODE, None, EXPECTED[guest])
+        if guest is GuestKind.STRANGER:
+            return ShowTicket(guest, f"XX-{len(self._used):04}-2025", None, EXPECTED[guest])
         ticket = self._ticket(guest)
-        return None if ticket is None else Show(guest, ticket.code, ticket, EXPECTED[guest])
+        return None if ticket is None else ShowTicket(guest, ticket.code, ticket, EXPECTED[guest])
 
-    def _ticket(self, guest: Guest) -> Ticket | None:
-        if guest is Guest.AGAIN:
+    def _ticket(self, guest: GuestKind) -> Ticket | None:
+        if guest is GuestKind.AGAIN:
             return self._last
-        if guest is Guest.FIRST:
+        if guest is GuestKind.FIRST:
             return self._first
         pool = self._pools[guest]
         while pool and pool[-1].id in self._used:
@@ -144,8 +163,8 @@ class _Crowd:
         if not pool:
             return None
         ticket = pool[-1]
-        # Who is in, unpaid or cancelled stays so, and may come again.
-        if guest in (Guest.GOOD, Guest.PARTY):
+        # A ticket that is inside, unpaid or cancelled stays so, and may be shown again.
+        if guest in (GuestKind.GOOD, GuestKind.PARTY):
             self._used.add(ticket.id)
             self._first, self._last = self._first or ticket, ticket
         elif len(pool) > 1:
@@ -154,7 +173,7 @@ class _Crowd:
 
 
 def is_good(ticket: Ticket) -> bool:
-    """Whether whoever comes with it may come in, for all that the list says."""
+    """Return whether the list lets the guest of this ticket in."""
     return (
         ticket.status == TicketStatus.SOLD
         and ticket.transfer is None
@@ -173,11 +192,11 @@ def _has(status: TicketStatus) -> Callable[[Ticket], bool]:
     return lambda ticket: ticket.status == status and bool(ticket.code)
 
 
-_FITS: dict[Guest, Callable[[Ticket], bool]] = {
-    Guest.GOOD: is_good,
-    Guest.PARTY: is_good,
-    Guest.OUTSIDE: is_good,
-    Guest.INSIDE: _is_inside,
-    Guest.UNPAID: _has(TicketStatus.PAYMENT_PENDING),
-    Guest.CANCELLED: _has(TicketStatus.CANCELLED),
+_FITS: dict[GuestKind, Callable[[Ticket], bool]] = {
+    GuestKind.GOOD: is_good,
+    GuestKind.PARTY: is_good,
+    GuestKind.OUTSIDE: is_good,
+    GuestKind.INSIDE: _is_inside,
+    GuestKind.UNPAID: _has(TicketStatus.PAYMENT_PENDING),
+    GuestKind.CANCELLED: _has(TicketStatus.CANCELLED),
 }

@@ -1,4 +1,4 @@
-"""The tour: every state of the window, one after the other, each with a picture and a proof."""
+"""The tour: brings the window into every state, saves a picture of each, and reports on it."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -7,11 +7,11 @@ from typing import TextIO
 
 from PySide6.QtWidgets import QApplication
 
-from app.demo.demo import a_kiosk, settings_for, staged
-from app.demo.states import STATES, State
+from app.demo.demo import make_kiosk, settings_for, stage_demo
+from app.demo.states import STATES, TourState
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
-from app.pin import sealed
+from app.pin import seal_pin
 from app.said import verbatim
 from app.ui.application import an_application
 
@@ -19,6 +19,8 @@ PIN = "4821"
 
 
 class NoPictures(KnownError):
+    """The folder for the pictures cannot be written."""
+
     def __init__(self, folder: Path, error: OSError) -> None:
         super().__init__(
             verbatim(f"{folder} cannot be written: {reason_of(error)}."),
@@ -26,30 +28,30 @@ class NoPictures(KnownError):
         )
 
 
-def tour(folder: Path, seed: int, out: TextIO, states: Sequence[State] = STATES) -> int:
-    """Good only if every state was really reached."""
+def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STATES) -> int:
+    """Run the tour and return its exit code: good only if every state was reached."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NoPictures(folder, error) from error
     application = an_application()
 
-    def show(walk: Walk, state: State) -> bool:
-        return _shown(walk, state, folder, out)
+    def show(walk: Walk, state: TourState) -> bool:
+        return _show_state(walk, state, folder, out)
 
-    reached = _walked(application, seed, states, show)
+    reached = _run_tour(application, seed, states, show)
     return ExitCode.GOOD if reached else ExitCode.TROUBLE
 
 
-def _walked(
+def _run_tour(
     application: QApplication,
     seed: int,
-    states: Sequence[State],
-    show: Callable[[Walk, State], bool],
+    states: Sequence[TourState],
+    show: Callable[[Walk, TourState], bool],
 ) -> bool:
-    with staged(seed) as props:
-        settings = settings_for(props.service, pin=sealed(PIN))
-        kiosk = a_kiosk(application, props, settings)
+    with stage_demo(seed) as props:
+        settings = settings_for(props.service, pin=seal_pin(PIN))
+        kiosk = make_kiosk(application, props, settings)
         walk = Walk(application, kiosk, props, pin=PIN)
         try:
             walk.begin()
@@ -59,7 +61,7 @@ def _walked(
             kiosk.stop()
 
 
-def _shown(walk: Walk, state: State, folder: Path, out: TextIO) -> bool:
+def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:
     file = folder / f"{state.name}.png"
     walk.size(state.size)
     reached = state.reach(walk)

@@ -1,4 +1,4 @@
-"""A walk through the kiosk: does what stewards and guests do, and waits until it shows."""
+"""Drives the kiosk as stewards and guests do, and waits until the window shows the result."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.clocks import wall_clock
 from app.demo.demo import EVENT, Props
-from app.demo.evening import everybody
+from app.demo.evening import read_tickets
 from app.demo.script import is_good
 from app.home import Home
 from app.kiosk.kiosk import Kiosk
@@ -20,35 +20,35 @@ from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
-from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
+from app.rehearsal.weather import WeatherKind as Sky
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
 from app.ui.main_window import MainWindow
 
-PATIENCE = 30.0
-GAP = 2.0
-# After a verdict what else is known of the ticket is looked up.
-DETAILS = 0.9
+PATIENCE = 30.0  # seconds until a state counts as not reached
+SIGHTING_GAP = 2.0  # seconds without a card; the same card after less counts as one sighting
+# Seconds in which the window looks up more about the ticket after a verdict.
+DETAILS_SECONDS = 0.9
 LANGUAGE = "en"
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """In the screen's own points; `scale` is what the system enlarges everything by."""
+    """Size of the window in pixels; `scale` is the system's enlargement, 1.5 for 150 %."""
 
     width: int
     height: int
     scale: float = 1.0
 
 
-DESK = Size(1920, 1080)
+DESKTOP = Size(1920, 1080)
 
 
 class Walk:
-    """`pin` is the supervisor's."""
+    """Drives one kiosk through its states; `pin` is the supervisor's PIN."""
 
     def __init__(self, application: QApplication, kiosk: Kiosk, props: Props, *, pin: str) -> None:
         self._application = application
@@ -57,7 +57,7 @@ class Walk:
         self._last_code = ""
         self.kiosk = kiosk
         self.tickets: list[Ticket] = []
-        self.twice: Ticket | None = None  # let in here while the line was down
+        self.admitted_offline: Ticket | None = None  # admitted here while the line was down
         self.set_up: SetUpWindow | None = None
 
     @property
@@ -65,13 +65,16 @@ class Walk:
         return self.kiosk.window
 
     def begin(self) -> None:
-        """The door is open and its list is read."""
-        self.tickets = asyncio.run(everybody(self._props.service))
+        """Show the kiosk and wait until it has read its list."""
+        self.tickets = asyncio.run(read_tickets(self._props.service))
         self.kiosk.show(windowed=True)
-        self.until(lambda: self.window.foot.total.text() != "" and self.counted() > 0)
+        self.wait_until(lambda: self.window.foot.total.text() != "" and self.count_tickets() > 0)
 
-    def good(self, *, alone: bool = True) -> Ticket:
-        """Somebody new who may come in; with others of one order, or not."""
+    def new_guest(self, *, alone: bool = True) -> Ticket:
+        """Return the ticket of a new guest who may come in.
+
+        `alone` says whether the ticket is the only one of its order.
+        """
         orders = [ticket.order_id for ticket in self.tickets]
         for ticket in self.tickets:
             if is_good(ticket) and (orders.count(ticket.order_id) == 1) is alone:
@@ -79,17 +82,22 @@ class Walk:
                 return ticket
         raise LookupError("nobody is left")
 
-    def whose(self, status: TicketStatus) -> Ticket:
-        """Somebody new whose ticket is in this state."""
+    def ticket_with_status(self, status: TicketStatus) -> Ticket:
+        """Return a new ticket with this status."""
         fits = (t for t in self.tickets if t.status == status and t.code and t.transfer is None)
         ticket = next(fits)
         self.tickets.remove(ticket)
         return ticket
 
-    def counted(self) -> int:
+    def count_tickets(self) -> int:
+        """Return how many tickets the window counts."""
         return self.window.foot.progress.maximum()
 
-    def until(self, is_so: Callable[[], bool], within: float = PATIENCE) -> bool:
+    def wait_until(self, is_so: Callable[[], bool], within: float = PATIENCE) -> bool:
+        """Process the window's events until the condition holds.
+
+        Return False after `within` seconds.
+        """
         end = time.monotonic() + within
         while not is_so():
             if time.monotonic() > end:
@@ -100,23 +108,23 @@ class Walk:
         return True
 
     def settle(self, seconds: float) -> None:
-        self.until(lambda: False, seconds)
+        self.wait_until(lambda: False, seconds)
 
     def weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
         self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
     def hold_up(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
-        """To the camera, once whatever was there is gone."""
+        """Show a ticket to the make-believe camera, once the one before is gone."""
         camera = self._props.camera
-        self.until(lambda: camera.showing is None)
+        self.wait_until(lambda: camera.showing is None)
         if code == self._last_code:
-            self.settle(GAP)
+            self.settle(SIGHTING_GAP)
         self._last_code = code
         holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
         camera.show(TicketCard(code, Format.QR, holder, category, EVENT, on_phone))
 
-    def shows(self, kind: Kind, code: str) -> bool:
-        """Wait for this verdict upon this code, and for what is found out about it after."""
+    def wait_for_verdict(self, kind: Kind, code: str) -> bool:
+        """Wait for this verdict on this code, and for the details that are looked up afterwards."""
         showing, kept = self.window.showing, shortened(code) if fault_of(code) else code
 
         def is_there() -> bool:
@@ -127,34 +135,34 @@ class Walk:
                 and decision.scan.code == kept
             )
 
-        reached = self.until(is_there)
-        self.settle(DETAILS)
+        reached = self.wait_until(is_there)
+        self.settle(DETAILS_SECONDS)
         return reached and is_there()
 
-    def elsewhere(self, ticket: Ticket) -> None:
-        """Another door lets this guest in, with a line of its own."""
+    def check_in_elsewhere(self, ticket: Ticket) -> None:
+        """Check the ticket in as another door would, over a connection of its own."""
 
         async def check_in() -> None:
             service = self._props.service
-            async with Line(service.base_url, service.api_key) as line:
+            async with ServiceConnection(service.base_url, service.api_key) as line:
                 await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=ticket.code))
 
         asyncio.run(check_in())
 
     def unlock(self) -> bool:
-        """As a supervisor does it at the pad, which must be there."""
+        """Type the PIN on the PIN pad as a supervisor does."""
         pad = self.kiosk.pages.pad
         keys = [(Qt.Key(ord(digit)), digit) for digit in self._pin]
         for key, text in (*keys, (Qt.Key.Key_Return, "")):
             press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
             self._application.sendEvent(pad, press)
-        return self.until(lambda: self.kiosk.pages.lock.is_open)
+        return self.wait_until(lambda: self.kiosk.pages.lock.is_open)
 
     def page(self) -> QWidget | None:
         return self.window.body.page
 
     def open_set_up(self) -> SetUpWindow:
-        """As on a laptop that knows nothing yet."""
+        """Open the set-up as on a laptop without any settings."""
         home = Home(self._props.folder / "new")
         home.folder.mkdir(exist_ok=True)
         self.set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
@@ -178,7 +186,7 @@ class Walk:
         self._application.processEvents()
 
     def picture(self, size: Size) -> QPixmap:
-        """As a screen with that scale would show it."""
+        """Return a picture of the window, as a screen with that scale shows it."""
         picture = QPixmap(size.width, size.height)
         picture.setDevicePixelRatio(size.scale)
         picture.fill(Qt.GlobalColor.black)

@@ -7,13 +7,12 @@ from app.book.movement import Movement
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.journal import Delivery, Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.said import Said
 from app.store.journal import Journal
 from app.store.roster import Roster

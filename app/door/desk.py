@@ -11,12 +11,11 @@ from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, by_list, is_never_asked
 from app.door.responses import after_card, after_no, after_yes
 from app.door.turns import Turns
-from app.model.decision import Decision
 from app.model.journal import Stamp
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.said import Said, verbatim
 from app.service.answers import Evidence, No, Yes

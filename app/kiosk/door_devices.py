@@ -104,31 +104,31 @@ class DoorDevices:
 
     def findings(self) -> "tuple[Finding, ...]":
         """What the door check finds of them."""
-        from app.check.laptop import of_power
-        from app.check.senses import of_camera, of_sound
-        from app.model.finding import Finding, State, Subject
+        from app.check.laptop import check_power
+        from app.check.senses import check_camera, check_sound
+        from app.model.finding import Finding, FindingState, Subject
 
         eye, sounds = self._camera_scanner, self.sounds
         if Sense.CAMERA in self.missing or self._camera_thread.is_alive():
-            camera = Finding(Subject.CAMERA, State.LOOK, Said("not running"))
+            camera = Finding(Subject.CAMERA, FindingState.LOOK, Said("not running"))
         else:
-            camera = of_camera(eye.health if eye else None, eye.read_ms if eye else None)
+            camera = check_camera(eye.health if eye else None, eye.read_ms if eye else None)
         return (
             camera,
             self._of_scanner(),
-            of_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
-            of_power(self._awake.works if self._awake is not None else None),
+            check_sound(sounds is None or sounds.is_mute, self._settings.window.volume),
+            check_power(self._awake.works if self._awake is not None else None),
         )
 
     def _of_scanner(self) -> "Finding":
-        from app.check.senses import of_scanner
-        from app.model.finding import Finding, State, Subject
+        from app.check.senses import check_scanner
+        from app.model.finding import Finding, FindingState, Subject
 
         if Sense.SCANNER in self.missing:
-            return Finding(Subject.SCANNER, State.BAD, Said("not running"))
+            return Finding(Subject.SCANNER, FindingState.BAD, Said("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
-            return Finding(Subject.SCANNER, State.BAD, trouble.said, next_step=trouble.step)
-        return of_scanner(self.has_scanned)
+            return Finding(Subject.SCANNER, FindingState.BAD, trouble.said, next_step=trouble.step)
+        return check_scanner(self.has_scanned)
 
     def _note_started(self) -> None:
         self.has_started = True

@@ -18,7 +18,7 @@ from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
 from app.model.scan import Source
 from app.secrets import NoKey
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui import remarks
 from app.ui.appearance import Appearance
@@ -201,7 +201,7 @@ class Kiosk:
             lambda names: self.window.show_place(Place(event, names)),
         )
 
-    def _save_window(self, chosen: Window) -> None:
+    def _save_window(self, chosen: WindowSettings) -> None:
         self.window.showing.let_stay(chosen.verdict_seconds)
         self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 

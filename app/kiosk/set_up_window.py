@@ -16,7 +16,7 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.scan.devices import list_cameras
 from app.scan.qr_drawing import draw_qr
 from app.scan.source_choice import build_source
-from app.settings.sections import NO_CAMERA, Camera, Scanner
+from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
@@ -65,7 +65,7 @@ class SetUpWindow:
         self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
-        self._scanners = Scanners(before.scanner if before else Scanner(), application)
+        self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
         self.page = SetUpPage(self.bridge, look, self._laptop(), before)
         self.window = _framed(self.page, self._loop)
         self._connect()
@@ -152,7 +152,7 @@ class SetUpWindow:
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
-        source = build_source(Camera(source=name))
+        source = build_source(CameraSettings(source=name))
         if source is not None:
             self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
             self._camera_scanner.start()

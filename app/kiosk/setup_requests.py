@@ -7,10 +7,9 @@ from contextlib import contextmanager
 
 from app.errors import KnownError
 from app.home import Home
-from app.model.counts import CategoryCount
-from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
 from app.model.scan import Moment
-from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadAddress,
@@ -22,7 +21,7 @@ from app.organiser.errors import (
     OrganiserError,
     Unreachable,
 )
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
@@ -30,7 +29,7 @@ from app.said import Said
 from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
-from app.settings.sections import Service
+from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
 
 PATIENCE = 15.0
@@ -102,7 +101,9 @@ class SetupRequestHandler:
             return trouble
         return None
 
-    async def _keep(self, before: Service | None, after: Service, api_key: str | None) -> None:
+    async def _keep(
+        self, before: ServiceSettings | None, after: ServiceSettings, api_key: str | None
+    ) -> None:
         if api_key is None:
             moved = before is None or _entry(before) != _entry(after)
             if before is None or not moved or self._environment.get(API_KEY_VARIABLE):
@@ -110,16 +111,16 @@ class SetupRequestHandler:
             api_key = await asyncio.to_thread(_entry(before).key, self._environment)
         await asyncio.to_thread(_entry(after).keep, api_key)
 
-    async def _line(self, base_url: str, api_key: str | None) -> Line:
+    async def _line(self, base_url: str, api_key: str | None) -> ServiceConnection:
         before = await asyncio.to_thread(self._before)
         ca_file = self._ca_file if before is None else before.ca_file
-        return Line(base_url, api_key or await self._known_key(base_url), ca_file)
+        return ServiceConnection(base_url, api_key or await self._known_key(base_url), ca_file)
 
     async def _known_key(self, base_url: str) -> str:
         before = await asyncio.to_thread(self._before)
         if before is not None and before.base_url != base_url:
             raise SetUpTrouble(
-                Asked.KEY,
+                SetUpField.KEY,
                 Said("This is another address than before, and the key was given for that one."),
                 Said("Enter the key for this address."),
             )
@@ -127,7 +128,7 @@ class SetupRequestHandler:
             return self._environment.get(API_KEY_VARIABLE, "").strip()
         return await asyncio.to_thread(_entry(before).key, self._environment)
 
-    def _before(self) -> Service | None:
+    def _before(self) -> ServiceSettings | None:
         """What this laptop is set up for until now; a broken file is set up for nothing."""
         try:
             return read_settings(self._home.settings).service
@@ -135,7 +136,7 @@ class SetupRequestHandler:
             return None
 
 
-def _entry(service: Service) -> KeyringEntry:
+def _entry(service: ServiceSettings) -> KeyringEntry:
     return KeyringEntry(service.base_url, service.ticketing_id)
 
 
@@ -145,22 +146,22 @@ def _as_set_up_trouble() -> Iterator[None]:
     try:
         yield
     except (BadAddress, BadAuthorityFile) as error:
-        raise SetUpTrouble(Asked.ADDRESS, error.said, error.step) from error
+        raise SetUpTrouble(SetUpField.ADDRESS, error.said, error.step) from error
     except BadKey as error:
-        raise SetUpTrouble(Asked.KEY, error.said, error.step) from error
+        raise SetUpTrouble(SetUpField.KEY, error.said, error.step) from error
     except (NoKey, KeyringUnusable) as error:
-        raise SetUpTrouble(Asked.KEY, error.said, Said("Enter the key.")) from error
+        raise SetUpTrouble(SetUpField.KEY, error.said, Said("Enter the key.")) from error
     except (KeyRefused, NotAllowed) as error:
         step = Said("Copy the key once more, or ask the organiser for one.")
-        raise SetUpTrouble(Asked.KEY, error.said, step) from error
+        raise SetUpTrouble(SetUpField.KEY, error.said, step) from error
     except NotFound as error:
         step = Said("Look at the address once more, and at the event.")
-        raise SetUpTrouble(Asked.EVENT, error.said, step) from error
+        raise SetUpTrouble(SetUpField.EVENT, error.said, step) from error
     except Unreachable as error:
         step = error.remedy or _LOOK_AT_ADDRESS
-        raise SetUpTrouble(Asked.ADDRESS, error.said, step) from error
+        raise SetUpTrouble(SetUpField.ADDRESS, error.said, step) from error
     except OrganiserError as error:
-        raise SetUpTrouble(Asked.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
+        raise SetUpTrouble(SetUpField.ADDRESS, error.said, _LOOK_AT_ADDRESS) from error
 
 
 def _sort_key(choice: EventChoice, now: Moment) -> tuple[bool, bool, int]:

@@ -7,10 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.check.core import look_around
+from app.check.core import check_core
 from app.core import Core, Listeners, opened
 from app.home import Home
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -21,12 +20,13 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
-from app.settings.setup_code import locked, written
+from app.settings.setup_code import write_clear_code, write_locked_code
 from app.sheet import open_rows, write_sheet
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
@@ -49,14 +49,14 @@ class WindowRequestHandler:
         core: Core,
         lookup: Lookup,
         announcements: Announcements,
-        look_around: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
+        check_core: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
-        keep: Callable[[Window], None],
+        keep: Callable[[WindowSettings], None],
     ) -> None:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
-        self._look_around = look_around
+        self._look_around = check_core
         self._code_for = code_for
         self._keep = keep
         self._keeping = asyncio.Lock()
@@ -157,7 +157,7 @@ class WindowRequestHandler:
     async def publish(self, text: str, *, push: bool) -> None:
         await self._announcements.publish(text, push=push)
 
-    async def keep(self, window: Window) -> None:
+    async def keep(self, window: WindowSettings) -> None:
         """In the order of the choices, for the last one is to stay."""
         async with self._keeping:
             await asyncio.to_thread(self._keep, window)
@@ -182,12 +182,16 @@ async def open_request_handler(
     """The whole core with its loops, for as long as the door is open."""
 
     async def around(core: Core) -> tuple[Finding, ...]:
-        return await look_around(core, settings, home.folder, clock)
+        return await check_core(core, settings, home.folder, clock)
 
     def code_for(passphrase: str) -> str:
-        return locked(settings, api_key, passphrase) if passphrase else written(settings)
+        return (
+            write_locked_code(settings, api_key, passphrase)
+            if passphrase
+            else write_clear_code(settings)
+        )
 
-    def keep(window: Window) -> None:
+    def keep(window: WindowSettings) -> None:
         write_settings(home.settings, replace(settings, window=window))
 
     service = settings.service

@@ -1,1 +1,1 @@
-"""What the door speaks of: values without a life of their own. Standard library only."""
+"""Plain values that all parts of Admit share; they use the standard library only."""

@@ -8,7 +8,7 @@ from app.model.ticket import Ticket
 
 @dataclass(frozen=True, slots=True)
 class OrderFacts:
-    """`price` is in the currency's own units."""
+    """The order of a ticket; `price` is in units of `currency`, not in cents."""
 
     number: str
     status: str | None
@@ -19,9 +19,11 @@ class OrderFacts:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """`live` says that the service was asked just now; else it is what this laptop knows.
+    """A ticket with its order, its passages, and the tickets that belong to it.
 
-    `order` and `passages` are None if they could not be found out.
+    `live` says that the service was asked just now; otherwise the values come from this laptop's
+    list. `order` and `passages` are None if they could not be read. `addons` are the ticket's
+    add-ons, `main` is the ticket that an add-on belongs to.
     """
 
     ticket: Ticket

@@ -9,7 +9,7 @@ from app.said import NOTHING, Said, When
 
 
 class Conclusion(StrEnum):
-    """Where the guest of a ticket is, by all that is known."""
+    """The place of a ticket's guest, by all that is known."""
 
     INSIDE = "inside"
     OUT = "out"
@@ -35,10 +35,10 @@ class ExplainedStep:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedList:
-    """What the list shows of a ticket; `inside` is None if it contradicts itself.
+    """The list's view of a ticket; `inside` is None if the list contradicts itself.
 
-    `live` says that the ticket was asked for by itself. It `outweighs` if the conclusion is the
-    list's and not that of the newest step.
+    `live` says that the ticket was read by itself, not with the list. `outweighs` says that the
+    conclusion follows the list and not the newest step.
     """
 
     read_at: Moment
@@ -49,7 +49,10 @@ class ExplainedList:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedMovement:
-    """One movement and the delivery table's next step; `sent_at`, `closed_at`: service's clock."""
+    """One movement with its delivery state, and the next step of its delivery in words.
+
+    `sent_at` and `closed_at` are by the service's clock.
+    """
 
     scan_id: str
     at: Moment
@@ -65,7 +68,7 @@ class ExplainedMovement:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that is known of one ticket or bare code, oldest first, and what follows from it."""
+    """All that is known of one ticket or bare code, oldest first, and the conclusion from it."""
 
     subject: str
     holder: str

@@ -1,4 +1,4 @@
-"""A finding: what the door check says of one thing that the door needs."""
+"""A finding: the door check's result for one thing that the door needs."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,6 +7,8 @@ from app.said import NOTHING, Said
 
 
 class Subject(StrEnum):
+    """The things that the door check examines."""
+
     SERVICE = "Ticket service"
     KEY = "API key"
     EVENT = "Event"
@@ -20,19 +22,24 @@ class Subject(StrEnum):
     POWER = "Power"
 
 
-class State(StrEnum):
+class FindingState(StrEnum):
+    """The result of one check."""
+
     RUNNING = "running"
     GOOD = "good"
-    LOOK = "look"  # the door can open, but somebody should look
+    LOOK = "look"  # the door can open, but a person should look
     BAD = "bad"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`figure` is what was measured, `next_step` what a person can do about it."""
+    """The result of one check.
+
+    `figure` is what was measured, `next_step` what a person can do about it.
+    """
 
     subject: Subject
-    state: State
+    state: FindingState
     said: Said
     figure: Said = NOTHING
     next_step: Said = NOTHING

@@ -1,4 +1,4 @@
-"""The journal's row of a scan, and the words for what became of it at the service."""
+"""A row of the journal: one scan and the state of its delivery to the service."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,8 +9,9 @@ from app.said import Said
 
 
 class Delivery(StrEnum):
-    """What stewards and commands see of a scan on its way to the service; derived, never stored
-    by hand: see `app.book.movement`.
+    """Delivery state of a scan, as stewards and commands see it.
+
+    It is derived by `app.book.movement` and never stored.
     """
 
     ASKING = "asking"  # the request is out
@@ -28,7 +29,7 @@ class Delivery(StrEnum):
 class Stamp:
     """A moment by the service's clock, exact to `error` milliseconds.
 
-    Without an error it is a guess by this laptop's clock, because the service's is not known yet.
+    `error` is None if the service's clock is not known yet: then `at` is this laptop's time.
     """
 
     at: Moment
@@ -42,10 +43,10 @@ OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One scan with what became of it.
+    """One scan with its verdict and its delivery state.
 
-    There is no verdict while the request is out, nor after a crash at that time. `delivery` is the
-    heaviest word of the scan's movements, `error` the reason that goes with it.
+    `verdict` is None while the request is out, and after a crash at that time. `delivery` is the
+    state of the movement that most needs attention, `error` the reason for that state.
     """
 
     scan: Scan
@@ -61,25 +62,25 @@ class Row:
 
     @property
     def subject(self) -> str:
-        """The ticket, or the code while no ticket is known for it."""
+        """Return the key that deliveries are ordered by: the ticket, or the code without one."""
         return subject_of(self.scan.code, self.ticket_id)
 
     @property
     def tickets(self) -> tuple[str, ...]:
-        """The tickets that went through, if the service or the list has named them."""
+        """Return the ids of the tickets that went through, as far as they are known."""
         return self.verdict.tickets if self.verdict else ()
 
     @property
     def let_through(self) -> bool:
-        """Whether the door let somebody through."""
+        """Return whether the door let somebody through."""
         return self.verdict is not None and self.verdict.lets_through
 
     @property
     def is_admission(self) -> bool:
-        """Whether the door let somebody in; an undo does not."""
+        """Return whether the door let somebody in; False for the row of an undo."""
         return self.let_through and self.scan.direction is Direction.IN and self.undoes is None
 
 
 def subject_of(code: str, ticket_id: str | None) -> str:
-    """Return what deliveries are kept in order for."""
+    """Return the key that deliveries are ordered by: the ticket id, or `code:` and the code."""
     return ticket_id if ticket_id is not None else f"code:{code}"

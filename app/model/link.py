@@ -1,17 +1,20 @@
-"""What is known about the line to the service, from evidence alone."""
+"""State of the line to the service, as a pure function of calls that succeeded or failed."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from app.model.scan import Moment
 
-FLAPPING_WITHIN = 60_000
+FLAPPING_WITHIN = 60_000  # milliseconds; a line that drops twice in this time is unstable
 MOST_PROBES = 3
-# Different tickets in a row. One or two may be blocked each for a reason of its own.
+# Number of different tickets in a row that the service denies before the key counts as refused. One
+# or two tickets may be blocked for reasons of their own.
 DENIED_TICKETS = 3
 
 
 class LinkState(StrEnum):
+    """State of the line: good, in doubt after one failure, down, or good but our key is refused."""
+
     ONLINE = "online"
     DOUBTFUL = "doubtful"
     OFFLINE = "offline"
@@ -20,13 +23,14 @@ class LinkState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One good answer makes a doubtful line good; a lost one has to prove itself by probes.
+    """The state of the line to the service.
 
-    `latency` is in milliseconds. `owes` says that the last check-in got no answer, which no
-    other answer makes good. `goods` counts good probes in a row while the line is down, `drops`
-    how often it went down in short order: the more, the more probes it takes to trust it.
-    `denied` holds the different tickets, as opaque identities, whose check-in the service did not
-    allow since it last allowed one.
+    One response makes a DOUBTFUL line ONLINE; an OFFLINE line needs several good probes. `latency`
+    is in milliseconds. `owes` says that the last check-in got no response, which only a response to
+    a check-in makes good. `goods` counts good probes in a row while the line is down. `drops`
+    counts how often the line went down within `FLAPPING_WITHIN`: more drops need more probes.
+    `denied` holds opaque identities of the tickets whose check-in the service did not allow since
+    it last allowed one.
     """
 
     state: LinkState = LinkState.ONLINE
@@ -39,9 +43,9 @@ class Link:
 
 
 def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool) -> Link:
-    """Return the link after the service answered a call, whatever it said about the request.
+    """Return the link after the service responded to a call, whatever the response says.
 
-    An answer alone does not end REFUSED: `after_acceptance` does.
+    A response alone does not end REFUSED: `after_acceptance` does.
     """
     latency = link.latency if latency is None else latency
     link = replace(link, latency=latency, owes=link.owes and not check_in)
@@ -55,7 +59,7 @@ def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool
 
 
 def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
-    """Return the link after a call that got no answer: DOUBTFUL once, OFFLINE twice in a row."""
+    """Return the link after a call that got no response: DOUBTFUL once, OFFLINE twice in a row."""
     again = link.state is LinkState.DOUBTFUL or (check_in and link.owes)
     link = replace(link, owes=link.owes or check_in, goods=0)
     if link.state is LinkState.OFFLINE:
@@ -75,15 +79,15 @@ def after_denial(link: Link, ticket: int) -> Link:
 
 
 def after_refusal(link: Link) -> Link:
-    """Return the link to a service that is there, but does not accept our key."""
+    """Return the link to a service that responds, but does not accept our key."""
     return replace(link, state=LinkState.REFUSED, latency=None, goods=0)
 
 
 def after_acceptance(link: Link, *, check_in: bool) -> Link:
-    """Return the link after an answer which shows that the service accepts our key.
+    """Return the link after a response which shows that the service accepts our key.
 
     If the key was accepted for reading only, the next ticket that is denied a check-in makes the
-    link REFUSED again: three more guests are not to be held for it.
+    link REFUSED again, so that not three more guests are held for it.
     """
     denied = () if check_in else link.denied[-DENIED_TICKETS + 1 :]
     state = LinkState.ONLINE if link.state is LinkState.REFUSED else link.state
@@ -91,7 +95,7 @@ def after_acceptance(link: Link, *, check_in: bool) -> Link:
 
 
 def probes_wanted(link: Link, now: Moment) -> int:
-    """How many good answers in a row bring a lost line back."""
+    """Return how many good probes in a row bring an OFFLINE line back: 1 to MOST_PROBES."""
     return min(max(link.drops, 1), MOST_PROBES) if _lately(link, now) else 1
 
 

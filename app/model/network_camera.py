@@ -1,4 +1,4 @@
-"""A camera in the network is an address, which may hold a password: only its host is ever named."""
+"""Network cameras: their addresses may hold a password, so only the host is shown."""
 
 import re
 from urllib.parse import urlsplit
@@ -8,11 +8,15 @@ _AFTER_HOST = re.compile(r"[/?#]")
 
 
 def is_address(source: str) -> bool:
+    """Return whether a camera source is a network address and not a device or file."""
     return source.casefold().startswith(_BEGINNINGS)
 
 
 def host_of(address: str) -> str:
-    """Or, if it is no proper address, what stands in the host's place."""
+    """Return the host of a camera's address.
+
+    For a malformed address, the text in the host's place.
+    """
     try:
         host = urlsplit(address).hostname
     except ValueError:
@@ -22,5 +26,5 @@ def host_of(address: str) -> str:
 
 
 def shown_name(source: str) -> str:
-    """What a camera, be it in the network or not, is called where anybody may read it."""
+    """Return a camera's name that is safe to show: a network camera's host, else the source."""
     return host_of(source) if is_address(source) else source

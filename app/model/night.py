@@ -1,4 +1,4 @@
-"""How the night stands at this door."""
+"""The state of the evening at this door: counts of the list and of the outbox."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,10 @@ from app.said import Said
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """`total` and `inside` count the list; `waiting` and `needs_a_look` our own rows.
+    """Counts for the main window: of the list, and of our own rows.
 
-    Each damaged store that was set aside and is not settled needs a look too. Nothing is sent
+    `total` and `inside` count the list, `waiting` and `needs_a_look` our rows. Each damaged store
+    that was set aside and is not settled counts in `needs_a_look`. Nothing is sent
     before `rests_until` if the service has asked to wait; None if it has not.
     """
 
@@ -26,11 +27,12 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """What is still to be delivered, oldest first, and what a person must look at, newest first.
+    """The rows that wait for delivery, and those that a person must look at.
 
-    `more` wait behind those that are named, and `more_to_look` are older than those.
-    `key_refused` says that nothing can be sent, however good the line, until the key is replaced.
-    `set_aside` names a damaged store in which scans may be that were never sent. `rests_until` is
+    `waiting` is oldest first, `needs_a_look` newest first. Only the first rows are listed: `more`
+    others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
+    can be sent until the key is replaced, however good the line is. `set_aside` names a damaged
+    store that may hold scans which were never sent. `rests_until` is
     the same as in Night.
     """
 
@@ -42,3 +44,22 @@ class Queue:
     key_refused: bool = False
     set_aside: Said | None = None
     rests_until: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryCount:
+    """Counts of the tickets with one category and one name."""
+
+    category_id: str
+    name: str
+    total: int
+    inside: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListCounts:
+    """Counts of the whole list, in total and by category."""
+
+    total: int
+    inside: int
+    categories: tuple[CategoryCount, ...]

@@ -1,4 +1,4 @@
-"""A passage: a ticket went in or out, as the service remembers it."""
+"""A passage: one ticket went in or out, as the service's check-in history shows it."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from app.model.scan import Direction, Moment
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One row of the check-in history; `user_id` tells whose API key did it, if the row says."""
+    """One row of the check-in history; `user_id` tells whose API key did it, if the row says so."""
 
     ticket_id: str
     direction: Direction

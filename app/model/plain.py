@@ -1,16 +1,16 @@
-"""Text from outside, made fit for a line of ours."""
+"""Makes one bounded line of plain text out of text that comes from outside."""
 
 import unicodedata
 
 LONGEST = 200
 _BREAKS = frozenset({"Cc", "Zl", "Zp"})
 _UNSEEN = frozenset({"Cf", "Cs"})
-# Persian and Hindi names are spelt with these two, and families of emoji are made of them.
+# Persian and Hindi names are spelt with these two joiners, and family emoji consist of them.
 _JOINERS = frozenset({"\u200c", "\u200d"})
 
 
 def plain(text: str, longest: int = LONGEST) -> str:
-    """One bounded line without control and direction characters."""
+    """Return the text as one line of at most `longest` characters, without control characters."""
     line = " ".join("".join(map(_shown, text[: 4 * longest])).split())
     return line if len(line) <= longest else line[: longest - 1] + "…"
 

@@ -1,4 +1,4 @@
-"""What this door lets through: set up by the organiser, looked at for every scan."""
+"""The policy of a door: which tickets it lets through. The organiser sets it up."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,11 @@ LOOSENABLE = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """No `categories` means that all go here; `loosened` holds are admitted by the list.
+    """Rules that every scan at this door is judged by.
 
-    `dwell` is how long, in milliseconds, a guest still stands there after having been let in.
+    Empty `categories` means that all categories go to this door. The list admits a guest whose
+    reason for HOLD is in `loosened`. For `dwell` milliseconds after admission the same code counts
+    as the same guest, still standing there.
     """
 
     categories: frozenset[str] = frozenset()
@@ -29,16 +31,20 @@ class Policy:
     dwell: int = 8_000
 
     def takes(self, category_id: str) -> bool:
+        """Return whether tickets of this category go to this door."""
         return not self.categories or category_id in self.categories
 
     def loosens(self, reason: Reason) -> bool:
-        """Whether this hold is none here; what is no mere hold is never loosened."""
+        """Return whether this door admits despite this reason.
+
+        Always False for a reason that is no mere HOLD.
+        """
         return reason in self.loosened and reason in LOOSENABLE
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Which door this is, and what it lets through."""
+    """The name and the policy of this door."""
 
     name: str
     policy: Policy

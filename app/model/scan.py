@@ -1,4 +1,4 @@
-"""A scan: one credential read once."""
+"""A scan: one credential read once at the door."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -14,6 +14,8 @@ Moment = int
 
 
 class Direction(StrEnum):
+    """The way a guest goes through the door."""
+
     IN = "IN"
     OUT = "OUT"
 
@@ -22,6 +24,8 @@ OPPOSITE = {Direction.IN: Direction.OUT, Direction.OUT: Direction.IN}
 
 
 class Source(StrEnum):
+    """The ways in which a code reaches the door."""
+
     CAMERA = "camera"
     SCANNER = "scanner"
     TYPED = "typed"
@@ -30,7 +34,7 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """Who wants in or out, by which code, and how it came to us."""
+    """One credential read once: the code, its source, the direction and the moment."""
 
     id: str
     code: str
@@ -40,7 +44,7 @@ class Scan:
 
 
 def fault_of(code: str) -> Said | None:
-    """Why this can be no credential at all; None if it may be one."""
+    """Return why a text cannot be a ticket's code, or None if it can."""
     if not code.strip():
         return Said("The code is empty.")
     if len(code) > LONGEST_CODE:
@@ -51,7 +55,7 @@ def fault_of(code: str) -> Said | None:
 
 
 def shortened(code: str) -> str:
-    """What the journal keeps of a code that is none."""
+    """Return what the journal stores of a text that cannot be a code: a short, printable part."""
     kept = (
         "\N{REPLACEMENT CHARACTER}" if _is_no_text(c) else c for c in code[:SHOWN_OF_A_BAD_CODE]
     )

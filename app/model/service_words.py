@@ -1,4 +1,4 @@
-"""The words that the service has for tickets, orders and passing on, for people to read."""
+"""Translations of the service's status words for tickets, orders and transfers."""
 
 from collections.abc import Mapping
 
@@ -29,5 +29,8 @@ _KNOWN: Mapping[str, Said] = {
 
 
 def word_of(word: str) -> Said:
-    """In English it is the service's own; so it is in any language if we do not know it."""
+    """Return a status word as a translatable message.
+
+    An unknown word stays as the service wrote it.
+    """
     return _KNOWN.get(word) or verbatim(plain(word))

@@ -1,4 +1,4 @@
-"""A ticket as the door knows it: one line of the list."""
+"""A ticket as the door knows it: one row of the list."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class TicketStatus(StrEnum):
-    """The words that the service has for the state of a ticket."""
+    """The service's words for the state of a ticket."""
 
     AVAILABLE = "AVAILABLE"
     RESERVED = "RESERVED"
@@ -22,6 +22,8 @@ class TicketStatus(StrEnum):
 
 
 class TransferStatus(StrEnum):
+    """The service's words for the state of a transfer of a ticket to another person."""
+
     OPEN = "OPEN"
     DISMISSED = "DISMISSED"
     CANCELED = "CANCELED"
@@ -29,9 +31,10 @@ class TransferStatus(StrEnum):
 
 
 class Ticket(NamedTuple):
-    """`status` and `transfer` are text: the service may have words that we do not know.
+    """One row of the list.
 
-    A tuple, for a million of them are made in half a minute.
+    `status` and `transfer` are plain text, because the service may use new words. It is a tuple and
+    no dataclass, because a list of a million tickets is read in half a minute.
     """
 
     id: str
@@ -48,7 +51,7 @@ class Ticket(NamedTuple):
 
 
 def says_inside(ticket: Ticket) -> bool:
-    """Whether the list has the guest inside."""
+    """Return whether the ticket itself shows its guest inside: by the flag, else by the word."""
     if ticket.checked_in is None:
         return ticket.status == TicketStatus.CHECKED_IN
     return ticket.checked_in
@@ -63,7 +66,7 @@ NEVER_INSIDE = frozenset(TicketStatus) - {
 
 
 def contradicts_itself(ticket: Ticket) -> bool:
-    """Whether the flag and the word cannot both be true."""
+    """Return whether flag and status word cannot both be true."""
     if ticket.checked_in is None:
         return False
     if ticket.checked_in:
@@ -77,10 +80,10 @@ def keeps_out(ticket: Ticket) -> bool:
 
 
 def whereabouts(ticket: Ticket) -> bool | None:
-    """Return whether the ticket shows its guest inside; None if it does not say.
+    """Return whether the ticket shows its guest inside; None if the ticket does not say.
 
-    It does not say if flag and word contradict each other, or if the word is unknown and there is
-    no flag: `CHECKED_IN, checkedIn false -> None`.
+    The ticket does not say if flag and word contradict each other, or if the word is unknown and
+    there is no flag: `CHECKED_IN, checkedIn false -> None`.
     """
     if says_inside(ticket):
         return True
@@ -100,7 +103,7 @@ LET_GO = frozenset(
 
 
 def is_living(ticket: Ticket) -> bool:
-    """Whether it is still somebody's."""
+    """Return whether the ticket still belongs to somebody: not cancelled, refunded or passed on."""
     return ticket.status not in LET_GO
 
 
@@ -108,22 +111,22 @@ _NOT_SOLD = LET_GO | {TicketStatus.RESERVED, TicketStatus.PAYMENT_PENDING}
 
 
 def counts_as_guest(ticket: Ticket, *, inside: bool) -> bool:
-    """Whether the ticket counts among the guests: it is a person's, and sold.
+    """Return whether the ticket counts among the guests: it is no add-on, and it is sold.
 
-    Whoever is inside counts too, whatever became of the ticket.
+    A guest who is inside counts whatever became of the ticket.
     """
     return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)
 
 
 def came_and_went(ticket: Ticket) -> bool:
-    """Whether a guest who is not inside now was so before, by the ticket alone."""
+    """Return whether the ticket alone shows that its guest was inside and left again."""
     return ticket.status == TicketStatus.ATTENDED
 
 
 def bearer_of(tickets: Iterable[Ticket]) -> Ticket | None:
-    """Which of them counts, if all have one code.
+    """Return the ticket that a code means if several tickets carry it; None if there are none.
 
-    A replaced ticket may have left its code to the living one, and a guest's add-on may have the
-    guest's.
+    A replaced ticket may share its code with the new one, and an add-on may have its guest's code:
+    a living ticket goes before the others, a guest's before an add-on.
     """
     return max(tickets, key=lambda one: (is_living(one), one.addon_of is None), default=None)

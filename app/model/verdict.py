@@ -1,14 +1,16 @@
-"""A verdict: what the door was told, why, and who decided."""
+"""A verdict: what the door tells the guest, why, and who decided."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.model.scan import Moment
+from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.said import Said
 
 
 class Kind(StrEnum):
+    """The kinds of verdict."""
+
     ADMIT = "ADMIT"
     OUT = "OUT"
     JUST_ADMITTED = "JUST_ADMITTED"
@@ -20,6 +22,8 @@ class Kind(StrEnum):
 
 
 class DecidedBy(StrEnum):
+    """The parties that can decide."""
+
     SERVICE = "service"
     LIST = "list"
     VENUE = "venue"
@@ -27,6 +31,8 @@ class DecidedBy(StrEnum):
 
 
 class Reason(StrEnum):
+    """The reasons for a verdict, grouped by the kinds of verdict that use them."""
+
     # ADMIT, OUT
     VALID = "valid"
     LEFT = "left"
@@ -66,9 +72,11 @@ THERE_ALREADY = frozenset({Kind.ALREADY_IN, Kind.NOT_IN})
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`since` is the first use, `door` where it was; `words` say more than the reason does.
+    """The door's reply to one scan.
 
-    `tickets` are the ids that went through with this one scan: several for a wallet card.
+    `since` is when the ticket was used first, `door` where. `words` explains more than the reason
+    does. `list_from` is when the list was read. `tickets` are the ids that went through with this
+    scan: several for a wallet card.
     """
 
     kind: Kind
@@ -83,4 +91,17 @@ class Verdict:
 
     @property
     def lets_through(self) -> bool:
+        """Return whether the guest may go through."""
         return self.kind in LETS_THROUGH
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A committed scan with its verdict.
+
+    `milliseconds` is how long the guest waited for the verdict.
+    """
+
+    scan: Scan
+    verdict: Verdict
+    milliseconds: int

@@ -1,1 +1,1 @@
-"""The organiser's ticketing service, as its document describes it."""
+"""Client of the organiser's ticketing service, as the service's document describes it."""

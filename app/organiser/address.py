@@ -1,4 +1,4 @@
-"""The service's address: HTTPS only, except to this machine itself."""
+"""Checks the service's address: HTTPS only, except for a service on this machine."""
 
 import ipaddress
 import re
@@ -13,7 +13,7 @@ _HOST = re.compile(rb"[a-z0-9._:-]+")
 
 
 def checked_address(base_url: str) -> httpx.URL:
-    """The service's address, or BadAddress."""
+    """Return the service's address; raise BadAddress if it cannot be used."""
     try:
         address = httpx.URL(base_url)
         host = address.host
@@ -31,21 +31,25 @@ def checked_address(base_url: str) -> httpx.URL:
 
 
 def with_prefix(address: httpx.URL) -> httpx.URL:
-    """Where the operations are, below the address; host and path stay as they were given.
+    """Return the address with the API's path prefix; host and path stay as they were given.
 
-    Some copy the address with the prefix, as it stands in the organiser's own description.
+    An address that contains the prefix already, as the organiser's description shows it, is taken
+    too.
     """
     return address.copy_with(raw_path=_path_of(address) + PREFIX.encode())
 
 
-def place_of(base_url: str) -> str:
-    """Which service this is, however its address was written down; or BadAddress."""
+def normal_address(base_url: str) -> str:
+    """Return host and path of a service in one form, however its address was written.
+
+    Raises BadAddress if the address cannot be used.
+    """
     address = checked_address(base_url)
     return (address.netloc + _path_of(address)).decode()
 
 
 def is_loopback(address: httpx.URL) -> bool:
-    """Whether the address is this very machine."""
+    """Return whether the address is this machine."""
     if address.host == "localhost":
         return True
     try:

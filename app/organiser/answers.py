@@ -1,7 +1,7 @@
-"""From what came back to a value or to one of our errors.
+"""Turns a response into a value or into one of our errors.
 
-An answer counts as the service's own only if it is JSON, or a bare no without a body. Pages of
-HTML, redirects and broken JSON come from hotel portals, proxies and half-dead lines.
+A response counts as the service's own only if it is JSON, or a refusal without a body. HTML pages,
+redirects and broken JSON come from hotel portals, proxies and unstable lines.
 """
 
 import json
@@ -22,34 +22,37 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.organiser.http import Answer
+from app.organiser.http import RawResponse
 from app.organiser.line_trouble import LOG_IN
+from app.organiser.refusal_words import RefusalWords, find_words, lower_first
 from app.organiser.retry_after import retry_after
 from app.organiser.wire.envelope import Envelope
-from app.organiser.words import Words, uncapital, words_of
 from app.said import Said
 
 T = TypeVar("T")
 _MOST_FAULTS = 5
-# The JSON reader gives up the whole text over an integer that is longer than Python's own limit.
+# The JSON reader rejects the whole text if an integer is longer than Python's own limit.
 _MOST_DIGITS = 4_000
 _BROKEN = Said("its answer came broken")
-# Said by proxies and connection keepers, not by the service about the request.
-_FROM_IN_BETWEEN = (407, 408, 421, 425)
+# Statuses of proxies and connection managers, not of the service.
+_PROXY_STATUSES = (407, 408, 421, 425)
 
 
-def error_of(operation: str, answer: Answer) -> OrganiserError | None:
-    """The error that an answer stands for by its status and kind; None if it may be good."""
+def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
+    """Return the error that a response stands for by its status and media type.
+
+    None if it may be good.
+    """
     status = answer.status
     if status == 429:
         return SlowDown(operation, retry_after(answer.headers))
     if 500 <= status != 511:
         return ServiceBroken(operation, status, retry_after(answer.headers))
-    if not _from_the_service(answer):
-        return _answered_by_another(operation, answer)
+    if not _is_from_service(answer):
+        return _error_of_other_server(operation, answer)
     if status < 300:
         return None
-    if (words := words_of(answer.body)) is None:
+    if (words := find_words(answer.body)) is None:
         return MayHaveArrived(operation, _BROKEN)
     match status:
         case 401:
@@ -62,8 +65,8 @@ def error_of(operation: str, answer: Answer) -> OrganiserError | None:
             return Refused(operation, status, words.message, words.code)
 
 
-def _from_the_service(answer: Answer) -> bool:
-    if answer.status in _FROM_IN_BETWEEN or not (
+def _is_from_service(answer: RawResponse) -> bool:
+    if answer.status in _PROXY_STATUSES or not (
         200 <= answer.status < 300 or 400 <= answer.status < 500
     ):
         return False
@@ -75,8 +78,11 @@ def _from_the_service(answer: Answer) -> bool:
     )
 
 
-def _answered_by_another(operation: str, answer: Answer) -> MayHaveArrived:
-    """A redirect or a web page is most often a network's log-in page."""
+def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrived:
+    """Return the error for a response that is not the service's.
+
+    A redirect or a web page is most often the log-in page of a network.
+    """
     if 300 <= answer.status < 400:
         cause = Said(
             "something in between sends us elsewhere, perhaps a log-in page of this network"
@@ -88,11 +94,12 @@ def _answered_by_another(operation: str, answer: Answer) -> MayHaveArrived:
     return MayHaveArrived(operation, Said("something else answers in its place"))
 
 
-def read(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
-    """Return the value in a good answer; raise Refused, BadReply or MayHaveArrived if it is none.
+def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
+    """Return the value in a good response.
 
-    One absurd number, or half an emoji in one name, does not cost the whole answer: the number is
-    read as null. If the answer needs it, that makes a BadReply.
+    Raises Refused, BadReply or MayHaveArrived if there is none. One absurd number, or half an emoji
+    in one name, does not spoil the whole response: the number is read as null. If the value needs
+    the number, the response is a BadReply.
     """
     try:
         return reply.model_validate_json(body).data
@@ -107,7 +114,7 @@ def read(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
 
 
 def _mended(operation: str, body: bytes) -> bytes:
-    """The same answer as strict JSON, without a byte order mark and with null for odd numbers."""
+    """Return the response as strict JSON: no byte order mark, null for absurd numbers."""
     try:
         value = json.loads(
             body,
@@ -121,10 +128,10 @@ def _mended(operation: str, body: bytes) -> bytes:
 
 
 def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T | None:
-    """The value by a lenient shape, of an answer that `read` took for a BadReply; None if it is
-    ill by that shape too.
+    """Return the value by a lenient shape, for a response that `read` took for a BadReply.
 
-    Python's JSON reader takes deeper arrays than pydantic's, which is five times as fast.
+    Returns None if the lenient shape does not fit either. Python's JSON reader is used because it
+    takes deeper arrays than pydantic's, which is five times as fast.
     """
     try:
         return reply.model_validate(json.loads(_mended(operation, body))).data
@@ -135,7 +142,7 @@ def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T |
 def _rejected(operation: str, invalid: ValidationError, body: bytes) -> OrganiserError:
     faults = invalid.errors(include_url=False, include_context=False)
     if any(fault["loc"] == ("success",) and fault["input"] is False for fault in faults):
-        words = words_of(body) or Words()
+        words = find_words(body) or RefusalWords()
         return Refused(operation, 200, words.message, words.code)
     named = dict.fromkeys(_named(fault) for fault in faults)
     return BadReply(operation, tuple(named)[:_MOST_FAULTS])
@@ -146,15 +153,18 @@ def _is_broken(invalid: ValidationError) -> bool:
 
 
 def _has_absurd_number(invalid: ValidationError) -> bool:
-    """Whether a number in it is beyond what a computer can count with, like 1e400."""
+    """Return whether the response contains a number that no float can hold, like 1e400."""
     inputs = (fault["input"] for fault in invalid.errors(include_url=False, include_context=False))
     return any(isinstance(value, float) and not isfinite(value) for value in inputs)
 
 
 def _named(fault: ErrorDetails) -> str:
-    """The key and what is wrong with it; names of types and classes are not part of the path."""
+    """Return a fault as text: its key and what is wrong with the value.
+
+    Names of types and classes in pydantic's path are left out.
+    """
     keys = [str(part) for part in fault["loc"] if isinstance(part, int) or _is_key(part)]
-    return f"{'.'.join(keys) or 'the whole answer'}: {uncapital(fault['msg'])}"
+    return f"{'.'.join(keys) or 'the whole answer'}: {lower_first(fault['msg'])}"
 
 
 def _is_key(part: str) -> bool:

@@ -1,4 +1,4 @@
-"""The organiser's service as a typed client: a method for each operation."""
+"""Typed client of the organiser's service, with a method for each operation."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -8,9 +8,9 @@ from typing import TypeVar
 from app.organiser import operations as op
 from app.organiser.answers import error_of
 from app.organiser.errors import BadReply, OrganiserError
-from app.organiser.http import Answer, Call, Line
+from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operation import Operation
-from app.organiser.paging import pages
+from app.organiser.paging import read_pages
 from app.organiser.wire.base import Nothing, Request
 from app.organiser.wire.check_in import (
     CheckedIn,
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Purpose(StrEnum):
-    """What a call is made for: a row of the outbox, a second look, or anything else.
+    """The purpose of a call: an outbox row, a second look, or anything else that a door needs.
 
     A second look reads the ticketing after a check-in got a 401, 403 or 404.
     """
@@ -49,8 +49,8 @@ class Purpose(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """How one call ended, for the link watch; `date` is the service's own.
+class CallOutcome:
+    """The outcome of one call, reported to the link watch; `date` is the response's Date header.
 
     `subject` is the opaque identity of the ticket or code that a check-in asked to let in. It is
     None for every other call, check-outs among them.
@@ -64,25 +64,25 @@ class Heard:
     subject: int | None = None
 
 
-def _ignore(_heard: Heard) -> None:
-    """Listener of an Organiser whose calls nobody watches."""
+def _ignore(_heard: CallOutcome) -> None:
+    """Do nothing; the listener of an Organiser whose calls nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Organiser:
-    """The service over one line; every method returns a value or raises an OrganiserError."""
+    """The service over one connection; every method returns a value or raises an OrganiserError."""
 
-    line: Line
-    heard: Callable[[Heard], None] = _ignore
+    line: ServiceConnection
+    heard: Callable[[CallOutcome], None] = _ignore
     deadline: float | None = None
     purpose: Purpose = Purpose.DOOR
 
     def within(self, deadline: float) -> "Organiser":
-        """The same service, for calls that have to be over after so many seconds."""
+        """Return the same service with a deadline of so many seconds for each call."""
         return replace(self, deadline=deadline)
 
     def for_delivery(self) -> "Organiser":
-        """The same service, for calls that deliver a row of the outbox."""
+        """Return the same service for calls that deliver a row of the outbox."""
         return replace(self, purpose=Purpose.DELIVERY)
 
     def for_second_look(self) -> "Organiser":
@@ -150,36 +150,38 @@ class Organiser:
     def ticket_pages(
         self, ticketing_id: str, query: TicketsQuery | None = None
     ) -> AsyncIterator[TicketPage]:
-        """All tickets, page by page, to the end."""
+        """Yield all pages of the ticket list."""
         first = query or TicketsQuery()
 
         async def fetch(cursor: str | None) -> TicketPage:
-            return await self.list_tickets(ticketing_id, _onward(first, cursor))
+            return await self.list_tickets(ticketing_id, _next_query(first, cursor))
 
-        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
+        return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
 
     async def listed_page(self, ticketing_id: str, query: TicketsQuery) -> ListedPage:
-        """One page of tickets, with no more of each than a door needs."""
-        return await self.call(op.LIST_TICKETS_FOR_DOORS, (ticketing_id,), query=query)
+        """Return one page of tickets with only the keys that a door needs."""
+        return await self.call(op.LIST_TICKETS_BRIEFLY, (ticketing_id,), query=query)
 
     def listed_pages(self, ticketing_id: str, query: TicketsQuery) -> AsyncIterator[ListedPage]:
-        """All pages as `listed_page` reads them, to the end."""
+        """Yield all pages of the ticket list, as `listed_page` reads them."""
 
         async def fetch(cursor: str | None) -> ListedPage:
-            return await self.listed_page(ticketing_id, _onward(query, cursor))
+            return await self.listed_page(ticketing_id, _next_query(query, cursor))
 
-        return pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
+        return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
 
     def order_pages(
         self, ticketing_id: str, query: OrdersQuery | None = None
     ) -> AsyncIterator[OrderPage]:
-        """All orders, page by page, to the end."""
+        """Yield all pages of the order list."""
         first = query or OrdersQuery()
 
         async def fetch(cursor: str | None) -> OrderPage:
-            return await self.list_orders(ticketing_id, _onward(first, cursor))
+            return await self.list_orders(ticketing_id, _next_query(first, cursor))
 
-        return pages(op.LIST_ORDERS.name, fetch, lambda page: [o.order_id for o in page.orders])
+        return read_pages(
+            op.LIST_ORDERS.name, fetch, lambda page: [o.order_id for o in page.orders]
+        )
 
     async def call(
         self,
@@ -188,12 +190,12 @@ class Organiser:
         query: Request | None = None,
         body: Request | None = None,
     ) -> T:
-        """Any operation of the table, read into its shape."""
-        heard = Heard(operation.name, purpose=self.purpose, subject=_subject_of(body))
+        """Call any operation and return its value; the outcome is reported to `heard`."""
+        heard = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
             answer = await self.exchange(operation, ids, query, body)
             value = operation.read(answer.body)
-            _check_sense(operation.name, ids, value)
+            _check_plausible(operation.name, ids, value)
         except OrganiserError as error:
             self.heard(replace(heard, error=error))
             raise
@@ -206,17 +208,17 @@ class Organiser:
         ids: Sequence[str],
         query: Request | None = None,
         body: Request | None = None,
-    ) -> Answer:
-        """Any operation of the table, as it came back."""
+    ) -> RawResponse:
+        """Call any operation and return the response as it came."""
         answer = await self.line.exchange(
-            Call(
+            RawRequest(
                 operation=operation.name,
                 method=operation.method,
                 path=operation.path_for(ids),
                 query=query.query() if query else {},
                 body=operation.text_of(body) if body else None,
                 bound=operation.bound,
-                deadline=operation.patience if self.deadline is None else self.deadline,
+                deadline=operation.timeout if self.deadline is None else self.deadline,
             )
         )
         if error := error_of(operation.name, answer):
@@ -224,21 +226,24 @@ class Organiser:
         return answer
 
 
-Asked = TypeVar("Asked", TicketsQuery, OrdersQuery)
+Q = TypeVar("Q", TicketsQuery, OrdersQuery)
 
 
-def _onward(first: Asked, cursor: str | None) -> Asked:
+def _next_query(first: Q, cursor: str | None) -> Q:
     return first if cursor is None else first.model_copy(update={"cursor": cursor})
 
 
-def _check_sense(operation: str, ids: Sequence[str], value: object) -> None:
-    """Raise BadReply if a well-formed answer cannot be one to what was asked."""
+def _check_plausible(operation: str, ids: Sequence[str], value: object) -> None:
+    """Raise BadReply if a well-formed response cannot belong to the request."""
     if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
         raise BadReply(operation, faults)
 
 
 def _subject_of(body: Request | None) -> int | None:
-    """Identity of the credential in a CHECKIN; Python's hash of a text is salted at each start."""
+    """Return the opaque identity of the credential in a check-in; None for other bodies.
+
+    It is Python's hash of the text, which is salted at each start and reveals nothing.
+    """
     if not isinstance(body, CheckIn) or body.action is not CheckInAction.CHECKIN:
         return None
     return hash(body.ticket_id or body.barcode or body.wallet_credential)

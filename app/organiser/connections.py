@@ -1,4 +1,4 @@
-"""The connections to one service: as many as there are calls at a time."""
+"""Connections to one service: as many as there are calls at a time."""
 
 import time
 from collections import deque
@@ -7,33 +7,35 @@ from contextlib import asynccontextmanager
 
 import httpx
 
-# So many seconds after its last call httpx would use a connection no more.
+# Seconds after which httpx no longer uses an idle connection.
 STALE = 5.0
 
 
 class Connections:
-    """Each call is lent a client of its own, and with it a connection.
+    """Lends each call an HTTP client of its own, and with it a connection.
 
-    A pool of httpx's own gives all that wait the same idle connection, and then they queue up
-    again. It also loses connections: a call that is broken off just as one opens leaves it open,
-    and nobody uses or closes it any more. Here it is closed with its client; in a night of bad
-    lines a program would run out of files.
+    A common httpx pool would give all waiting calls the same idle connection, so that they queue.
+    It also loses connections: a call that is cancelled just as a connection opens leaves the
+    connection open, and nobody uses or closes it any more. Here the connection is closed with its
+    client; otherwise a night of bad lines would use up the program's file descriptors.
     """
 
     def __init__(
-        self, dialled: Callable[[], httpx.AsyncClient], clock: Callable[[], float] = time.monotonic
+        self,
+        new_client: Callable[[], httpx.AsyncClient],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._dialled = dialled
+        self._new_client = new_client
         self._clock = clock
-        # Those that nobody uses, and since when; the last one was used last.
-        self._idle = deque([(dialled(), clock())])
-        self._lent = set[httpx.AsyncClient]()
+        # Idle clients and since when; the last one was used last.
+        self._idle = deque([(new_client(), clock())])
+        self._in_use = set[httpx.AsyncClient]()
 
     @asynccontextmanager
-    async def lent(self) -> AsyncIterator[httpx.AsyncClient]:
-        """For one call."""
-        client, is_over = self._idle.pop()[0] if self._idle else self._dialled(), False
-        self._lent.add(client)
+    async def lend(self) -> AsyncIterator[httpx.AsyncClient]:
+        """Lend a client for one call."""
+        client, is_over = self._idle.pop()[0] if self._idle else self._new_client(), False
+        self._in_use.add(client)
         try:
             yield client
             is_over = True
@@ -41,7 +43,7 @@ class Connections:
             is_over = True
             raise
         finally:
-            self._lent.remove(client)
+            self._in_use.remove(client)
             if is_over:
                 self._idle.append((client, self._clock()))
             else:
@@ -49,11 +51,11 @@ class Connections:
             await self._tidy()
 
     async def close(self) -> None:
-        for client in (*(client for client, _ in self._idle), *self._lent):
+        for client in (*(client for client, _ in self._idle), *self._in_use):
             await client.aclose()
 
     async def _tidy(self) -> None:
-        """What was needed for many calls at a time is needed no longer."""
+        """Close clients that have been idle too long, after many calls at a time have ended."""
         while self._idle and self._clock() - self._idle[0][1] > STALE:
             client, _ = self._idle.popleft()
             await client.aclose()

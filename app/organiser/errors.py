@@ -1,20 +1,20 @@
-"""Everything but a good answer.
+"""Errors of the organiser client: every outcome of a call but a good response.
 
 OrganiserError
-├── Unreachable            something answered that is not the service, or nothing did
+├── Unreachable            no response, or a response that is not the service's
 │   ├── NeverArrived       the request did not leave this machine: safe to send again
-│   └── MayHaveArrived     it left; whether it was applied is not known
+│   └── MayHaveArrived     the request left; whether it was applied is not known
 ├── SlowDown               429: not applied; says how long to wait, if the service did
 ├── KeyRefused             401: one request was not accepted with our key
 ├── NotAllowed             403: the operation, or this one ticket, is not for our key
 ├── NotFound               404
-├── Refused                any other 4xx, or `success: false`: the service's own words
+├── Refused                any other 4xx, or `success: false`: with the service's own words
 ├── ServiceBroken          5xx: may have been applied
-└── BadReply               a good answer in a shape that the document does not have
-    ├── EndlessPages       a list that would never come to its end
-    └── UnusableCursor     a list whose next page cannot be asked for
+└── BadReply               a good response in a shape that the document does not have
+    ├── EndlessPages       a list whose pages never end
+    └── UnusableCursor     a list whose next page cannot be requested
 
-InvalidRequest, BadAddress, BadKey, BadProxy and BadAuthorityFile are found out before anything
+InvalidRequest, BadAddress, BadKey, BadProxy and BadAuthorityFile are raised before anything
 is sent.
 """
 
@@ -26,7 +26,7 @@ from app.said import Said, verbatim
 
 
 class OrganiserError(KnownError):
-    """One call came to nothing; `may_be_applied` says whether it may have changed something."""
+    """A call failed; `may_be_applied` says whether the service may have carried it out."""
 
     may_be_applied = False
 
@@ -36,10 +36,10 @@ class OrganiserError(KnownError):
 
 
 class Unreachable(OrganiserError):
-    """The service could not be reached; `cause` says in a few words what was met instead.
+    """The service could not be reached; `cause` says in a few words why.
 
-    `remedy` is what may be done about this cause, by somebody who sets up as well; None if there
-    is nothing but to carry on.
+    `remedy` is what a person can do about this cause, also during set-up; None if there is nothing
+    to do but carry on.
     """
 
     def __init__(self, operation: str, cause: Said, step: Said = CARRY_ON) -> None:
@@ -50,14 +50,18 @@ class Unreachable(OrganiserError):
 
 
 class NeverArrived(Unreachable):
-    pass
+    """The request did not leave this machine, so it is safe to send it again."""
 
 
 class MayHaveArrived(Unreachable):
+    """The request left this machine, but no complete response came."""
+
     may_be_applied = True
 
 
 class SlowDown(OrganiserError):
+    """The service asks for a pause of `retry_after` seconds; None if it does not say how long."""
+
     def __init__(self, operation: str, retry_after: float | None) -> None:
         said = Said("The ticket service asks us to wait a while.")
         if retry_after is not None:
@@ -70,9 +74,9 @@ class SlowDown(OrganiserError):
 
 
 class KeyRefused(OrganiserError):
-    """401 to one request; `message` is in the service's own words, None if it said nothing.
+    """The service responded 401; `message` is in its own words, None if there are none.
 
-    Whether the key is accepted for other requests only another answer tells.
+    Whether the key is accepted for other requests is known only from another response.
     """
 
     exit_code = ExitCode.NO
@@ -87,9 +91,9 @@ class KeyRefused(OrganiserError):
 
 
 class NotAllowed(OrganiserError):
-    """403 to one request; `message` is in the service's own words, None if it said nothing.
+    """The service responded 403; `message` is in its own words, None if there are none.
 
-    It may be about the operation, or about the one ticket that was asked for.
+    The response may concern the operation, or only the ticket that was named.
     """
 
     exit_code = ExitCode.NO
@@ -107,6 +111,8 @@ class NotAllowed(OrganiserError):
 
 
 class NotFound(OrganiserError):
+    """The service responded 404: it does not know the id or the code."""
+
     exit_code = ExitCode.NO
 
     def __init__(self, operation: str, message: str | None) -> None:
@@ -119,6 +125,8 @@ class NotFound(OrganiserError):
 
 
 class Refused(OrganiserError):
+    """The service said no, with another 4xx status or with `success: false`."""
+
     exit_code = ExitCode.NO
 
     def __init__(
@@ -135,6 +143,8 @@ class Refused(OrganiserError):
 
 
 class ServiceBroken(OrganiserError):
+    """The service responded 5xx; it may have carried the request out."""
+
     may_be_applied = True
 
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
@@ -150,9 +160,9 @@ class ServiceBroken(OrganiserError):
 
 
 class BadReply(OrganiserError):
-    """`faults` names the keys, never their values: guests' data stay out of messages.
+    """The response has an unknown shape; `faults` names the keys, never the values of guests' data.
 
-    They are for the log and for support: nobody at a door knows what they mean.
+    The faults are for the log and for support, because they mean nothing to a person at a door.
     """
 
     may_be_applied = True
@@ -165,7 +175,7 @@ class BadReply(OrganiserError):
 
 
 class EndlessPages(BadReply):
-    """The pages of a list repeat rows that were read before, or are empty, without an end."""
+    """The pages of a list repeat rows that were read before, or are empty, and do not end."""
 
     _SAID = Said("The list at the ticket service has no end: its pages bring nothing new.")
     _STEP = Said("Carry on by the list that is here, and tell the organiser about it.")
@@ -196,6 +206,8 @@ class InvalidRequest(KnownError):
 
 
 class BadAddress(KnownError):
+    """The service's address cannot be used."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self, reason: Said) -> None:
@@ -206,6 +218,8 @@ class BadAddress(KnownError):
 
 
 class BadKey(KnownError):
+    """The API key is empty or contains characters that no key has."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self) -> None:
@@ -216,6 +230,8 @@ class BadKey(KnownError):
 
 
 class BadProxy(KnownError):
+    """The proxy in this machine's settings cannot be used."""
+
     def __init__(self) -> None:
         super().__init__(
             Said("This machine's settings name a proxy that cannot be used."),

@@ -1,8 +1,8 @@
-"""One request and its answer, over a network that is not to be trusted.
+"""Sends one request and reads its response, over a network that cannot be trusted.
 
-No redirect is followed, no cookie is kept, a body is read only up to its bound (after
-decompression), and a call is over when its deadline is.
-Whether a request left this machine is watched, not guessed from the kind of failure.
+No redirect is followed and no cookie is kept. A body is read up to its bound, counted after
+decompression, and a call ends at its deadline. Whether a request left this machine is observed, not
+guessed from the kind of failure.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ import httpx
 
 from app import __version__
 from app.organiser.address import checked_address, is_loopback, with_prefix
+from app.organiser.certificates import trusted_by
 from app.organiser.connections import Connections
 from app.organiser.errors import (
     BadKey,
@@ -29,20 +30,22 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.line_trouble import NotReadable, explain
-from app.organiser.trust import trusted_by
 from app.said import Said
 
-CONNECT_DEADLINE = 1.5
-# No upper bound: connections that httpcore loses would use it up.
-_FOR_ONE_CALL = httpx.Limits(max_connections=None, max_keepalive_connections=1)
-_UNPACKED_AT_ONCE = 1_000_000
-# A shorter one may be part of an honest word.
+CONNECT_DEADLINE = 1.5  # seconds
+# No upper bound, because connections that httpcore loses count against it.
+_ONE_CONNECTION = httpx.Limits(max_connections=None, max_keepalive_connections=1)
+_DECOMPRESSED_CHUNK = 1_000_000
+# Characters; a shorter key may be part of an ordinary word.
 _SHORTEST_TO_CONCEAL = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """What goes out, for which operation, and how much of an answer we are ready to take."""
+class RawRequest:
+    """A request: the operation, the content, and the limits for its response.
+
+    `bound` is the largest body in bytes, `deadline` the time for the whole call in seconds.
+    """
 
     operation: str
     method: str
@@ -54,8 +57,8 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What came back, whole; whether it is the service that spoke is decided elsewhere."""
+class RawResponse:
+    """A complete HTTP response; `answers.py` decides whether it is the service's."""
 
     status: int
     headers: Mapping[str, str]
@@ -63,21 +66,22 @@ class Answer:
     seconds: float
 
 
-class Line:
-    """The connections to one service, with one key.
+class ServiceConnection:
+    """Connections to one service with one API key.
 
     `ca_file` is the PEM file of a certificate authority that is trusted beside the system's.
     """
 
     def __init__(self, base_url: str, api_key: str, ca_file: str | None = None) -> None:
         address = checked_address(base_url)
-        # Whole addresses, because httpx parses what it has to join three times.
+        # Addresses are joined as text, because httpx parses a base address three times for each
+        # request.
         self._below = str(with_prefix(address))
         headers = _headers(api_key)
         trusted = trusted_by(ca_file) if ca_file or address.scheme == "https" else False
         self._secret = api_key.encode() if len(api_key) >= _SHORTEST_TO_CONCEAL else None
 
-        def dialled() -> httpx.AsyncClient:
+        def new_client() -> httpx.AsyncClient:
             return httpx.AsyncClient(
                 headers=headers,
                 cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
@@ -85,11 +89,11 @@ class Line:
                 trust_env=not is_loopback(address),
                 follow_redirects=False,
                 event_hooks={"response": [_without_location]},
-                limits=_FOR_ONE_CALL,
+                limits=_ONE_CONNECTION,
             )
 
         try:
-            self._connections = Connections(dialled)
+            self._connections = Connections(new_client)
         except (ImportError, ValueError, httpx.InvalidURL) as invalid:
             raise BadProxy from invalid
 
@@ -104,12 +108,12 @@ class Line:
     ) -> None:
         await self._connections.close()
 
-    async def exchange(self, call: Call) -> Answer:
-        """Send one call; Unreachable if it did not come to a whole answer in time."""
+    async def exchange(self, call: RawRequest) -> RawResponse:
+        """Send a request and return the response; raise Unreachable if none is complete in time."""
         departure = _Departure()
         started = time.monotonic()
         try:
-            async with self._connections.lent() as client:
+            async with self._connections.lend() as client:
                 request = self._request(client, call, departure)
                 async with asyncio.timeout(call.deadline):
                     response = await client.send(request, stream=True)
@@ -118,14 +122,17 @@ class Line:
         except (httpx.HTTPError, OSError, NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
         seconds = time.monotonic() - started
-        return Answer(response.status_code, response.headers, self._concealed(body), seconds)
+        return RawResponse(response.status_code, response.headers, self._without_key(body), seconds)
 
-    def _concealed(self, body: bytes) -> bytes:
-        """Some services repeat the key in what they say: their words are shown and written down."""
+    def _without_key(self, body: bytes) -> bytes:
+        """Return the body without the API key.
+
+        Some services repeat the key, and their words are shown and logged.
+        """
         return body.replace(self._secret, b"[key]") if self._secret else body
 
     def _request(
-        self, client: httpx.AsyncClient, call: Call, departure: "_Departure"
+        self, client: httpx.AsyncClient, call: RawRequest, departure: "_Departure"
     ) -> httpx.Request:
         try:
             return client.build_request(
@@ -142,7 +149,10 @@ class Line:
 
 
 class _Departure:
-    """Watches one request: did any byte of it leave? Asking a proxy for a tunnel is not yet it."""
+    """Observes whether any byte of a request left this machine.
+
+    Asking a proxy for a tunnel does not count: the request itself follows later.
+    """
 
     def __init__(self) -> None:
         self._left = False
@@ -158,7 +168,10 @@ class _Departure:
 
 
 async def _without_location(response: httpx.Response) -> None:
-    """httpx prepares a redirect even if it will not follow, and stumbles over a junk address."""
+    """Remove the Location header of a redirect.
+
+    httpx prepares a redirect even if it does not follow it, and fails at a malformed address.
+    """
     response.headers.pop("location", None)
 
 
@@ -187,7 +200,7 @@ async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
     async for packed in response.aiter_raw():
         while packed:
             try:
-                body += gzip.decompress(packed, _UNPACKED_AT_ONCE)
+                body += gzip.decompress(packed, _DECOMPRESSED_CHUNK)
             except zlib.error as broken:
                 raise NotReadable(Said("the answer is damaged")) from broken
             if len(body) > bound:

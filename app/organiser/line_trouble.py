@@ -1,4 +1,4 @@
-"""Why a call got no answer, in plain words, with the next step for whoever is at the laptop."""
+"""Explains in plain words why a call got no response, with a next step for the person there."""
 
 import socket
 import ssl
@@ -32,14 +32,14 @@ _COMPARE_ADDRESS = Said(
 
 @dataclass(frozen=True, slots=True)
 class LineTrouble:
-    """What was met instead of an answer, within a sentence, and what to do about it."""
+    """The cause of a failed call as part of a sentence, and what to do about it."""
 
     cause: Said
     step: Said = CARRY_ON
 
 
 class NotReadable(Exception):
-    """The body cannot be what the service would send."""
+    """The body of a response cannot be one of the service's."""
 
     def __init__(self, said: Said) -> None:
         super().__init__(said.plain())
@@ -68,7 +68,7 @@ _NO_NAME = LineTrouble(
         "with the organiser's."
     ),
 )
-# By OpenSSL's number; below it those of Windows (CERT_E_…) and of macOS (errSec…), which check
+# Codes of OpenSSL; below them those of Windows (CERT_E_…) and of macOS (errSec…), which check
 # certificates themselves.
 _BY_VERIFY_CODE = {
     9: _NOT_YET_VALID, 10: _EXPIRED, 18: _SELF_SIGNED, 19: _UNTRUSTED, 20: _UNTRUSTED,
@@ -76,12 +76,12 @@ _BY_VERIFY_CODE = {
     0x800B0101: _EXPIRED, 0x800B0109: _UNTRUSTED, 0x800B010A: _UNTRUSTED, 0x800B010F: _OTHER_NAME,
     -67818: _EXPIRED, -67843: _UNTRUSTED, -67602: _OTHER_NAME,
 }  # fmt: skip
-# How OpenSSL's versions name bytes that are no TLS.
+# What different OpenSSL versions call bytes that are no TLS.
 _NO_TLS = ("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "RECORD_LAYER_FAILURE", "PACKET_LENGTH_TOO_LONG")
 
 
 def explain(trouble: Exception) -> LineTrouble:
-    """Return what a failed call met, by the error that began it."""
+    """Return the cause of a failed call, found from the first error in its chain."""
     match trouble:
         case httpx.ConnectTimeout():
             return LineTrouble(Said("nothing answers at its address"))
@@ -112,7 +112,7 @@ def _unconnected(root: BaseException) -> LineTrouble:
 
 
 def _root(trouble: BaseException) -> BaseException:
-    """The error that all others come from; of several addresses tried, the last one's."""
+    """Return the first error of the chain; of several addresses that were tried, the last one's."""
     while True:
         deeper = trouble.__cause__ or trouble.__context__
         if isinstance(trouble, BaseExceptionGroup):

@@ -1,4 +1,4 @@
-"""What an operation is: how it is asked, and how its answer is read."""
+"""Describes an operation of the service: how it is called and how its response is read."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,21 +9,24 @@ from urllib.parse import quote
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
-from app.organiser.answers import read, read_leniently
+from app.organiser.answers import read_leniently, read_value
 from app.organiser.errors import BadReply, InvalidRequest
+from app.organiser.refusal_words import lower_first
 from app.organiser.wire.base import Request
 from app.organiser.wire.envelope import Envelope
-from app.organiser.words import uncapital
 
 T = TypeVar("T")
 U = TypeVar("U")
-BOUND = 2_000_000
-PATIENCE = 10.0
+BOUND = 2_000_000  # bytes
+TIMEOUT = 10.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Operation(Generic[T]):
-    """One thing that the service can do, and the shapes that go in and come out."""
+    """One operation of the service, with the shapes of its query, body and reply.
+
+    `bound` is the largest response in bytes, `patience` the time for a call in seconds.
+    """
 
     name: str
     purpose: str
@@ -33,17 +36,17 @@ class Operation(Generic[T]):
     query: type[Request] | None = None
     body: type[Request] | None = None
     bound: int = BOUND
-    patience: float = PATIENCE
-    # How an answer is read that is ill by `reply`: the same without its ill rows.
+    timeout: float = TIMEOUT
+    # Shape for a response that does not fit `reply`: the same without the rows that do not fit.
     lenient: type[Envelope[Any]] | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The names of the ids in the path, in order."""
+        """Return the names of the ids in the path, in order."""
         return tuple(re.findall(r"{(\w+)}", self.path))
 
     def path_for(self, ids: Sequence[str]) -> str:
-        """The path with these ids in it; an id is a name, never a way to another path."""
+        """Return the path with these ids in it; an id cannot lead to another path."""
         if len(ids) != len(self.ids):
             raise InvalidRequest(self.name, [f"it takes {len(self.ids)} ids, not {len(ids)}"])
         for name, value in zip(self.ids, ids, strict=True):
@@ -55,16 +58,16 @@ class Operation(Generic[T]):
     def read_as(
         self, reply: type[Envelope[U]], lenient: type[Envelope[Any]] | None = None
     ) -> "Operation[U]":
-        """The same operation, of whose answer we want another part."""
+        """Return the same operation with another shape for its response."""
         return Operation(
             self.name, self.purpose, self.method, self.path, reply, self.query, self.body,
-            self.bound, self.patience, lenient,
+            self.bound, self.timeout, lenient,
         )  # fmt: skip
 
     def read(self, body: bytes) -> T:
-        """The value in a good answer; an OrganiserError if there is none."""
+        """Return the value in a good response; raise an OrganiserError if there is none."""
         try:
-            return read(self.name, self.reply, body)
+            return read_value(self.name, self.reply, body)
         except BadReply:
             if self.lenient is None:
                 raise
@@ -74,19 +77,19 @@ class Operation(Generic[T]):
             return part
 
     def query_from(self, values: Mapping[str, str]) -> Request | None:
-        """Query parameters by the document's names, checked."""
+        """Return the query for these values by the document's names, after checking them."""
         if self.query is None and values:
             raise InvalidRequest(self.name, [f"it takes no query, so not {', '.join(values)}"])
         return None if self.query is None else self._checked(self.query.model_validate, values)
 
     def body_from(self, text: bytes | None) -> Request | None:
-        """A body as JSON text, checked."""
+        """Return the body for this JSON text, after checking it."""
         if (self.body is None) != (text is None):
             raise InvalidRequest(self.name, [f"it takes {'a' if self.body else 'no'} body"])
         return None if self.body is None else self._checked(self.body.model_validate_json, text)
 
     def text_of(self, body: Request) -> bytes:
-        """The body as JSON text; half an emoji has none."""
+        """Return the body as JSON text; raise InvalidRequest if it holds half an emoji."""
         try:
             return body.body()
         except PydanticSerializationError as unsendable:
@@ -97,7 +100,7 @@ class Operation(Generic[T]):
             request: Request = validate(given, by_alias=True, by_name=False)
         except ValidationError as invalid:
             faults = [
-                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {uncapital(fault['msg'])}"
+                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {lower_first(fault['msg'])}"
                 for fault in invalid.errors(include_url=False)
             ]
             raise InvalidRequest(self.name, faults) from None
@@ -105,7 +108,7 @@ class Operation(Generic[T]):
 
 
 def _is_text(value: str) -> bool:
-    """Not half an emoji, nor what a terminal made of broken text."""
+    """Return whether the value can be encoded: no half emoji, no broken bytes of a terminal."""
     try:
         value.encode()
     except UnicodeEncodeError:

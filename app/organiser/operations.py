@@ -1,4 +1,4 @@
-"""The 17 operations of the document, and the service's description of itself, as a table."""
+"""Table of the document's 17 operations and of the service's description of itself."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -35,8 +35,8 @@ from app.organiser.wire.ticket import (
 )
 from app.organiser.wire.ticketing import Ticketing
 
-PAGE_BOUND = 32_000_000
-PAGE_PATIENCE = 30.0
+PAGE_BOUND = 32_000_000  # bytes
+PAGE_TIMEOUT = 30.0  # seconds
 
 LIST_EVENTS = Operation(
     name="list_events",
@@ -46,7 +46,7 @@ LIST_EVENTS = Operation(
     reply=Envelope[EventList],
     query=EventsQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
 )
 GET_EVENT = Operation(
     name="get_event",
@@ -79,7 +79,7 @@ LIST_POSTS = Operation(
     reply=Envelope[PostList],
     query=PostsQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
 )
 CREATE_POST = Operation(
     name="create_post",
@@ -126,7 +126,7 @@ SEARCH = Operation(
     reply=Envelope[SearchResult],
     query=SearchQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
 )
 LIST_TICKETS = Operation(
     name="list_tickets",
@@ -136,9 +136,9 @@ LIST_TICKETS = Operation(
     reply=Envelope[TicketPage],
     query=TicketsQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
 )
-LIST_TICKETS_FOR_DOORS = LIST_TICKETS.read_as(Envelope[ListedPage], Envelope[LenientListedPage])
+LIST_TICKETS_BRIEFLY = LIST_TICKETS.read_as(Envelope[ListedPage], Envelope[LenientListedPage])
 GET_TICKET = Operation(
     name="get_ticket",
     purpose="one ticket, and whether it is being passed on",
@@ -162,7 +162,7 @@ CHECK_IN_HISTORY = Operation(
     reply=Envelope[History],
     query=HistoryQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
     lenient=Envelope[LenientHistory],
 )
 LIST_ORDERS = Operation(
@@ -173,7 +173,7 @@ LIST_ORDERS = Operation(
     reply=Envelope[OrderPage],
     query=OrdersQuery,
     bound=PAGE_BOUND,
-    patience=PAGE_PATIENCE,
+    timeout=PAGE_TIMEOUT,
 )
 GET_ORDER = Operation(
     name="get_order",

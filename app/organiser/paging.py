@@ -1,10 +1,9 @@
 """Reads a list of the service page by page, and stops when its pages bring nothing new."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from app.organiser.errors import EndlessPages, UnusableCursor
-from app.organiser.seen_ids import SeenIds
 
 MOST_PAGES = 1_000_000
 MOST_ROWS = 5_000_000  # ten times the largest event; what is staged stays below 2 GB
@@ -13,26 +12,53 @@ MOST_EMPTY_PAGES = 100
 # Rows that change while the list is read may move to its end: a few pages of them are normal.
 MOST_STALE_PAGES = 10
 LONGEST_CURSOR = 4_000  # characters; servers take request lines of 8 kB
+SEEN_BITS = 26  # 8 MB, however many ids there are
+_SEEN_MASK = 2**SEEN_BITS - 1
 
 
-class Page(Protocol):
+class SeenIds:
+    """Set of ids, as a Bloom filter with two probes: it never takes a seen id for a new one.
+
+    It rarely takes a new id for a seen one: about one in 2,000 after a million ids. Python salts
+    its hashes, so no service can choose ids that collide.
+    """
+
+    def __init__(self) -> None:
+        self._bits = bytearray(2**SEEN_BITS // 8)
+
+    def add(self, ids: Iterable[str]) -> bool:
+        """Remember all ids, and return whether one of them was new."""
+        is_news = False
+        bits = self._bits
+        for each in ids:
+            number = hash(each)
+            for probe in (number & _SEEN_MASK, (number >> SEEN_BITS) & _SEEN_MASK):
+                if not bits[probe >> 3] & 1 << (probe & 7):
+                    bits[probe >> 3] |= 1 << (probe & 7)
+                    is_news = True
+        return is_news
+
+
+class CursorPage(Protocol):
+    """A page of any list."""
+
     @property
     def next_cursor(self) -> str | None: ...
 
 
-P = TypeVar("P", bound=Page)
+P = TypeVar("P", bound=CursorPage)
 
 
-async def pages(
+async def read_pages(
     operation: str,
     fetch: Callable[[str | None], Awaitable[P]],
     ids_of: Callable[[P], Sequence[str]],
 ) -> AsyncIterator[P]:
-    """Every page from the first to the one without a next cursor.
+    """Yield every page from the first to the one without a next cursor.
 
-    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row
-    that is new in this read, whatever their cursors; UnusableCursor if a cursor is too long.
-    The memory this takes does not grow with the list.
+    Raises EndlessPages if a cursor leads to itself, or if too many pages in a row bring no row that
+    is new in this read, whatever their cursors are; UnusableCursor if a cursor is too long. The
+    memory that this takes does not grow with the list.
     """
     cursor: str | None = None
     seen = SeenIds()

@@ -1,4 +1,4 @@
-"""Pictures that the service points to: they lie anywhere, so no key goes along."""
+"""Downloads pictures that the service points to; they lie on other hosts, so no key is sent."""
 
 import asyncio
 import ssl
@@ -8,13 +8,13 @@ import truststore
 
 from app.organiser.address import is_loopback
 
-LARGEST = 6_000_000
-DEADLINE = 8.0
+LARGEST = 6_000_000  # bytes
+DEADLINE = 8.0  # seconds
 _LONGEST_ADDRESS = 2_000
 
 
 async def fetch_picture(address: str) -> bytes:
-    """The file, whatever is in it; nothing if it cannot be had whole and in time."""
+    """Return the content of a file, or nothing if it cannot be read completely and in time."""
     try:
         url = httpx.URL(address[:_LONGEST_ADDRESS])
         if not url.host or not (url.scheme == "https" or _is_here(url)):

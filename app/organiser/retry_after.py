@@ -1,12 +1,12 @@
-"""The `Retry-After` header: how long a service asks us to wait."""
+"""Reads the `Retry-After` header: how long a service asks us to wait."""
 
 from collections.abc import Mapping
 from email.utils import parsedate_to_datetime
 
-# In seconds. A longer pause would leave a door without its outbox or its list for the night,
-# because of one odd header; a service that is still busy after five minutes says so once more.
+# Seconds. A longer pause would leave a door without its outbox or its list for the night because of
+# one odd header. A service that is still busy after five minutes says so once more.
 RETRY_AFTER_LIMIT = 300.0
-# More digits than any pause has: such a header is broken, and no wish for a long pause.
+# No pause has so many digits: such a header is broken.
 _MOST_DIGITS = 10
 
 

@@ -1,4 +1,4 @@
-"""Who may ask for what: API keys and their scopes."""
+"""API keys and their scopes: who may call which operation."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from app.rehearsal.speech import Refusal
+from app.rehearsal.responses import Refusal
 
 
 class Scope(StrEnum):
-    """What a key may do. The document does not show the names; these are ours."""
+    """The rights of a key; the document does not show their names, so these are made up."""
 
     EVENTS_READ = "events:read"
     EVENTS_WRITE = "events:write"
@@ -25,19 +25,19 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """An API key of the rehearsal organisation; `user_id` stands in the check-in history."""
+class RehearsalKey:
+    """An API key of the rehearsal organisation; `user_id` appears in the check-in history."""
 
     secret: str
     user_id: str
     scopes: frozenset[Scope]
 
 
-def rehearsal_key(seed: int, scopes: Collection[Scope] = tuple(Scope)) -> Key:
-    """The key of this seed with these scopes: always the same, and so no secret at all."""
+def rehearsal_key(seed: int, scopes: Collection[Scope] = tuple(Scope)) -> RehearsalKey:
+    """Return the key for this seed and these scopes: it is always the same, and so no secret."""
     named = " ".join(sorted(scopes))
     digest = blake2b(f"{seed} {named}".encode(), digest_size=16).hexdigest()
-    return Key(f"rehearsal_{digest}", f"us_{digest[:12]}", frozenset(scopes))
+    return RehearsalKey(f"rehearsal_{digest}", f"us_{digest[:12]}", frozenset(scopes))
 
 
 Bearer = Annotated[
@@ -47,17 +47,17 @@ Bearer = Annotated[
 
 
 class Access:
-    """Knows the keys, and turns away whoever comes without the right one."""
+    """Knows the valid keys, and refuses requests without the right one."""
 
-    def __init__(self, key: Key) -> None:
+    def __init__(self, key: RehearsalKey) -> None:
         self._keys = {key.secret: key}
 
-    def add(self, key: Key) -> None:
-        """Another key of the same organisation."""
+    def add(self, key: RehearsalKey) -> None:
+        """Add a key of the same organisation."""
         self._keys[key.secret] = key
 
     def needs(self, scope: Scope | None) -> Callable[..., Awaitable[None]]:
-        """A dependency that lets only keys with this scope pass, or any key."""
+        """Return a dependency that lets only keys with this scope pass, or any key for None."""
 
         async def check(request: Request, bearer: Bearer) -> None:
             key = self._keys.get(bearer.credentials) if bearer else None

@@ -1,4 +1,4 @@
-"""The control path beside the API: weather, manners and timestamps, changed at run time."""
+"""The control path beside the API: changes weather, manner and timestamps at run time."""
 
 from collections.abc import Collection
 from typing import TypeVar
@@ -8,9 +8,9 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.responses import Response
 
 from app.rehearsal.access import Access
-from app.rehearsal.manners import Bearing, Manner, Timestamps
-from app.rehearsal.speech import answer, invalid
-from app.rehearsal.weather import Sky, Weather
+from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
+from app.rehearsal.responses import answer, invalid
+from app.rehearsal.weather import Weather, WeatherControl
 
 T = TypeVar("T")
 WEATHER = TypeAdapter(Weather)
@@ -19,15 +19,15 @@ TIMESTAMPS = TypeAdapter(dict[str, Timestamps])
 
 
 class Control:
-    """GET and POST of `/weather`, `/manner` and `/timestamps`; like the API they ask for a key."""
+    """GET and POST of `/weather`, `/manner` and `/timestamps`, which need a key like the API."""
 
-    def __init__(self, sky: Sky, bearing: Bearing, names: Collection[str]) -> None:
+    def __init__(self, sky: WeatherControl, style: ReplyStyle, names: Collection[str]) -> None:
         self._sky = sky
-        self._bearing = bearing
+        self._style = style
         self._names = names
 
     def serve(self, app: FastAPI, access: Access) -> None:
-        """Put the control path on the app, outside what the API says of itself."""
+        """Add the control path to the app, but not to its OpenAPI description."""
         for path, method, endpoint in (
             ("/weather", "GET", self.get_weather),
             ("/weather", "POST", self.set_weather),
@@ -58,22 +58,22 @@ class Control:
         return await self.get_weather()
 
     async def get_manner(self) -> Response:
-        return answer(200, {"manner": self._bearing.manner})
+        return answer(200, {"manner": self._style.manner})
 
     async def set_manner(self, request: Request) -> Response:
-        self._bearing.manner = await _only(request, "manner", MANNER)
+        self._style.manner = await _only_value(request, "manner", MANNER)
         return await self.get_manner()
 
     async def get_timestamps(self) -> Response:
-        return answer(200, {"timestamps": self._bearing.timestamps})
+        return answer(200, {"timestamps": self._style.timestamps})
 
     async def set_timestamps(self, request: Request) -> Response:
-        self._bearing.timestamps = await _only(request, "timestamps", TIMESTAMPS)
+        self._style.timestamps = await _only_value(request, "timestamps", TIMESTAMPS)
         return await self.get_timestamps()
 
 
-async def _only(request: Request, name: str, adapter: TypeAdapter[dict[str, T]]) -> T:
-    """The value of the one key that the body has."""
+async def _only_value(request: Request, name: str, adapter: TypeAdapter[dict[str, T]]) -> T:
+    """Return the value of the body's only key."""
     try:
         asked = adapter.validate_json(await request.body())
     except ValidationError as error:

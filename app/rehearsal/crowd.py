@@ -1,4 +1,4 @@
-"""Who bought what: orders and tickets, drawn one party after the other."""
+"""The guests of the made-up event: orders and tickets, drawn one party after the other."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.rehearsal.facts import bought_at, changed_at
+from app.rehearsal.derived_values import bought_at, changed_at
 from app.rehearsal.plans import SCENES, SOLD, draw_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.rehearsal.names import Guest, Names
-    from app.rehearsal.plans import Plan, Wish
+    from app.rehearsal.names import MadeUpGuest, Names
+    from app.rehearsal.plans import Plan, TicketPlan
     from app.rehearsal.world import Category, World
 
 MAIL_DOMAINS = ("example.com", "example.org", "example.net", "mail.example", "post.example")
@@ -21,10 +21,10 @@ INSIDE_OR_BEEN = ("CHECKED_IN", "ATTENDED")
 CHANGED = ("CANCELLED", "REFUNDED", "RESALE_LISTED")
 
 
-class Ticket(NamedTuple):
-    """One ticket as it is stored; `rare` is the JSON of what few tickets have.
+class CrowdTicket(NamedTuple):
+    """One ticket as it is stored; `rare` is JSON with the properties that few tickets have.
 
-    Its keys: `addon_of` (position), `addons` (how many positions behind this one),
+    The keys of `rare` are `addon_of` (position), `addons` (how many positions follow this one),
     `transfer` (status), `to_name`, `to_email` and `replaces` (position).
     """
 
@@ -39,8 +39,8 @@ class Ticket(NamedTuple):
     rare: str | None
 
 
-class Order(NamedTuple):
-    """One order as it is stored; its tickets are `size` positions from `first` on."""
+class CrowdOrder(NamedTuple):
+    """One order as it is stored; its tickets are the `size` positions from `first` on."""
 
     number: int
     first: int
@@ -50,8 +50,8 @@ class Order(NamedTuple):
     email: str
 
 
-class Passage(NamedTuple):
-    """Somebody went through the door earlier this evening."""
+class CrowdPassage(NamedTuple):
+    """A guest went through the door earlier this evening."""
 
     at: int
     position: int
@@ -59,22 +59,22 @@ class Passage(NamedTuple):
 
 
 class Party(NamedTuple):
-    """What comes with one order; tickets nobody ordered have none."""
+    """One order with its tickets and passages; tickets that nobody ordered have no order."""
 
-    order: Order | None
-    tickets: list[Ticket]
-    passages: list[Passage]
+    order: CrowdOrder | None
+    tickets: list[CrowdTicket]
+    passages: list[CrowdPassage]
 
 
 class Times(NamedTuple):
-    """When a party bought its tickets, and when it came if it did."""
+    """The moments when a party bought its tickets, and when it came if it did."""
 
     bought: int
     came: int
 
 
 def parties(world: World, names: Names) -> Iterator[Party]:
-    """Every party of this world, in order of position."""
+    """Yield every party of this world, in order of position."""
     draw = Random(world.seed)
     crowd = Crowd(world, names, draw)
     left = world.tickets
@@ -89,7 +89,7 @@ def parties(world: World, names: Names) -> Iterator[Party]:
 
 
 class Crowd:
-    """Turns plans into orders and tickets, numbering them on."""
+    """Turns plans into orders and tickets, and numbers them."""
 
     def __init__(self, world: World, names: Names, draw: Random) -> None:
         self._world = world
@@ -102,7 +102,7 @@ class Crowd:
         self._order = 0
 
     def party(self, plan: Plan) -> Party:
-        """The next party."""
+        """Return the next party."""
         first = self._position + 1
         self._position += len(plan.wishes)
         if plan.order is None:
@@ -113,17 +113,17 @@ class Crowd:
         bought = bought_at(self._world, self._order, plan.order)
         came = int(self._between(self._world.doors_at, self._world.made_at))
         tickets = self._tickets(first, plan, guests, email, Times(bought, came))
-        order = Order(self._order, first, len(tickets), plan.order, guests[0].name, email)
+        order = CrowdOrder(self._order, first, len(tickets), plan.order, guests[0].name, email)
         passages = self._passages(tickets, came) if plan.order == "PAID" else []
         return Party(order, tickets, passages)
 
     def _tickets(
-        self, first: int, plan: Plan, guests: list[Guest], buyer: str, times: Times
-    ) -> list[Ticket]:
+        self, first: int, plan: Plan, guests: list[MadeUpGuest], buyer: str, times: Times
+    ) -> list[CrowdTicket]:
         category = self._drawn(self._mains)
         waiting = iter(guests)
         name, main, email = "", first, None
-        tickets: list[Ticket] = []
+        tickets: list[CrowdTicket] = []
         for position, wish in enumerate(plan.wishes, first):
             kind, updated, rare = category, times.bought, None
             if wish.addon:
@@ -141,7 +141,7 @@ class Crowd:
             if plan.addons and position == first:
                 rare = json.dumps({"addons": plan.addons})
             tickets.append(
-                Ticket(
+                CrowdTicket(
                     position,
                     self._order,
                     kind,
@@ -155,20 +155,20 @@ class Crowd:
             )
         return tickets
 
-    def _unsold(self, position: int, wish: Wish) -> Ticket:
+    def _unsold(self, position: int, wish: TicketPlan) -> CrowdTicket:
         category = self._drawn(self._mains)
         put_up = bought_at(self._world, 0, wish.status)
         updated = put_up if wish.status == "AVAILABLE" else changed_at(self._world, put_up)
-        return Ticket(
+        return CrowdTicket(
             position, 0, category, wish.status, wish.checked_in, None, None, updated, None
         )
 
-    def _guests(self, size: int) -> list[Guest]:
+    def _guests(self, size: int) -> list[MadeUpGuest]:
         if size == 1 and self._remarkable:
             return [self._remarkable.pop(0)]
         return self._names.party(size, self._draw)
 
-    def _rare(self, wish: Wish, position: int, main: int) -> str | None:
+    def _rare(self, wish: TicketPlan, position: int, main: int) -> str | None:
         rare: dict[str, object] = {}
         if wish.addon:
             rare["addon_of"] = main
@@ -180,27 +180,27 @@ class Crowd:
             rare["replaces"] = position - 1
         return json.dumps(rare, ensure_ascii=False) if rare else None
 
-    def _updated(self, wish: Wish, times: Times) -> int:
+    def _updated(self, wish: TicketPlan, times: Times) -> int:
         if wish.status in INSIDE_OR_BEEN:
             return times.came
         if wish.transfer or wish.replaces or wish.status in CHANGED:
             return changed_at(self._world, times.bought)
         return times.bought
 
-    def _passages(self, tickets: list[Ticket], came: int) -> list[Passage]:
+    def _passages(self, tickets: list[CrowdTicket], came: int) -> list[CrowdPassage]:
         passages = []
         for position, _, _, status, *_ in tickets:
             if status in INSIDE_OR_BEEN:
-                passages.append(Passage(came, position, "CHECKIN"))
+                passages.append(CrowdPassage(came, position, "CHECKIN"))
             if status == "ATTENDED":
                 left = int(self._between(came, self._world.made_at))
-                passages.append(Passage(left, position, "CHECKOUT"))
+                passages.append(CrowdPassage(left, position, "CHECKOUT"))
         return passages
 
-    def _own_email(self, guest: Guest) -> str | None:
+    def _own_email(self, guest: MadeUpGuest) -> str | None:
         return self._email(guest) if self._draw.random() < 0.4 else None
 
-    def _email(self, guest: Guest) -> str:
+    def _email(self, guest: MadeUpGuest) -> str:
         domain = MAIL_DOMAINS[int(self._draw.random() * len(MAIL_DOMAINS))]
         return f"{self._names.mailbox(guest, self._draw)}@{domain}"
 
@@ -212,7 +212,7 @@ class Crowd:
 
 
 def shares(categories: tuple[Category, ...], *, addon: bool) -> tuple[int, ...]:
-    """The numbers of the add-ons, or of the others, each as often as it has weight."""
+    """Return the numbers of the categories, each as often as its weight says."""
     return tuple(
         number
         for number, category in enumerate(categories)

@@ -1,4 +1,4 @@
-"""What the service says of itself: `openapi.json`, with the bodies that FastAPI does not see."""
+"""Makes `openapi.json`, with the request bodies that FastAPI does not see."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,13 +7,13 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
-from app.rehearsal.operation import SCHEMAS, Operation
+from app.rehearsal.endpoint import SCHEMAS, Endpoint
 
 Json = dict[str, Any]
 
 
-def describe(app: FastAPI, operations: Sequence[Operation]) -> Json:
-    """The description of these operations on this app."""
+def describe(app: FastAPI, operations: Sequence[Endpoint]) -> Json:
+    """Return the OpenAPI description of these operations."""
     description = get_openapi(
         title=app.title,
         version=app.version,
@@ -30,7 +30,7 @@ def describe(app: FastAPI, operations: Sequence[Operation]) -> Json:
 
 
 def _without_null_defaults(value: Any) -> Any:
-    """None stands for a key that is not there; as a default it would look like a null."""
+    """Return the schema without null defaults: None stands for a missing key here."""
     match value:
         case dict():
             return {

@@ -1,4 +1,4 @@
-"""The organisation's events: section 4.1 of the document."""
+"""Operations on the organisation's events: section 4.1 of the document."""
 
 from typing import Annotated, Any
 
@@ -19,13 +19,13 @@ from app.organiser.wire.event import (
     TicketingMode,
 )
 from app.rehearsal.access import Scope
-from app.rehearsal.asking import EventId, Limit, body_of, limit_of, query_of
-from app.rehearsal.life import Life, after
-from app.rehearsal.operation import Operation
+from app.rehearsal.endpoint import Endpoint
+from app.rehearsal.event_states import EventState, state_after
+from app.rehearsal.input_values import awareness, image_ref, milliseconds, new_id
 from app.rehearsal.programme import event_body
 from app.rehearsal.records import Records
-from app.rehearsal.shown import awareness, image_ref, milliseconds, new_id
-from app.rehearsal.speech import Refusal, good, not_found
+from app.rehearsal.requests import EventId, Limit, body_of, limit_of, query_of
+from app.rehearsal.responses import Refusal, good, not_found
 
 Json = dict[str, Any]
 
@@ -37,42 +37,44 @@ CREATED_AS = {
 }
 
 
-class Events(EventsQuery):
-    """Which events are wanted."""
+class EventListQuery(EventsQuery):
+    """The query of the event list."""
 
     limit: Omittable[Limit] = None
 
 
-Moment = Annotated[DateTimeText, Field(json_schema_extra={"format": "date-time"})]
+IsoTimeText = Annotated[DateTimeText, Field(json_schema_extra={"format": "date-time"})]
 
 
 class NewEvent(CreateEvent):
-    """A draft; a time without an offset is UTC."""
+    """A new draft; a time without an offset is UTC."""
 
-    start_date_time: Moment
-    end_date_time: Moment
+    start_date_time: IsoTimeText
+    end_date_time: IsoTimeText
 
 
-class EventDesk:
-    """Answers for the organisation's events."""
+class EventEndpoints:
+    """The endpoints for the organisation's events."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
 
-    def operations(self) -> list[Operation]:
-        """All of section 4.1."""
+    def operations(self) -> list[Endpoint]:
+        """Return all endpoints of section 4.1."""
         read, write = Scope.EVENTS_READ, Scope.EVENTS_WRITE
         named, every, one = "PublicApiEvent", "/events", "/events/{eventId}"
         return [
-            Operation("GET", every, f"list{named}s", read, Envelope[EventList], self.list_events),
-            Operation(
+            Endpoint("GET", every, f"list{named}s", read, Envelope[EventList], self.list_events),
+            Endpoint(
                 "POST", every, f"create{named}", write, Envelope[EventCreated], self.create_event
             ),
-            Operation("GET", one, f"get{named}", read, Envelope[Event], self.get_event),
-            Operation("PATCH", one, f"patch{named}", write, Envelope[Nothing], self.patch_event),
+            Endpoint("GET", one, f"get{named}", read, Envelope[Event], self.get_event),
+            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Nothing], self.patch_event),
         ]
 
-    async def list_events(self, query: Annotated[Events, Depends(query_of(Events))]) -> Response:
+    async def list_events(
+        self, query: Annotated[EventListQuery, Depends(query_of(EventListQuery))]
+    ) -> Response:
         events = self._records.events(query.search, limit_of(query.limit))
         if query.view == "detail":
             events = [self._in_detail(event) for event in events]
@@ -99,15 +101,15 @@ class EventDesk:
         given = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
         changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
         if body.action is not None:
-            life = after(body.action, Life(event["status"], event["visible"]))
-            if life is None:
+            state = state_after(body.action, EventState(event["status"], event["visible"]))
+            if state is None:
                 raise Refusal(
                     409,
                     "IMPOSSIBLE_TRANSITION",
                     f"An event in state {event['status']} cannot {body.action}.",
                 )
-            changes |= {"status": life.status, "visible": life.visible}
-            changes["rejectionReason"] = body.reason if life.status == "REJECTED" else None
+            changes |= {"status": state.status, "visible": state.visible}
+            changes["rejectionReason"] = body.reason if state.status == "REJECTED" else None
         self._records.put_event(event | changes)
         return good({})
 
@@ -132,7 +134,7 @@ class EventDesk:
 
 
 def _storable(given: Json) -> Json:
-    """What an event can show of what was given for it."""
+    """Return the part of the input that an event can show."""
     stored = dict(given)
     if "eventImages" in stored:
         stored["eventImages"] = [image_ref(image) for image in stored["eventImages"]]

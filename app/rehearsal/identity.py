@@ -1,58 +1,24 @@
-"""Ids and barcodes that look random, and tell by themselves which ticket or order they mean.
+"""Ids and barcodes that look random, and from which the ticket or order can be computed.
 
-Nothing needs storing or indexing: an id is the number of its row, scrambled by the seed.
+An id is the number of its row, scrambled by the seed, so that nothing is stored or indexed.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING
+
+from app.rehearsal.cipher import BITS, SPACE, Cipher, cipher
 
 if TYPE_CHECKING:
     from app.rehearsal.world import World
 
-BITS = 48
-SPACE = 1 << BITS
-FIRST, SECOND = 0x9E3779B97F4B, 0xD6E8FEB86659
-FIRST_BACK, SECOND_BACK = pow(FIRST, -1, SPACE), pow(SECOND, -1, SPACE)
 HEX = frozenset("0123456789abcdef")
 HEX_LENGTH = BITS // 4
 DIGITS = 15
 
 
-@dataclass(frozen=True, slots=True)
-class Cipher:
-    """Turns small numbers into scattered 48-bit ones, and back."""
-
-    key: int
-
-    def hide(self, number: int) -> int:
-        """The scattered number."""
-        mixed = (number ^ self.key) * FIRST % SPACE
-        mixed = (mixed ^ mixed >> 23) * SECOND % SPACE
-        return mixed ^ mixed >> 25
-
-    def hex(self, number: int) -> str:
-        """The scattered number as twelve hexadecimal digits."""
-        mixed = (number ^ self.key) * FIRST % SPACE
-        mixed = (mixed ^ mixed >> 23) * SECOND % SPACE
-        return f"{mixed ^ mixed >> 25:012x}"
-
-    def reveal(self, hidden: int) -> int:
-        """The number that was hidden."""
-        mixed = (hidden ^ hidden >> 25) * SECOND_BACK % SPACE
-        mixed = (mixed ^ mixed >> 23 ^ mixed >> 46) * FIRST_BACK % SPACE
-        return mixed ^ self.key
-
-
-def cipher(seed: int, kind: str) -> Cipher:
-    """The cipher of one kind of id in the world of this seed."""
-    return Cipher(int.from_bytes(blake2b(f"{seed}/{kind}".encode(), digest_size=6).digest()))
-
-
 class Identity:
-    """The ids of one world: the digits that `ticket` and `order` give stand behind a prefix."""
+    """The ids of one world; `ticket` and `order` make the digits that follow an id's prefix."""
 
     def __init__(self, world: World) -> None:
         self._prefixes = tuple(category.prefix for category in world.categories)
@@ -62,7 +28,7 @@ class Identity:
         self._barcode = cipher(world.seed, "barcode")
 
     def barcode(self, position: int, category: int) -> str:
-        """What is printed on the ticket."""
+        """Return the barcode of a ticket."""
         hidden = self._barcode.hide(position)
         prefix = self._prefixes[category]
         if not prefix:
@@ -71,15 +37,18 @@ class Identity:
         return f"{prefix}-{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
     def ticket_position(self, ticket_id: str) -> int | None:
-        """Which ticket an id like `tk_0123456789ab` means."""
+        """Return the position of the ticket with an id like `tk_0123456789ab`, or None."""
         return self._within(_number_behind("tk_", ticket_id), self.ticket)
 
     def order_number(self, order_id: str, prefix: str = "or_") -> int | None:
-        """Which order an id like `or_0123456789ab` or `wc_0123456789ab` means."""
+        """Return the number of the order with an id like `or_0123456789ab` or `wc_0123456789ab`."""
         return self._within(_number_behind(prefix, order_id), self.order)
 
     def barcode_position(self, barcode: str) -> int | None:
-        """Which ticket may bear this barcode; its category still has to agree."""
+        """Return the position of the ticket that may have this barcode.
+
+        The caller must check that the ticket's category makes the same barcode.
+        """
         if len(barcode) == DIGITS and barcode.isascii() and barcode.isdigit():
             return self._within(int(barcode), self._barcode)
         _, _, letters = barcode.partition("-")

@@ -1,4 +1,4 @@
-"""uvicorn on loopback, made to hang up when the weather says so and to stop at once."""
+"""uvicorn on loopback, extended to close connections at once and to stop at once."""
 
 import asyncio
 import contextlib
@@ -11,20 +11,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.errors import KnownError
-from app.rehearsal.faults import HANG_UP
+from app.rehearsal.weather_effects import HANG_UP
 from app.said import Said
 
 HOST = "127.0.0.1"
-PATIENCE = 0.3
+PATIENCE = 0.3  # seconds
 
 
 class PortTakenError(KnownError):
-    """Something else listens there already, or it is not ours to use."""
+    """The port is used by another program, or this user may not use it."""
 
 
 def listen(port: int) -> socket.socket:
-    """A socket that listens on loopback and nowhere else; port 0 is any free one."""
-    # Named as TCP, or else asyncio would not switch off Nagle's algorithm, which costs 40 ms.
+    """Return a socket that listens on loopback only; port 0 is any free port."""
+    # Without the protocol asyncio would not switch off Nagle's algorithm, which costs 40 ms.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
@@ -43,15 +43,15 @@ def listen(port: int) -> socket.socket:
     return listener
 
 
-class HangingUp(H11Protocol):
-    """uvicorn's own protocol; the app may hang up without a word."""
+class HangUpProtocol(H11Protocol):
+    """uvicorn's HTTP protocol, whose app may close the connection without a response."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
         super().connection_made(transport)
-        self.app = _telling(self.app, transport.abort)
+        self.app = _with_hang_up(self.app, transport.abort)
 
 
-def _telling(app: ASGIApp, hang_up: Callable[[], None]) -> ASGIApp:
+def _with_hang_up(app: ASGIApp, hang_up: Callable[[], None]) -> ASGIApp:
     async def told(scope: Scope, receive: Receive, send: Send) -> None:
         scope["extensions"] = {HANG_UP: {"now": hang_up}}
         await app(scope, receive, send)
@@ -60,44 +60,44 @@ def _telling(app: ASGIApp, hang_up: Callable[[], None]) -> ASGIApp:
 
 
 class LoopbackServer(uvicorn.Server):
-    """Tells when it answers, and waits for nobody when it is to stop."""
+    """A server that reports when it is ready, and stops without waiting for connections."""
 
-    def __init__(self, app: ASGIApp, answering: Callable[[], None]) -> None:
+    def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
-                http=HangingUp,
+                http=HangUpProtocol,
                 ws="none",
                 lifespan="off",
                 log_config=None,
                 log_level="error",
                 access_log=False,
                 server_header=False,
-                # The service tells its own time.
+                # The service writes the Date header by its own clock.
                 date_header=False,
                 backlog=100,
             )
         )
-        self._answering = answering
+        self._on_ready = on_ready
         self._stopping = asyncio.Event()
 
     def stop(self) -> None:
-        """From the server's own loop only."""
+        """Stop the server; call this in the server's own loop only."""
         self._stopping.set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._answering()
+        self._on_ready()
 
     async def main_loop(self) -> None:
-        """Wait until the server is to stop."""
+        """Wait until the server is stopped."""
         while not await self.on_tick(0):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), 1.0)
                 self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Finish what can be finished at once, and hang up on the rest."""
+        """Finish responses that end within PATIENCE seconds, and close the other connections."""
         for server in self.servers:
             server.close()
         state = self.server_state

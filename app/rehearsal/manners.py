@@ -1,9 +1,9 @@
-"""Manners: how the service says no at check-in, and times; the document shows neither."""
+"""Manners: how the service says no at check-in and writes times; the document shows neither."""
 
 from enum import StrEnum
 from typing import Any
 
-from app.rehearsal.gate import No
+from app.rehearsal.check_in_rules import CheckInRefusal
 
 Json = dict[str, Any]
 
@@ -17,27 +17,27 @@ class Manner(StrEnum):
     SOFT = "soft"  # 200, but `success` is false
     ZERO = "zero"  # 200, `success` is true, and nothing was processed
     NOT_FOUND = "notfound"  # 404, whatever the reason
-    LAX = "lax"  # as conflict, but whoever is in may come in again
+    LAX = "lax"  # as conflict, but a ticket that is in may come in again
 
 
 class Timestamps(StrEnum):
-    """The ways in which a real service may tell times in its check-in history."""
+    """The ways in which a real service may write times in its check-in history."""
 
     MILLISECONDS = "milliseconds"
     WHOLE_SECONDS = "whole_seconds"  # milliseconds too, but cut to the second
     SECONDS = "seconds"  # since the epoch, a thousandth of the others
 
 
-class Bearing:
-    """The manner that the service has just now; it may change while it serves."""
+class ReplyStyle:
+    """The present manner and timestamps of the service; they may change while it runs."""
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner
         self.timestamps = Timestamps.MILLISECONDS
 
 
-def told_time(timestamps: Timestamps, at: int) -> int:
-    """A time in milliseconds, as the history tells it."""
+def history_time(timestamps: Timestamps, at: int) -> int:
+    """Return a time in milliseconds as the history writes it."""
     match timestamps:
         case Timestamps.MILLISECONDS:
             return at
@@ -47,16 +47,24 @@ def told_time(timestamps: Timestamps, at: int) -> int:
             return at // 1000
 
 
-def say(manner: Manner, no: No, since: int | None, nothing_done: Json) -> tuple[int, Json]:
-    """Status and body of a no. `since`: checked in at that time; `nothing_done`: data of a yes."""
-    error: Json = {"code": no.reason.value, "message": no.message}
+def refusal_response(
+    manner: Manner, refused: CheckInRefusal, since: int | None, nothing_done: Json
+) -> tuple[int, Json]:
+    """Return status and body of a refused check-in.
+
+    `since` is when the ticket was checked in, if that is the reason; `nothing_done` is the data of
+    a successful response in which no ticket was processed.
+    """
+    error: Json = {"code": refused.reason.value, "message": refused.message}
     if since is not None:
         error["checkedInAt"] = since
     match manner:
         case Manner.BAD:
-            return 400, {"message": no.message}
+            return 400, {"message": refused.message}
         case Manner.UNPROCESSABLE:
-            return 422, {"detail": [{"loc": ["body"], "msg": no.message, "type": no.reason.value}]}
+            return 422, {
+                "detail": [{"loc": ["body"], "msg": refused.message, "type": refused.reason.value}]
+            }
         case Manner.SOFT:
             return 200, {"success": False, "error": error}
         case Manner.ZERO:

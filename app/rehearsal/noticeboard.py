@@ -1,11 +1,11 @@
-"""The organiser's events and posts, kept as the documents that they are."""
+"""Stores the organiser's events and posts as JSON documents."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
-from app.rehearsal.haystack import fold
+from app.rehearsal.text_search import fold
 
 if TYPE_CHECKING:
     import sqlite3
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 class Noticeboard:
-    """Events and posts of one world, as `events` and `posts` of Records are told."""
+    """The events and posts of one world; Records offers the same methods."""
 
     def __init__(
         self, connection: sqlite3.Connection, world: World, clock: Callable[[], int]
@@ -27,7 +27,7 @@ class Noticeboard:
         self._clock = clock
 
     def events(self, search: str | None, limit: int) -> list[Json]:
-        """This organisation's events whose name or description holds the text."""
+        """Return this organisation's events whose name or description contains the text."""
         bodies = self._connection.execute("SELECT body FROM event ORDER BY number")
         ours = [event for (body,) in bodies if self._is_ours(event := json.loads(body))]
         needle = fold(search or "")
@@ -39,7 +39,7 @@ class Noticeboard:
         return found[:limit]
 
     def event(self, event_id: str) -> Json | None:
-        """One event of this organisation."""
+        """Return one event of this organisation, or None."""
         row = self._connection.execute(
             "SELECT body FROM event WHERE id = ?", (event_id,)
         ).fetchone()
@@ -47,7 +47,7 @@ class Noticeboard:
         return event if event and self._is_ours(event) else None
 
     def put_event(self, event: Json) -> None:
-        """Insert or replace."""
+        """Insert or replace an event."""
         self._connection.execute(
             "INSERT INTO event (id, body) VALUES (?, ?)"
             " ON CONFLICT (id) DO UPDATE SET body = excluded.body",
@@ -55,7 +55,7 @@ class Noticeboard:
         )
 
     def posts(self, event_id: str, limit: int) -> list[Json]:
-        """Newest first, drafts and scheduled ones included."""
+        """Return the posts of an event, newest first, with drafts and scheduled ones."""
         rows = self._connection.execute(
             "SELECT body, scheduled_for FROM post WHERE event_id = ? ORDER BY number DESC LIMIT ?",
             (event_id, limit),
@@ -63,7 +63,7 @@ class Noticeboard:
         return [self._as_of_now(*row) for row in rows]
 
     def post(self, event_id: str, post_id: str) -> Json | None:
-        """One post of this event."""
+        """Return one post of this event, or None."""
         row = self._connection.execute(
             "SELECT body, scheduled_for FROM post WHERE event_id = ? AND id = ?",
             (event_id, post_id),
@@ -71,7 +71,7 @@ class Noticeboard:
         return self._as_of_now(*row) if row else None
 
     def put_post(self, post: Json, scheduled_for: int | None) -> None:
-        """Insert or replace."""
+        """Insert or replace a post."""
         self._connection.execute(
             "INSERT INTO post (id, event_id, scheduled_for, body) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id,"
@@ -80,14 +80,14 @@ class Noticeboard:
         )
 
     def remove_post(self, event_id: str, post_id: str) -> bool:
-        """Whether there was such a post."""
+        """Remove a post, and return whether there was one."""
         removed = self._connection.execute(
             "DELETE FROM post WHERE event_id = ? AND id = ?", (event_id, post_id)
         )
         return removed.rowcount > 0
 
     def scheduled_for(self, post_id: str) -> int | None:
-        """When a scheduled post becomes visible."""
+        """Return when a scheduled post becomes visible; None for other posts."""
         row = self._connection.execute(
             "SELECT scheduled_for FROM post WHERE id = ?", (post_id,)
         ).fetchone()

@@ -1,4 +1,4 @@
-"""What the parties at the made-up event are like: which states, how many together, how often."""
+"""Plans of the parties at the made-up event: sizes, ticket states and how often they occur."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class Wish(NamedTuple):
-    """What one ticket is to be like."""
+class TicketPlan(NamedTuple):
+    """The properties of one planned ticket."""
 
     status: str
     checked_in: bool | None = False
@@ -19,38 +19,41 @@ class Wish(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What one party is to be like; None is no order at all."""
+    """The properties of one planned party; `order` is the order's status, None without an order."""
 
     order: str | None
-    wishes: tuple[Wish, ...]
+    wishes: tuple[TicketPlan, ...]
     addons: int = 0
 
 
-SOLD = Wish("SOLD")
-ADDON = Wish("SOLD", addon=True)
-INSIDE = Wish("CHECKED_IN", checked_in=True)
-OUT_AGAIN = Wish("ATTENDED")
-PASSED_ON = (Wish("TRANSFERED", transfer="TRANSFERED"), Wish("SOLD", replaces=True))
-OFFERED = Wish("RESALE_LISTED")
-UNPAID = Wish("PAYMENT_PENDING", checked_in=None)
-RESERVED = Wish("RESERVED", checked_in=None)
-CANCELLED = Wish("CANCELLED")
-REFUNDED = Wish("REFUNDED")
+SOLD = TicketPlan("SOLD")
+ADDON = TicketPlan("SOLD", addon=True)
+INSIDE = TicketPlan("CHECKED_IN", checked_in=True)
+OUT_AGAIN = TicketPlan("ATTENDED")
+PASSED_ON = (TicketPlan("TRANSFERED", transfer="TRANSFERED"), TicketPlan("SOLD", replaces=True))
+OFFERED = TicketPlan("RESALE_LISTED")
+UNPAID = TicketPlan("PAYMENT_PENDING", checked_in=None)
+RESERVED = TicketPlan("RESERVED", checked_in=None)
+CANCELLED = TicketPlan("CANCELLED")
+REFUNDED = TicketPlan("REFUNDED")
 
-# The first twenty tickets: every state that there is.
+# The first twenty tickets have every state that exists.
 SCENES = (
-    Plan("PAID", (SOLD, ADDON, Wish("SOLD", checked_in=None)), addons=1),
+    Plan("PAID", (SOLD, ADDON, TicketPlan("SOLD", checked_in=None)), addons=1),
     Plan("PAID", (INSIDE, OUT_AGAIN)),
     Plan("PAYMENT_PENDING", (UNPAID,)),
     Plan("OPEN", (RESERVED,)),
     Plan("REFUNDED", (REFUNDED,)),
     Plan("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
-    Plan(None, (Wish("AVAILABLE", checked_in=None),)),
-    Plan(None, (Wish("RESET"),)),
+    Plan(None, (TicketPlan("AVAILABLE", checked_in=None),)),
+    Plan(None, (TicketPlan("RESET"),)),
     Plan("PAID", (OFFERED,)),
     Plan("PAID", PASSED_ON),
-    Plan("PAID", tuple(Wish("SOLD", transfer=word) for word in ("OPEN", "DISMISSED", "CANCELED"))),
-    Plan("PAID", (Wish("CHECKED_IN", checked_in=None),)),
+    Plan(
+        "PAID",
+        tuple(TicketPlan("SOLD", transfer=word) for word in ("OPEN", "DISMISSED", "CANCELED")),
+    ),
+    Plan("PAID", (TicketPlan("CHECKED_IN", checked_in=None),)),
     Plan("CANCELED", (CANCELLED,)),
 )
 SIZES = (1,) * 38 + (2,) * 34 + (3,) * 11 + (4,) * 10 + (5,) * 4 + (6,) * 3
@@ -62,24 +65,24 @@ UNPAID_PLANS = (
     ("REFUNDED", (REFUNDED,)),
     ("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
 )
-ODD_TICKETS: tuple[tuple[Wish, ...], ...] = (
+ODD_TICKETS: tuple[tuple[TicketPlan, ...], ...] = (
     (OFFERED,),
     (OFFERED,),
     PASSED_ON,
     PASSED_ON,
-    (Wish("SOLD", transfer="OPEN"),),
-    (Wish("SOLD", transfer="DISMISSED"),),
-    (Wish("SOLD", transfer="CANCELED"),),
-    (Wish("SOLD", checked_in=None),),
+    (TicketPlan("SOLD", transfer="OPEN"),),
+    (TicketPlan("SOLD", transfer="DISMISSED"),),
+    (TicketPlan("SOLD", transfer="CANCELED"),),
+    (TicketPlan("SOLD", checked_in=None),),
 )
 
 
 def draw_plan(draw: Random, left: int) -> Plan:
-    """What the next party is like, with no more tickets than are left."""
+    """Return the plan of the next party, with at most `left` tickets."""
     chance = draw.random()
     if chance < 0.03:
         status = "RESET" if chance < 0.004 else "AVAILABLE"
-        return Plan(None, (Wish(status, checked_in=None),))
+        return Plan(None, (TicketPlan(status, checked_in=None),))
     size = min(SIZES[int(draw.random() * len(SIZES))], left)
     if chance < 0.085:
         order, pattern = UNPAID_PLANS[int(draw.random() * len(UNPAID_PLANS))]
@@ -99,10 +102,10 @@ def draw_plan(draw: Random, left: int) -> Plan:
     return Plan("PAID", wishes if len(wishes) <= left else (SOLD,) * size)
 
 
-def _arrived(draw: Random, size: int) -> tuple[Wish, ...]:
+def _arrived(draw: Random, size: int) -> tuple[TicketPlan, ...]:
     chance = draw.random()
     if chance < 0.02:
-        return (Wish("CHECKED_IN", checked_in=None),) * size
+        return (TicketPlan("CHECKED_IN", checked_in=None),) * size
     if chance < 0.2:
         return (OUT_AGAIN,) * size
     late = chance < 0.3 and size > 1

@@ -1,4 +1,4 @@
-"""An event's posts: section 4.2 of the document."""
+"""Operations on an event's posts: section 4.2 of the document."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -18,12 +18,20 @@ from app.organiser.wire.post import (
     PostsQuery,
 )
 from app.rehearsal.access import Scope
-from app.rehearsal.asking import LARGEST_LIMIT, EventId, Limit, PostId, body_of, limit_of, query_of
-from app.rehearsal.operation import Operation
+from app.rehearsal.endpoint import Endpoint
+from app.rehearsal.input_values import image_ref, milliseconds, new_id
 from app.rehearsal.records import Records
-from app.rehearsal.schedule import placed
-from app.rehearsal.shown import image_ref, milliseconds, new_id
-from app.rehearsal.speech import Refusal, good, not_found
+from app.rehearsal.requests import (
+    LARGEST_LIMIT,
+    EventId,
+    Limit,
+    PostId,
+    body_of,
+    limit_of,
+    query_of,
+)
+from app.rehearsal.responses import Refusal, good, not_found
+from app.rehearsal.schedule import place_post
 
 Json = dict[str, Any]
 
@@ -40,16 +48,18 @@ def _a_time_or_none(text: str) -> str:
     return text and _a_time(text)
 
 
-When = Annotated[NonEmpty, AfterValidator(_a_time), Field(json_schema_extra={"anyOf": [*TIMES]})]
-WhenOrNever = Annotated[
+TimeText = Annotated[
+    NonEmpty, AfterValidator(_a_time), Field(json_schema_extra={"anyOf": [*TIMES]})
+]
+TimeTextOrEmpty = Annotated[
     str,
     AfterValidator(_a_time_or_none),
     Field(json_schema_extra={"anyOf": [*TIMES, {"maxLength": 0}]}),
 ]
 
 
-class Posts(PostsQuery):
-    """How many posts are wanted."""
+class PostListQuery(PostsQuery):
+    """The query of the post list."""
 
     limit: Omittable[Limit] = None
 
@@ -57,30 +67,30 @@ class Posts(PostsQuery):
 class NewPost(CreatePost):
     """A new post, or copies; `scheduledTime` is ISO 8601 or milliseconds since the epoch."""
 
-    scheduled_time: Omittable[When] = None
+    scheduled_time: Omittable[TimeText] = None
 
 
 class ChangedPost(PatchPost):
-    """Some keys of a post; `scheduledTime` is as when it was new, or empty."""
+    """Changes of a post; `scheduledTime` is as in a new post, or empty."""
 
-    scheduled_time: Omittable[WhenOrNever] = None
+    scheduled_time: Omittable[TimeTextOrEmpty] = None
 
 
-class PostDesk:
-    """Answers for the posts of the organisation's events."""
+class PostEndpoints:
+    """The endpoints for posts of the organisation's events."""
 
     def __init__(self, records: Records, clock: Callable[[], int]) -> None:
         self._records = records
         self._clock = clock
 
-    def operations(self) -> list[Operation]:
-        """All of section 4.2."""
+    def operations(self) -> list[Endpoint]:
+        """Return all endpoints of section 4.2."""
         read, write = Scope.POSTS_READ, Scope.POSTS_WRITE
         named = "PublicApiEventPost"
         every, one = "/events/{eventId}/posts", "/events/{eventId}/posts/{postId}"
         return [
-            Operation("GET", every, f"list{named}s", read, Envelope[PostList], self.list_posts),
-            Operation(
+            Endpoint("GET", every, f"list{named}s", read, Envelope[PostList], self.list_posts),
+            Endpoint(
                 "POST",
                 every,
                 f"create{named}",
@@ -88,13 +98,13 @@ class PostDesk:
                 Envelope[Post | PostsCopied],
                 self.create_post,
             ),
-            Operation("GET", one, f"get{named}", read, Envelope[Post], self.get_post),
-            Operation("PATCH", one, f"patch{named}", write, Envelope[Post], self.patch_post),
-            Operation("DELETE", one, f"delete{named}", write, Envelope[Nothing], self.delete_post),
+            Endpoint("GET", one, f"get{named}", read, Envelope[Post], self.get_post),
+            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Post], self.patch_post),
+            Endpoint("DELETE", one, f"delete{named}", write, Envelope[Nothing], self.delete_post),
         ]
 
     async def list_posts(
-        self, event_id: EventId, query: Annotated[Posts, Depends(query_of(Posts))]
+        self, event_id: EventId, query: Annotated[PostListQuery, Depends(query_of(PostListQuery))]
     ) -> Response:
         self._check(event_id)
         return good({"posts": self._records.posts(event_id, limit_of(query.limit))})
@@ -163,7 +173,7 @@ class PostDesk:
             post["postImages"] = [image_ref(image) for image in asked["postImages"]]
             post["postPhoto"] = next((i["originalUrl"] for i in post["postImages"]), None)
         try:
-            post, due = placed(post, asked, scheduled_for, self._clock())
+            post, due = place_post(post, asked, scheduled_for, self._clock())
         except ValueError as trouble:
             raise Refusal(409, "NO_SCHEDULED_TIME", str(trouble)) from None
         self._records.put_post(post, due)

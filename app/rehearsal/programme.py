@@ -1,4 +1,4 @@
-"""The events and posts that the made-up organiser has to begin with."""
+"""The events and posts that the made-up organiser has at the start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DOORS_ARE_OPEN = "Doors are open! Please have your tickets ready and turn your s
 
 
 def event_body(world: World, event_id: str, name: str, description: str) -> Json:
-    """An event (2.1) of this organisation with every key, not published and without times."""
+    """Return a draft event (section 2.1) of this organisation with every key and without times."""
     return {
         "id": event_id,
         "name": name,
@@ -62,7 +62,7 @@ def event_body(world: World, event_id: str, name: str, description: str) -> Json
 
 
 def first_events(world: World) -> list[Json]:
-    """The main event, two parts of its programme, a draft, and another organisation's event."""
+    """Return the main event, two parts of it, a draft, and another organisation's event."""
     return [
         _main_event(world),
         _session(world, "Blaskapelle Funkenflug", "Main stage", 0, 90),
@@ -75,7 +75,7 @@ def first_events(world: World) -> list[Json]:
 
 
 def first_posts(world: World) -> list[tuple[Json, int | None]]:
-    """The posts of the main event, oldest first, each with the time it is scheduled for."""
+    """Return the posts of the main event, oldest first, each with its scheduled time."""
     headliner = world.made_at + 30 * MINUTE
     return [
         (_post(world, "Tickets are on sale.", "VISIBLE", world.made_at - 90 * DAY), None),

@@ -1,4 +1,4 @@
-"""The memory of the rehearsal organiser service: what its answers are made from."""
+"""The stored data of the rehearsal service, in the form of its responses."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.rehearsal.answers import Answers, flag
-from app.rehearsal.facts import has_wallet
+from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.identity import Identity
+from app.rehearsal.json_shapes import JsonShapes, flag
 from app.rehearsal.noticeboard import Noticeboard
-from app.rehearsal.past import Past
-from app.rehearsal.rendering import TicketPress, to_json
 from app.rehearsal.schema import open_database, transaction
-from app.rehearsal.stock import Stock
+from app.rehearsal.ticket_past import TicketPast
+from app.rehearsal.ticket_stock import TicketStock
+from app.rehearsal.ticket_writer import TicketWriter, to_json
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from app.rehearsal.crowd import Ticket
+    from app.rehearsal.crowd import CrowdTicket
     from app.rehearsal.world import World
 
 Json = dict[str, Any]
@@ -30,7 +30,7 @@ STATUS_AFTER = {"CHECKIN": "CHECKED_IN", "CHECKOUT": "ATTENDED"}
 
 @dataclass(frozen=True, slots=True)
 class TicketFilters:
-    """Which tickets are wanted; None asks for no such thing."""
+    """The filters of a ticket list; None means that every ticket passes."""
 
     status: str | None = None
     checked_in: bool | None = None
@@ -38,16 +38,19 @@ class TicketFilters:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """`items` is the JSON text of an array; `next_after` is None on the last page."""
+class RecordPage:
+    """One page of a list; `items` is the JSON text of an array.
+
+    `next_after` is the position after which the next page begins; None on the last page.
+    """
 
     items: str
     next_after: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How one ticket stands at the door."""
+class TicketState:
+    """The properties of one ticket that decide about a check-in."""
 
     ticket_id: str
     status: str
@@ -60,7 +63,7 @@ class Standing:
 
 
 class Records:
-    """One organiser's events, posts, tickets, orders and check-ins, in one SQLite database."""
+    """Events, posts, tickets, orders and check-ins of one organiser, in one SQLite database."""
 
     def __init__(
         self, connection: sqlite3.Connection, world: World, clock: Callable[[], int]
@@ -69,76 +72,77 @@ class Records:
         self._connection = connection
         self._clock = clock
         self._identity = Identity(world)
-        self._stock = Stock(connection, self._identity)
-        self._press = TicketPress(world, self._identity)
-        self._answers = Answers(world, self._identity)
+        self._stock = TicketStock(connection, self._identity)
+        self._press = TicketWriter(world, self._identity)
+        self._answers = JsonShapes(world, self._identity)
         self._board = Noticeboard(connection, world, clock)
-        self._past = Past()
+        self._past = TicketPast()
 
     @classmethod
     def open(cls, world: World, folder: Path | None, clock: Callable[[], int]) -> Records:
-        """Open in memory, or in a folder; a folder that holds this world already is continued.
+        """Open the database in memory or in a folder; an existing world in the folder is continued.
 
-        `records.world` is then the world as first made there, with its own times.
+        `records.world` is then the world as it was first made there, with its own times.
         """
         connection, world_there = open_database(world, folder)
         return cls(connection, world_there, clock)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._connection.close()
 
     def events(self, search: str | None, limit: int) -> list[Json]:
-        """This organisation's events."""
+        """Return this organisation's events."""
         return self._board.events(search, limit)
 
     def event(self, event_id: str) -> Json | None:
-        """One event of this organisation."""
+        """Return one event of this organisation, or None."""
         return self._board.event(event_id)
 
     def put_event(self, event: Json) -> None:
-        """Insert or replace."""
+        """Insert or replace an event."""
         self._board.put_event(event)
 
     def posts(self, event_id: str, limit: int) -> list[Json]:
-        """Newest first, drafts and scheduled ones included."""
+        """Return the posts of an event, newest first, with drafts and scheduled ones."""
         return self._board.posts(event_id, limit)
 
     def post(self, event_id: str, post_id: str) -> Json | None:
-        """One post."""
+        """Return one post, or None."""
         return self._board.post(event_id, post_id)
 
     def put_post(self, post: Json, scheduled_for: int | None) -> None:
-        """Insert or replace."""
+        """Insert or replace a post."""
         self._board.put_post(post, scheduled_for)
 
     def remove_post(self, event_id: str, post_id: str) -> bool:
-        """Whether there was such a post."""
+        """Remove a post, and return whether there was one."""
         return self._board.remove_post(event_id, post_id)
 
     def scheduled_for(self, post_id: str) -> int | None:
-        """When a scheduled post becomes visible."""
+        """Return when a scheduled post becomes visible; None for other posts."""
         return self._board.scheduled_for(post_id)
 
     def ago(self, milliseconds: int) -> int | None:
-        """The moment so long ago, for what is shown as it was then; None for none."""
+        """Return the moment so many milliseconds ago; None for 0, which means now."""
         return self._clock() - milliseconds if milliseconds else None
 
     def tickets_page(
         self, filters: TicketFilters, limit: int, after: int, as_of: int | None = None
-    ) -> Page:
-        """At most `limit` (from 1 on) full tickets (2.3) behind position `after` (0 starts).
+    ) -> RecordPage:
+        """Return at most `limit` full tickets (section 2.3) after position `after`.
 
-        They are shown as they were at `as_of`; the filters look at them as they are now.
+        `limit` is at least 1, and `after` is 0 for the first page. The tickets are shown as they
+        were at `as_of`; the filters apply to their present state.
         """
         term = filters.search_term or ""
         tickets = self._stock.tickets(filters.status, filters.checked_in, term, after, limit + 1)
         texts = [self._press.text(self._past.at(ticket, as_of)) for ticket in tickets[:limit]]
         more = len(tickets) > limit
-        return Page(f"[{','.join(texts)}]", tickets[limit - 1].position if more else None)
+        return RecordPage(f"[{','.join(texts)}]", tickets[limit - 1].position if more else None)
 
     def ticket(self, ticket_id: str) -> Json | None:
-        """Full ticket."""
+        """Return a full ticket, or None."""
         ticket = self._stock.ticket(ticket_id)
         if ticket is None:
             return None
@@ -146,41 +150,41 @@ class Records:
         return full
 
     def transfer_summary(self, ticket_id: str) -> Json | None:
-        """For tickets that are or were being passed on."""
+        """Return the transfer of a ticket; None if it was never passed on."""
         ticket = self._stock.ticket(ticket_id)
         return self._answers.transfer_summary(ticket) if ticket else None
 
     def found_tickets(self, q: str, limit: int, as_of: int | None = None) -> list[Json]:
-        """Search-result tickets; an empty question finds nothing."""
+        """Return tickets as search results; an empty query finds nothing."""
         if not q:
             return []
         found = self._stock.tickets(None, None, q, 0, limit)
         return [self._answers.found_ticket(self._past.at(ticket, as_of)) for ticket in found]
 
     def found_orders(self, q: str, limit: int) -> list[Json]:
-        """Search-result orders; an empty question finds nothing."""
+        """Return orders as search results; an empty query finds nothing."""
         if not q:
             return []
         found = self._stock.orders_with(q, limit)
         return [self._answers.found_order(o, self._stock.tickets_of(o)) for o in found]
 
-    def orders_page(self, status: str | None, limit: int, after: int) -> Page:
-        """At most `limit` (from 1 on) full orders (2.4) behind position `after` (0 starts)."""
+    def orders_page(self, status: str | None, limit: int, after: int) -> RecordPage:
+        """Return at most `limit` full orders (section 2.4) after position `after`."""
         orders = self._stock.orders(status, after, limit + 1)
         texts = [
             to_json(self._answers.order(order, self._stock.tickets_of(order)))
             for order in orders[:limit]
         ]
         more = len(orders) > limit
-        return Page(f"[{','.join(texts)}]", orders[limit - 1].number if more else None)
+        return RecordPage(f"[{','.join(texts)}]", orders[limit - 1].number if more else None)
 
     def order(self, order_id: str) -> Json | None:
-        """Full order with its tickets."""
+        """Return a full order with its tickets, or None."""
         order = self._stock.order(order_id)
         return self._answers.order(order, self._stock.tickets_of(order)) if order else None
 
     def history(self, limit: int, as_of: int | None = None) -> list[Json]:
-        """Check-in history, newest first; as it was at that moment."""
+        """Return the check-in history, newest first, as it was at `as_of`."""
         rows = self._connection.execute(
             "SELECT number, at, position, action, user_id FROM passage"
             " WHERE ? IS NULL OR at <= ? ORDER BY number DESC LIMIT ?",
@@ -188,9 +192,14 @@ class Records:
         )
         return [self._answers.passage(*row) for row in rows]
 
-    def credential(self, *, barcode: str, wallet_credential: str, ticket_id: str) -> list[Standing]:
-        """The tickets that every credential given (not empty) stands for."""
-        meant: list[list[Ticket | None]] = []
+    def credential(
+        self, *, barcode: str, wallet_credential: str, ticket_id: str
+    ) -> list[TicketState]:
+        """Return the tickets that all given credentials stand for.
+
+        An empty text is no credential.
+        """
+        meant: list[list[CrowdTicket | None]] = []
         if barcode:
             meant.append([self._stock.ticket_with_barcode(barcode)])
         if wallet_credential:
@@ -199,13 +208,13 @@ class Records:
             meant.append([self._stock.ticket(ticket_id)])
         tickets = meant[0] if meant else []
         return [
-            self._standing(ticket)
+            self._state_of(ticket)
             for ticket in tickets
             if ticket and all(ticket in others for others in meant)
         ]
 
-    def mark(self, tickets: Sequence[Standing], action: Action, user_id: str) -> None:
-        """Check in or out: tickets, times and history rows in one transaction."""
+    def mark(self, tickets: Sequence[TicketState], action: Action, user_id: str) -> None:
+        """Check tickets in or out: states, times and history rows in one transaction."""
         now = self._clock()
         positions = [self._identity.ticket_position(ticket.ticket_id) for ticket in tickets]
         before = [self._stock.ticket(ticket.ticket_id) for ticket in tickets]
@@ -223,13 +232,13 @@ class Records:
             )
 
     def ticketing(self) -> Json:
-        """Ticketing overview (2.6)."""
+        """Return the ticketing overview (section 2.6)."""
         return self._answers.overview()
 
-    def _standing(self, ticket: Ticket) -> Standing:
+    def _state_of(self, ticket: CrowdTicket) -> TicketState:
         category = self.world.categories[ticket.category]
         card = f"wc_{self._identity.order.hex(ticket.order)}"
-        return Standing(
+        return TicketState(
             ticket_id=f"tk_{self._identity.ticket.hex(ticket.position)}",
             status=ticket.status,
             checked_in=flag(ticket.checked_in),

@@ -1,17 +1,19 @@
-"""When a post is to be seen. The document does not show the rules; these are ours."""
+"""When a post becomes visible; the document does not show the rules."""
 
 from typing import Any
 
-from app.rehearsal.shown import milliseconds
+from app.rehearsal.input_values import milliseconds
 
 Json = dict[str, Any]
 
 
-def placed(post: Json, asked: Json, scheduled_for: int | None, now: int) -> tuple[Json, int | None]:
-    """The post as it is after what was asked, and the time it is scheduled for.
+def place_post(
+    post: Json, asked: Json, scheduled_for: int | None, now: int
+) -> tuple[Json, int | None]:
+    """Return the post after a change, and the time for which it is scheduled.
 
-    A time puts it on the schedule, an empty time takes it off, `publishNow` beats everything.
-    A ValueError says that it cannot wait for a time that nobody has named.
+    A time puts the post on the schedule, an empty time takes it off, and `publishNow` overrides
+    both. Raises ValueError if the post is to be scheduled without a time.
     """
     status, due = _place(post["status"], asked, scheduled_for)
     if status == "SCHEDULED" and due is None:

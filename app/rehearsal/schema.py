@@ -1,4 +1,4 @@
-"""The rehearsal database: its tables, making it for a new world, and opening it again."""
+"""The rehearsal database: its tables, filling them for a new world, and opening them again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from app.assets import asset
 from app.errors import KnownError, reason_of
-from app.rehearsal.crowd import Order, Party, Passage, parties
-from app.rehearsal.haystack import BLOCK, row_text
+from app.rehearsal.crowd import CrowdOrder, CrowdPassage, Party, parties
 from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
+from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
 from app.said import Said, verbatim
 
@@ -55,17 +55,17 @@ DOOR_STAFF = ("us_door_north", "us_door_south")
 
 
 class OtherWorldError(KnownError):
-    """The folder holds a rehearsal of another seed or size."""
+    """The folder holds a rehearsal with another seed or size."""
 
 
 class BrokenRecordsError(KnownError):
-    """The file in the folder cannot be written, or is no rehearsal, or of another version."""
+    """The database file cannot be written, or is no rehearsal of this version."""
 
 
 def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection, World]:
-    """The database of this world and the world as it was first made there.
+    """Return the database of this world, and the world as it was first made there.
 
-    Made when it is not there yet; in memory without a folder.
+    A missing database is made; without a folder it is in memory.
     """
     if folder is None:
         connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -80,7 +80,7 @@ def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection
     except sqlite3.OperationalError as trouble:
         raise _no_rehearsal(file, trouble) from trouble
     try:
-        return connection, _take_up(connection, world, file)
+        return connection, _check_world(connection, world, file)
     except BaseException:
         connection.close()
         raise
@@ -88,7 +88,7 @@ def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing."""
+    """Commit everything inside the `with`, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -99,7 +99,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def fill(connection: sqlite3.Connection, world: World) -> None:
-    """Make the tables and everything in them."""
+    """Make the tables and fill them."""
     connection.execute("PRAGMA journal_mode=OFF")
     connection.execute("PRAGMA synchronous=OFF")
     connection.executescript(TABLES)
@@ -117,7 +117,7 @@ def fill(connection: sqlite3.Connection, world: World) -> None:
 def _fill_crowd(connection: sqlite3.Connection, world: World) -> None:
     ticket_texts, order_texts = Blocks(connection, "ticket_text"), Blocks(connection, "order_text")
     identity, kinds = Identity(world), [category.name for category in world.categories]
-    passages: list[Passage] = []
+    passages: list[CrowdPassage] = []
     for batch in _batches(parties(world, read_names(asset("rehearsal/names.toml")))):
         tickets = [ticket for party in batch for ticket in party.tickets]
         orders = [party.order for party in batch if party.order]
@@ -145,13 +145,13 @@ def _ticket_texts(batch: list[Party], identity: Identity, kinds: list[str]) -> I
             )
 
 
-def _order_texts(orders: list[Order], identity: Identity) -> Iterator[str]:
+def _order_texts(orders: list[CrowdOrder], identity: Identity) -> Iterator[str]:
     for number, _, _, _, buyer, email in orders:
         yield row_text((f"or_{identity.order.hex(number)}", buyer, email))
 
 
 class Blocks:
-    """Writes the rows of a text table, a block at a time."""
+    """Writes the rows of a text table, one block at a time."""
 
     def __init__(self, connection: sqlite3.Connection, table: str) -> None:
         self._connection = connection
@@ -160,13 +160,13 @@ class Blocks:
         self._block = 0
 
     def add(self, rows: list[str]) -> None:
-        """The texts of the next rows."""
+        """Add the texts of the next rows."""
         self._rows += rows
         while len(self._rows) >= BLOCK:
             self.finish()
 
     def finish(self) -> None:
-        """Write the next block, however long it is."""
+        """Write the next block, even if it is not full."""
         text = "".join(self._rows[:BLOCK])
         self._connection.execute(self._insert, (self._block, text.encode()))
         del self._rows[:BLOCK]
@@ -194,7 +194,7 @@ def _batches(all_parties: Iterable[Party]) -> Iterator[list[Party]]:
 
 
 def _make_file(file: Path, world: World) -> None:
-    """Made under another name first, so that half a world is never taken for a whole one."""
+    """Write the file under another name first, so that half a world never looks complete."""
     part = file.with_suffix(".part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -210,8 +210,8 @@ def _make_file(file: Path, world: World) -> None:
         ) from trouble
 
 
-def _take_up(connection: sqlite3.Connection, world: World, file: Path) -> World:
-    """Make sure that the file holds this world, and tell how it was first made."""
+def _check_world(connection: sqlite3.Connection, world: World, file: Path) -> World:
+    """Check that the file holds this world, and return the world as it was first made."""
     try:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version != VERSION:

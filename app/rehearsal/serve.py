@@ -1,4 +1,4 @@
-"""Serving the rehearsal on loopback from a thread of its own: for demo, command and tests."""
+"""Serves the rehearsal on loopback from its own thread, for demo, command and tests."""
 
 import asyncio
 from collections import Counter
@@ -12,10 +12,10 @@ from typing import Any, Self
 from app.clocks import wall_clock
 from app.rehearsal.access import Access, Scope, rehearsal_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
-from app.rehearsal.manners import Bearing, Manner, Timestamps
+from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
 from app.rehearsal.records import Records
-from app.rehearsal.service import Service
-from app.rehearsal.weather import Kind, Sky, Weather
+from app.rehearsal.service import RehearsalService
+from app.rehearsal.weather import Weather, WeatherControl, WeatherKind
 from app.rehearsal.world import World, make_world
 
 Clock = Callable[[], int]
@@ -24,17 +24,17 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """The parts of a service that answers, and the loop that they belong to."""
+    """The parts of a running service, and the loop that they belong to."""
 
     base_url: str
     records: Records
-    service: Service
+    service: RehearsalService
     server: LoopbackServer
     loop: asyncio.AbstractEventLoop
 
 
 class Serving:
-    """A rehearsal service, answering as long as the `with` lasts; `weather` may be set any time."""
+    """A rehearsal service that runs while the `with` lasts; `weather` may be set at any time."""
 
     def __init__(
         self,
@@ -45,10 +45,10 @@ class Serving:
         now: Clock = wall_clock,
         port: int = 0,
     ) -> None:
-        self.weather = Sky(seed)
+        self.weather = WeatherControl(seed)
         self._seed = seed
         self._tickets = tickets
-        self._bearing = Bearing(manner)
+        self._style = ReplyStyle(manner)
         self._folder = folder
         self._now = now
         self._port = port
@@ -66,7 +66,7 @@ class Serving:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.weather.set(Weather(Kind.CUT))
+        self.weather.set(Weather(WeatherKind.CUT))
         running = self._ready.result()
         running.loop.call_soon_threadsafe(running.server.stop)
         self._thread.shutdown()
@@ -74,50 +74,50 @@ class Serving:
 
     @property
     def base_url(self) -> str:
-        """Where it answers."""
+        """Return the address of the service."""
         return self._ready.result().base_url
 
     @property
     def api_key(self) -> str:
-        """A key that may do everything."""
+        """Return a key with all rights."""
         return rehearsal_key(self._seed).secret
 
     @property
     def ticketing_id(self) -> str:
-        """The one ticketing there is."""
+        """Return the id of the only ticketing."""
         return self._world.ticketing_id
 
     @property
     def event_id(self) -> str:
-        """The main event."""
+        """Return the id of the main event."""
         return self._world.event_id
 
     @property
     def foreign_event_id(self) -> str:
-        """An event of another organisation, which nobody here may see."""
+        """Return the id of another organisation's event, which no key here may see."""
         return self._world.foreign_event_id
 
     @property
     def seen(self) -> Counter[str]:
-        """How many requests have arrived, by operation."""
+        """Return how many requests have arrived, by operation."""
         return Counter(self._ready.result().service.seen)
 
     def make_key(self, *scopes: Scope) -> str:
-        """A key that may do only this."""
+        """Return a key with only these scopes."""
         key = rehearsal_key(self._seed, scopes)
         self._access.add(key)
         return key.secret
 
     def set_manner(self, manner: Manner) -> None:
         """Say no in another way from now on."""
-        self._bearing.manner = manner
+        self._style.manner = manner
 
     def set_timestamps(self, timestamps: Timestamps) -> None:
-        """Tell the times of the check-in history in another way from now on."""
-        self._bearing.timestamps = timestamps
+        """Write the times of the check-in history in another way from now on."""
+        self._style.timestamps = timestamps
 
     def history(self, limit: int = 1000) -> list[Json]:
-        """The check-in history, newest first."""
+        """Return the check-in history, newest first."""
         running = self._ready.result()
 
         async def read() -> list[Json]:
@@ -130,18 +130,18 @@ class Serving:
         return self._ready.result().records.world
 
     async def _serve(self) -> None:
-        """Everything, from opening to closing, in the one thread that SQLite is used from."""
+        """Open, serve and close everything in the one thread that may use SQLite."""
         world = make_world(self._seed, self._tickets, self._now())
         with (
             closing(listen(self._port)) as listener,
             closing(Records.open(world, self._folder, self._now)) as records,
         ):
-            service = Service(records, self._access, self.weather, self._bearing, self._now)
+            service = RehearsalService(records, self._access, self.weather, self._style, self._now)
             url = f"http://{HOST}:{listener.getsockname()[1]}"
             loop = asyncio.get_running_loop()
 
-            def answering() -> None:
+            def on_ready() -> None:
                 self._ready.set_result(Running(url, records, service, server, loop))
 
-            server = LoopbackServer(service, answering)
+            server = LoopbackServer(service, on_ready)
             await server.serve([listener])

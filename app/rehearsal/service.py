@@ -1,4 +1,4 @@
-"""The rehearsal organiser service: all operations, under weather, and the control path."""
+"""The rehearsal service as an ASGI app: all operations, the weather, and the control path."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,44 +15,44 @@ from starlette.types import Message, Receive, Scope, Send
 from app.rehearsal.access import Access
 from app.rehearsal.control import Control
 from app.rehearsal.description import describe
-from app.rehearsal.events import EventDesk
-from app.rehearsal.faults import Exchange, meet
-from app.rehearsal.manners import Bearing
-from app.rehearsal.operation import PREFIX, Operation, serve
-from app.rehearsal.posts import PostDesk
+from app.rehearsal.endpoint import PREFIX, Endpoint, add_routes
+from app.rehearsal.events import EventEndpoints
+from app.rehearsal.manners import ReplyStyle
+from app.rehearsal.posts import PostEndpoints
 from app.rehearsal.records import Records
-from app.rehearsal.speech import Refusal, answer, say_refusal
+from app.rehearsal.responses import Refusal, answer, say_refusal
 from app.rehearsal.target import target_of
-from app.rehearsal.ticketing import TicketingDesk
-from app.rehearsal.weather import Sky, Target
+from app.rehearsal.ticketing import TicketingEndpoints
+from app.rehearsal.weather import RequestTarget, WeatherControl
+from app.rehearsal.weather_effects import Exchange, pass_through_weather
 
 
-class Service:
-    """An ASGI app; `seen` counts the requests that have arrived, by operation."""
+class RehearsalService:
+    """The ASGI app; `seen` counts the requests that arrived, by operation."""
 
     def __init__(
         self,
         records: Records,
         access: Access,
-        sky: Sky,
-        bearing: Bearing,
+        sky: WeatherControl,
+        style: ReplyStyle,
         clock: Callable[[], int],
     ) -> None:
         self.seen: Counter[str] = Counter()
         operations = [
-            *EventDesk(records).operations(),
-            *PostDesk(records, clock).operations(),
-            *TicketingDesk(records, bearing).operations(),
+            *EventEndpoints(records).operations(),
+            *PostEndpoints(records, clock).operations(),
+            *TicketingEndpoints(records, style).operations(),
         ]
         names = {operation.name for operation in operations}
         self._records = records
         self._sky = sky
         self._clock = clock
-        self._app = make_app(access, operations, Control(sky, bearing, names))
+        self._app = make_app(access, operations, Control(sky, style, names))
         self._routes = [route for route in self._app.routes if isinstance(route, APIRoute)]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Requests to the API meet the weather; the control path does not."""
+        """Send requests to the API through the weather, and those to the control path directly."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -63,13 +63,15 @@ class Service:
         operation = self._operation_of(scope)
         self.seen[operation] += 1
 
-        def target(scope: Scope, body: bytes) -> Target:
+        def target(scope: Scope, body: bytes) -> RequestTarget:
             return target_of(operation, scope["path"], body, self._records)
 
-        await meet(Exchange(self._app, self._sky, operation, target, scope, receive, send))
+        await pass_through_weather(
+            Exchange(self._app, self._sky, operation, target, scope, receive, send)
+        )
 
     def _dated(self, send: Send) -> Send:
-        """Return `send`, with the service's own time as the Date of each response."""
+        """Return a `send` that adds the service's own time as Date header to each response."""
 
         async def dated(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -86,14 +88,14 @@ class Service:
 
 
 def _methods_at(scope: Scope, app: FastAPI) -> set[str]:
-    """All methods of a path, not only those of the first operation that has it."""
+    """Return all methods of a path, not only those of the first operation that has it."""
     routes = [route for route in app.routes if isinstance(route, APIRoute)]
     here = [route for route in routes if route.matches(scope)[0] is not Match.NONE]
     return {method for route in here for method in route.methods or ()}
 
 
-def make_app(access: Access, operations: list[Operation], control: Control) -> FastAPI:
-    """The document's operations, their description and the control path, under a clear sky."""
+def make_app(access: Access, operations: list[Endpoint], control: Control) -> FastAPI:
+    """Return the app with the document's operations, its own description and the control path."""
     app = FastAPI(
         title="Organiser API, rehearsal",
         version="0.1.0",
@@ -108,7 +110,7 @@ def make_app(access: Access, operations: list[Operation], control: Control) -> F
         return response
 
     app.add_exception_handler(405, method_not_allowed)
-    serve(app, access, operations)
+    add_routes(app, access, operations)
     description = cache(partial(describe, app, operations))
 
     async def openapi() -> Response:

@@ -1,4 +1,4 @@
-"""Tickets, orders and the gate: section 4.3 of the document."""
+"""Operations on tickets, orders and check-ins: section 4.3 of the document."""
 
 from typing import Annotated, Any
 
@@ -14,7 +14,11 @@ from app.organiser.wire.search import SearchQuery, SearchResult
 from app.organiser.wire.ticket import TicketDetail, TicketPage, TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
 from app.rehearsal.access import Scope
-from app.rehearsal.asking import (
+from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason, decide
+from app.rehearsal.endpoint import Endpoint
+from app.rehearsal.manners import Manner, ReplyStyle, history_time, refusal_response
+from app.rehearsal.records import Records, TicketFilters, TicketState
+from app.rehearsal.requests import (
     Limit,
     OrderCursor,
     OrderId,
@@ -27,45 +31,41 @@ from app.rehearsal.asking import (
     position_at,
     query_of,
 )
-from app.rehearsal.faults import LAG
-from app.rehearsal.gate import No, Reason, decide
-from app.rehearsal.manners import Bearing, Manner, say, told_time
-from app.rehearsal.operation import Operation
-from app.rehearsal.records import Records, Standing, TicketFilters
-from app.rehearsal.speech import answer, good, good_page, not_found
+from app.rehearsal.responses import answer, good, good_page, not_found
+from app.rehearsal.weather_effects import LAG
 
 CREDENTIALS = ("barcode", "walletCredential", "ticketId")
 CHECKED_IN = {"true": True, "false": False}
 
 
-class Tickets(TicketsQuery):
-    """Which tickets are wanted."""
+class TicketListQuery(TicketsQuery):
+    """The query of the ticket list."""
 
     limit: Omittable[Limit] = None
     cursor: Omittable[TicketCursor] = None
 
 
-class Orders(OrdersQuery):
-    """Which orders are wanted."""
+class OrderListQuery(OrdersQuery):
+    """The query of the order list."""
 
     limit: Omittable[Limit] = None
     cursor: Omittable[OrderCursor] = None
 
 
-class Search(SearchQuery):
-    """What is looked for."""
+class TicketSearchQuery(SearchQuery):
+    """The query of the search."""
 
     limit: Omittable[Limit] = None
 
 
-class Passages(HistoryQuery):
-    """How much of the history is wanted."""
+class PassageListQuery(HistoryQuery):
+    """The query of the check-in history."""
 
     limit: Omittable[Limit] = None
 
 
-class Scanned(CheckIn):
-    """At least one credential that is not empty; all that are named must mean the same ticket."""
+class CheckInBody(CheckIn):
+    """A check-in with at least one credential; all credentials must mean the same ticket."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -76,53 +76,53 @@ class Scanned(CheckIn):
     )
 
     @model_validator(mode="after")
-    def _has_credential(self) -> "Scanned":
+    def _has_credential(self) -> "CheckInBody":
         if not (self.barcode or self.wallet_credential or self.ticket_id):
             raise ValueError(f"one of {', '.join(CREDENTIALS)} must not be empty")
         return self
 
 
-class TicketingDesk:
-    """Answers for the one ticketing of the rehearsal."""
+class TicketingEndpoints:
+    """The endpoints for the one ticketing of the rehearsal."""
 
-    def __init__(self, records: Records, bearing: Bearing) -> None:
+    def __init__(self, records: Records, style: ReplyStyle) -> None:
         self._records = records
-        self._bearing = bearing
+        self._style = style
 
-    def operations(self) -> list[Operation]:
-        """All of section 4.3."""
+    def operations(self) -> list[Endpoint]:
+        """Return all endpoints of section 4.3."""
         read, orders, gate = Scope.TICKETS_READ, Scope.ORDERS_READ, Scope.CHECKIN_WRITE
         named, path = "PublicApiTicketing", "/ticketings/{ticketingId}"
         return [
-            Operation(
+            Endpoint(
                 "GET", path, f"get{named}Config",
                 read, Envelope[Ticketing], self.get_ticketing,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/search", f"search{named}Records",
                 read, Envelope[SearchResult], self.search,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/tickets", f"list{named}Tickets",
                 read, Envelope[TicketPage], self.list_tickets,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/tickets/{{ticketId}}", f"get{named}Ticket",
                 read, Envelope[TicketDetail], self.get_ticket,
             ),
-            Operation(
+            Endpoint(
                 "POST", f"{path}/check-in", f"create{named}Checkin",
                 gate, Envelope[CheckedIn], self.check_in,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/check-in-history", f"list{named}CheckinHistory",
                 read, Envelope[History], self.check_in_history,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/orders", f"list{named}Orders",
                 orders, Envelope[OrderPage], self.list_orders,
             ),
-            Operation(
+            Endpoint(
                 "GET", f"{path}/orders/{{orderId}}", f"get{named}Order",
                 orders, Envelope[OrderPage], self.get_order,
             ),
@@ -135,7 +135,7 @@ class TicketingDesk:
     async def search(
         self,
         ticketing_id: TicketingId,
-        query: Annotated[Search, Depends(query_of(Search))],
+        query: Annotated[TicketSearchQuery, Depends(query_of(TicketSearchQuery))],
         request: Request,
     ) -> Response:
         self._check(ticketing_id)
@@ -150,7 +150,7 @@ class TicketingDesk:
     async def list_tickets(
         self,
         ticketing_id: TicketingId,
-        query: Annotated[Tickets, Depends(query_of(Tickets))],
+        query: Annotated[TicketListQuery, Depends(query_of(TicketListQuery))],
         request: Request,
     ) -> Response:
         self._check(ticketing_id)
@@ -169,7 +169,9 @@ class TicketingDesk:
         return good({"ticket": ticket, "transferSummary": summary})
 
     async def list_orders(
-        self, ticketing_id: TicketingId, query: Annotated[Orders, Depends(query_of(Orders))]
+        self,
+        ticketing_id: TicketingId,
+        query: Annotated[OrderListQuery, Depends(query_of(OrderListQuery))],
     ) -> Response:
         self._check(ticketing_id)
         limit, after = limit_of(query.limit), position_at(query.cursor)
@@ -186,34 +188,39 @@ class TicketingDesk:
     async def check_in_history(
         self,
         ticketing_id: TicketingId,
-        query: Annotated[Passages, Depends(query_of(Passages))],
+        query: Annotated[PassageListQuery, Depends(query_of(PassageListQuery))],
         request: Request,
     ) -> Response:
         self._check(ticketing_id)
         limit, as_of = limit_of(query.limit), self._as_of(request)
         rows = self._records.history(limit, *(() if as_of is None else (as_of,)))
-        timestamps = self._bearing.timestamps
-        told = [{**row, "timestamp": told_time(timestamps, row["timestamp"])} for row in rows]
-        return good({"checkInHistory": told})
+        timestamps = self._style.timestamps
+        rows_shown = [
+            {**row, "timestamp": history_time(timestamps, row["timestamp"])} for row in rows
+        ]
+        return good({"checkInHistory": rows_shown})
 
     async def check_in(
         self,
         ticketing_id: TicketingId,
-        body: Annotated[Scanned, Depends(body_of(Scanned))],
+        body: Annotated[CheckInBody, Depends(body_of(CheckInBody))],
         request: Request,
     ) -> Response:
-        """Nothing is awaited from look-up to mark, so two requests never pass on one ticket."""
+        """Check in or out.
+
+        Nothing is awaited between look-up and change, so no ticket passes twice.
+        """
         self._check(ticketing_id)
         found = self._records.credential(
             barcode=body.barcode,
             wallet_credential=body.wallet_credential,
             ticket_id=body.ticket_id,
         )
-        manner = self._bearing.manner
+        manner = self._style.manner
         decision = decide(found, body.action.value, body.category_ids, again=manner is Manner.LAX)
-        if isinstance(decision, No):
+        if isinstance(decision, CheckInRefusal):
             since = self._since(decision)
-            return answer(*say(manner, decision, since, self._done(body, found, ())))
+            return answer(*refusal_response(manner, decision, since, self._done(body, found, ())))
         self._records.mark(decision, body.action.value, request.state.user_id)
         return good(self._done(body, found, decision))
 
@@ -222,17 +229,17 @@ class TicketingDesk:
             raise not_found("ticketing")
 
     def _as_of(self, request: Request) -> int | None:
-        """The moment whose state a request sees; None is now."""
+        """Return the moment whose state a request sees; None means now."""
         return self._records.ago(request.scope.get(LAG, 0))
 
-    def _since(self, no: No) -> int | None:
-        if no.reason is not Reason.ALREADY_IN or no.ticket_id is None:
+    def _since(self, refused: CheckInRefusal) -> int | None:
+        if refused.reason is not RefusalReason.ALREADY_IN or refused.ticket_id is None:
             return None
-        ticket = self._records.ticket(no.ticket_id)
+        ticket = self._records.ticket(refused.ticket_id)
         return ticket["updatedAt"] if ticket else None
 
     def _done(
-        self, body: Scanned, found: list[Standing], passed: tuple[Standing, ...]
+        self, body: CheckInBody, found: list[TicketState], passed: tuple[TicketState, ...]
     ) -> dict[str, Any]:
         first = next(iter((*passed, *found)), None)
         by_card = bool(body.wallet_credential)

@@ -1,4 +1,4 @@
-"""Weather: what stands between the service and whoever calls it, and when it changes."""
+"""Weather: what happens to requests between the service and its callers."""
 
 import asyncio
 from collections import deque
@@ -10,36 +10,40 @@ from threading import Lock
 from time import monotonic
 from typing import ClassVar, Literal
 
-RATE_WINDOW_SECONDS = 60.0  # `limit` is told a minute
+RATE_WINDOW_SECONDS = 60.0  # `limit` is per minute
 
 
-class Kind(StrEnum):
-    """What happens to a request; unless told otherwise, it is not carried out."""
+class WeatherKind(StrEnum):
+    """The kinds of weather; a request is carried out only if the comment says so."""
 
-    CLEAR = "clear"  # nothing: it is carried out and answered
+    CLEAR = "clear"  # carried out and answered
     CUT = "cut"  # the connection is closed without a byte
-    HANG = "hang"  # no answer; carried out only if the caller is still there in other weather
+    # no response; carried out only if the caller still waits when the weather changes
+    HANG = "hang"
     LOST = "lost"  # carried out, then the connection is closed without a byte
-    LATE = "late"  # the connection is closed without a byte; carried out afterwards
-    LAG = "lag"  # carried out; list, search and history show how it was a while ago
-    PORTAL = "portal"  # 200, a hotel's log-in page
-    REDIRECT = "redirect"  # 302 to somewhere else
+    LATE = "late"  # the connection is closed without a byte; carried out later
+    LAG = "lag"  # carried out; list, search and history show an earlier state
+    PORTAL = "portal"  # 200, the log-in page of a hotel's network
+    REDIRECT = "redirect"  # 302 to another host
     KEY = "key"  # 401
     FORBIDDEN = "forbidden"  # 403
     BUSY = "busy"  # 429 with Retry-After
-    RATE = "rate"  # the same, for whatever exceeds so many requests a minute
+    RATE = "rate"  # as BUSY, only beyond so many requests a minute
     ERROR = "error"  # 500
     DOWN = "down"  # 503, a proxy's page
     BROKEN = "broken"  # 200, JSON that stops in the middle
     HUGE = "huge"  # 200, JSON that never ends
-    GZIP_BOMB = "gzipbomb"  # the same, a thousand times smaller on its way
+    GZIP_BOMB = "gzipbomb"  # as HUGE, compressed to a thousandth
     SLOW = "slow"  # carried out and answered after a while, even if the caller has left
     DRIP = "drip"  # carried out; the answer comes one byte at a time
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """What one request is about: `names` are the credentials in it and the ids of their tickets."""
+class RequestTarget:
+    """The subject of a request: its operation, its check-in action, and its tickets.
+
+    `names` are the credentials in the request and the ids of their tickets.
+    """
 
     operation: str
     action: str | None = None
@@ -48,18 +52,18 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """What the next `times` requests meet, or all until it changes.
+    """What the next `times` requests meet, or all requests until it changes.
 
-    Requests meet it if they are for this `operation`, this check-in `action` and this `ticket` (an
-    id or a code); where these are None, any. `seconds` is how long `slow` waits (give or take up
-    to `jitter`), how long `drip` rests after each byte, how much later `late` carries out, how old
-    is what `lag` shows, and what `busy` names in Retry-After: as a number, or as a date. `late`
-    keeps the connection for `drops_after` seconds; `rate` lets `limit` requests pass a minute.
+    It applies to requests for this `operation`, this check-in `action` and this `ticket` (an id or
+    a code); None means any. `seconds` is how long `slow` waits (give or take up to `jitter`), the
+    pause of `drip` after each byte, the delay of `late`, the age of what `lag` shows, and the
+    Retry-After of `busy`, as a number or as a date. `late` keeps the connection for `drops_after`
+    seconds; `rate` lets `limit` requests a minute pass.
     """
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}
 
-    kind: Kind = Kind.CLEAR
+    kind: WeatherKind = WeatherKind.CLEAR
     times: int | None = None
     operation: str | None = None
     seconds: float = 1.0
@@ -80,11 +84,11 @@ class Weather:
 
     @property
     def looks_inside(self) -> bool:
-        """Whether a request must be read to know if it meets this weather."""
+        """Return whether a request must be read to know whether this weather applies to it."""
         return self.action is not None or self.ticket is not None
 
-    def is_for(self, target: Target) -> bool:
-        """Whether this request meets it."""
+    def is_for(self, target: RequestTarget) -> bool:
+        """Return whether this weather applies to a request."""
         return (
             self.operation in (None, target.operation)
             and self.action in (None, target.action)
@@ -95,8 +99,8 @@ class Weather:
 CLEAR = Weather()
 
 
-class Sky:
-    """The weather as it is now. Any thread may change it; requests meet it in the service's own."""
+class WeatherControl:
+    """The present weather; any thread may set it, requests meet it in the service's own thread."""
 
     def __init__(self, seed: int, steady: Callable[[], float] = monotonic) -> None:
         self._steady = steady
@@ -108,7 +112,7 @@ class Sky:
         self._random = Random(seed)
 
     def set(self, weather: Weather) -> None:
-        """Change the weather, also for requests that the old one still holds."""
+        """Set the weather, also for requests that the old weather still holds."""
         with self._lock:
             self._weather, self._left = weather, weather.times
             self._passed.clear()
@@ -116,21 +120,21 @@ class Sky:
                 loop.call_soon_threadsafe(event.set)
 
     def now(self) -> Weather:
-        """What the next request will meet, `times` counted down."""
+        """Return the weather of the next request, with `times` counted down."""
         with self._lock:
             weather, left = self._weather, self._left
         if left == 0:
             return CLEAR
         return replace(weather, times=left)
 
-    def strike(self, target: Target) -> Weather:
-        """The weather that this request meets; it uses up one of its times."""
+    def weather_for(self, target: RequestTarget) -> Weather:
+        """Return the weather that this request meets, and count it."""
         with self._lock:
             weather = self._weather
             if self._left == 0 or not weather.is_for(target):
                 return CLEAR
-            if weather.kind is Kind.RATE:
-                wait = self._rated(weather.limit)
+            if weather.kind is WeatherKind.RATE:
+                wait = self._seconds_over_limit(weather.limit)
                 if wait is None:
                     return CLEAR
                 weather = replace(weather, seconds=wait)
@@ -138,8 +142,8 @@ class Sky:
                 self._left -= 1
             return weather
 
-    def _rated(self, limit: int) -> float | None:
-        """Seconds until a request may pass again; None if this one does."""
+    def _seconds_over_limit(self, limit: int) -> float | None:
+        """Return the seconds until a request may pass again; None if this request may."""
         now = self._steady()
         while self._passed and self._passed[0] <= now - RATE_WINDOW_SECONDS:
             self._passed.popleft()
@@ -149,11 +153,11 @@ class Sky:
         return self._passed[0] + RATE_WINDOW_SECONDS - now
 
     def delay(self, weather: Weather) -> float:
-        """How long it is slow this time."""
+        """Return the delay of this request in seconds."""
         return max(0.0, weather.seconds + self._random.uniform(-weather.jitter, weather.jitter))
 
     async def changed(self, struck: Weather) -> None:
-        """Wait until other weather is set than that which struck."""
+        """Wait until other weather is set."""
         event = asyncio.Event()
         with self._lock:
             if self._weather is not struck:

@@ -1,13 +1,13 @@
 """The made-up event: who organises it, what is sold, and when it takes place.
 
-Pure and seeded: the same seed, size and time make the same world for ever.
+It is pure and seeded: the same seed, size and time always make the same world.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rehearsal.identity import cipher
+from app.rehearsal.cipher import cipher
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -16,7 +16,7 @@ DAY = 24 * HOUR
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """One kind of ticket on sale; `prefix` heads its barcodes, without one they are digits."""
+    """A ticket category; its barcodes begin with `prefix`, or are digits without one."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What is the same for every ticket. Times are milliseconds since the epoch."""
+    """The values that all tickets share; times are milliseconds since the epoch."""
 
     seed: int
     tickets: int
@@ -61,7 +61,7 @@ CATEGORIES = (
 
 
 def make_world(seed: int, tickets: int, now: int) -> World:
-    """The world of this seed and size; the doors of its event have been open for a while."""
+    """Return the world of this seed and size; its doors opened at least 40 minutes before `now`."""
     doors_at = (now - 40 * MINUTE) // (30 * MINUTE) * (30 * MINUTE)
     starts_at = doors_at + 2 * HOUR
     return World(
@@ -86,5 +86,5 @@ def make_world(seed: int, tickets: int, now: int) -> World:
 
 
 def made_up_id(seed: int, prefix: str, what: str) -> str:
-    """The id of something that there is only one of."""
+    """Return the id of a thing that exists once in the world."""
     return f"{prefix}_{cipher(seed, what).key:012x}"

@@ -18,10 +18,10 @@ from app.scan.video_sources import (
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
-    from app.settings.sections import Camera
+    from app.settings.sections import CameraSettings
 
 
-def build_source(settings: "Camera") -> PictureSource | None:
+def build_source(settings: "CameraSettings") -> PictureSource | None:
     """What is to be opened; None: this door has no camera. Recordings go round and round."""
     if settings.source == NO_CAMERA:
         return None
@@ -29,12 +29,12 @@ def build_source(settings: "Camera") -> PictureSource | None:
     return RotatedSource(source, settings.turned) if settings.turned else source
 
 
-def wanted_formats(settings: "Camera") -> frozenset[Format]:
+def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
     """The kinds of code that tickets of this door have."""
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
-def _unrotated_source(settings: "Camera") -> PictureSource:
+def _unrotated_source(settings: "CameraSettings") -> PictureSource:
     asked = CaptureRequest(settings.width, settings.height, settings.rate)
     if settings.source == ANY_CAMERA:
         return CameraSource(None, asked)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from app.model.passage import Passage
 from app.model.ticket import Ticket, bearer_of
 from app.organiser import operations as op
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     InvalidRequest,
@@ -54,7 +54,7 @@ class Questions:
             deadline,
             lambda organiser: organiser.get_ticket(self._ticketing_id, ticket_id),
         )
-        return tickets.of_full(reply.ticket)
+        return ticket_conversion.from_full(reply.ticket)
 
     async def detail_or_nothing(self, ticket_id: str, deadline: Deadline) -> Ticket | None:
         """Return the ticket as the service shows it; None after any error."""
@@ -102,7 +102,7 @@ class Questions:
             ),
         )
         exact = (found for found in reply.tickets if code in (found.barcode, found.ticket_id))
-        ticket = bearer_of(map(tickets.of_found, exact))
+        ticket = bearer_of(map(ticket_conversion.from_found, exact))
         return Found(ticket is not None, ticket)
 
     async def find_or_nothing(self, code: str, deadline: Deadline) -> Found:

@@ -1,1 +1,1 @@
-"""What a door is set up with: the values, their bounds, and the file and code that carry them."""
+"""The settings of a door: their values, their bounds, and the file and the code that carry them."""

@@ -1,29 +1,41 @@
-"""The settings as a file that a person can read and change by hand."""
+"""Reads and writes the settings as a TOML file that a person can change by hand."""
 
 import contextlib
 import os
 import re
+import sys
 import tempfile
 import tomllib
 from pathlib import Path
 
 from app.errors import ExitCode, KnownError, reason_of
-from app.said import Said, in_turn
-from app.settings.settings import Fault, InvalidSettings, Settings, bounds_of, checked, keys_of
+from app.said import Said, join_with_semicolons
+from app.settings.settings import (
+    InvalidSettings,
+    SettingFault,
+    Settings,
+    bounds_of,
+    checked,
+    keys_of,
+)
 
-LARGEST_FILE = 100_000
-# Whoever corrects them reads of the others at the next start.
+FLEET_FILE_NAME = "admit.toml"
+LARGEST_FILE = 100_000  # bytes
+# More faults are shown at the next start, after these were corrected.
 MOST_FAULTS = 5
-# No value that set-up writes is longer; to look for the end of one takes the square of its lines.
+# Lines; no value that set-up writes is longer. The search for the end of a value takes time with
+# the square of its lines.
 MOST_LINES = 300
 _HEADER = """\
-# What this door is set up with. You may change it by hand while Admit is closed: values are
-# checked at the next start; comments of your own are lost when set-up writes the file anew.
-# The API key is not in here: the keyring of this computer keeps it, or ADMIT_API_KEY gives it.
+# The settings of this door. You may change them by hand while Admit is closed: values are
+# checked at the next start. Your own comments are lost when set-up writes the file again.
+# The API key is not in this file: this computer's keyring or ADMIT_API_KEY holds it.
 """
 
 
 class NotSetUp(KnownError):
+    """This laptop has no settings file: it is not set up for a door yet."""
+
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self) -> None:
@@ -34,7 +46,7 @@ class NotSetUp(KnownError):
 
 
 class SettingsWrong(KnownError):
-    """The file is there, but says what cannot be."""
+    """The settings file exists, but it is no TOML or a value in it is not valid."""
 
     exit_code = ExitCode.WRONG_USE
 
@@ -50,6 +62,8 @@ class SettingsWrong(KnownError):
 
 
 class SettingsOutOfReach(KnownError):
+    """The settings file cannot be read or written."""
+
     def __init__(self, said: Said) -> None:
         super().__init__(
             said,
@@ -58,23 +72,26 @@ class SettingsOutOfReach(KnownError):
 
 
 def read_settings(file: Path) -> Settings:
-    """The settings in this file; a KnownError names the first lines and keys that are wrong."""
+    """Return the settings in this file.
+
+    A KnownError names the first lines and keys that are wrong.
+    """
     text = _text(file)
     try:
         return checked(tomllib.loads(text))
     except tomllib.TOMLDecodeError as broken:
-        raise SettingsWrong(file, _said(file.name, str(broken))) from broken
+        raise SettingsWrong(file, _toml_fault(file.name, str(broken))) from broken
     except (ValueError, RecursionError) as broken:
         said = Said("{file}: a value in it is beyond all bounds.", {"file": file.name})
         raise SettingsWrong(file, said) from broken
     except InvalidSettings as invalid:
         first = invalid.faults[:MOST_FAULTS]
-        faults = in_turn([_located(file.name, text, fault) for fault in first])
+        faults = join_with_semicolons([_located(file.name, text, fault) for fault in first])
         raise SettingsWrong(file, Said("{faults}.", {"faults": faults})) from None
 
 
 def write_settings(file: Path, settings: Settings) -> None:
-    """Write the file whole or not at all, even if the power fails meanwhile."""
+    """Write the file either completely or not at all, even if the power fails meanwhile."""
     try:
         _replace(file, text_of(settings).encode())
     except OSError as error:
@@ -86,7 +103,7 @@ def write_settings(file: Path, settings: Settings) -> None:
 
 
 def text_of(settings: Settings) -> str:
-    """The file's text, each key under a line that says what it is for."""
+    """Return the file's text; above each key a comment line says what the key is for."""
     import tomli_w
 
     lines = [_HEADER]
@@ -105,7 +122,7 @@ def _purpose(section: str, key: str) -> str:
 
 def _text(file: Path) -> str:
     try:
-        # Whoever opens a pipe waits until somebody writes into it.
+        # Opening a pipe would wait until somebody writes into it.
         if file.is_fifo():
             raise SettingsOutOfReach(_cannot_be_read(file, Said("it is no ordinary file")))
         with file.open("rb") as stream:
@@ -131,8 +148,8 @@ def _cannot_be_read(file: Path, reason: Said) -> Said:
     )
 
 
-def _said(name: str, complaint: str) -> Said:
-    """The TOML reader's own words, with the line in front."""
+def _toml_fault(name: str, complaint: str) -> Said:
+    """Return the TOML reader's complaint, with file and line in front."""
     words, _, place = complaint.partition(" (at ")
     if (line := re.match(r"line (\d+)", place)) is None:
         return Said("{file}, at its end: no TOML, '{words}'.", {"file": name, "words": words})
@@ -142,7 +159,7 @@ def _said(name: str, complaint: str) -> Said:
     )
 
 
-def _located(name: str, text: str, fault: Fault) -> Said:
+def _located(name: str, text: str, fault: SettingFault) -> Said:
     if line := line_of(text, fault.path) or line_of(text, fault.path[:-1]):
         return Said(
             "{file}, line {line}, {fault}", {"file": name, "line": line, "fault": fault.said}
@@ -151,9 +168,9 @@ def _located(name: str, text: str, fault: Fault) -> Said:
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:
-    """The line on which a section or key begins, in a text that is good TOML.
+    """Return the number of the line on which a section or key begins, in valid TOML.
 
-    None if it is not there, or behind a value that goes on and on.
+    Returns None if the key is not there, or stands behind a value longer than MOST_LINES.
     """
     header = statement = ""
     start = 1
@@ -164,7 +181,7 @@ def line_of(text: str, path: tuple[str, ...]) -> int | None:
         try:
             values = tomllib.loads(header + statement)
         except tomllib.TOMLDecodeError:
-            continue  # it goes on in the next line
+            continue  # the value continues in the next line
         if path and _has(values, path):
             return start
         if statement.lstrip().startswith("["):
@@ -182,7 +199,7 @@ def _has(values: object, path: tuple[str, ...]) -> bool:
 
 
 def _replace(file: Path, content: bytes) -> None:
-    """Beside the file first, onto the disk, and only then in its place."""
+    """Write a temporary file to the disk, then put it in the old file's place."""
     descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     try:
         with os.fdopen(descriptor, "wb") as stream:
@@ -193,9 +210,23 @@ def _replace(file: Path, content: bytes) -> None:
     except OSError:
         Path(name).unlink()
         raise
-    with contextlib.suppress(PermissionError):  # Windows cannot open a folder, and need not
+    # Windows cannot open a folder and needs no such flush
+    with contextlib.suppress(PermissionError):
         folder = os.open(file.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:
+    """Return the path of the fleet's settings file.
+
+    It lies beside the program on Windows, where the installer copies it, else in the system's
+    folder.
+    """
+    if platform == "win32":
+        return Path(program).parent / FLEET_FILE_NAME
+    if platform == "darwin":
+        return Path("/Library/Application Support/Admit") / FLEET_FILE_NAME
+    return Path("/etc/admit") / FLEET_FILE_NAME

@@ -1,4 +1,4 @@
-"""What a door is set up with: values within bounds. The API key is never one of them."""
+"""The settings of a door: checked values in sections. The API key is never one of them."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
@@ -6,23 +6,33 @@ from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.model.policy import Policy
-from app.said import Said, in_turn
-from app.settings.kinds import Kind, Number, Refused, Whole
-from app.settings.sections import Camera, Door, Patience, Scanner, Service, Sync, Window
+from app.said import Said, join_with_semicolons
+from app.settings.sections import (
+    CameraSettings,
+    DoorSettings,
+    PatienceSettings,
+    ScannerSettings,
+    ServiceSettings,
+    SyncSettings,
+    WindowSettings,
+)
+from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    service: Service
-    door: Door
-    patience: Patience = field(default_factory=Patience)
-    sync: Sync = field(default_factory=Sync)
-    camera: Camera = field(default_factory=Camera)
-    scanner: Scanner = field(default_factory=Scanner)
-    window: Window = field(default_factory=Window)
+    """All sections of the settings."""
+
+    service: ServiceSettings
+    door: DoorSettings
+    patience: PatienceSettings = field(default_factory=PatienceSettings)
+    sync: SyncSettings = field(default_factory=SyncSettings)
+    camera: CameraSettings = field(default_factory=CameraSettings)
+    scanner: ScannerSettings = field(default_factory=ScannerSettings)
+    window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:
-        """What this door lets through."""
+        """Return the policy of this door."""
         return Policy(
             categories=frozenset(self.door.categories),
             reentry=self.door.reentry,
@@ -31,11 +41,11 @@ class Settings:
         )
 
     def values(self) -> dict[str, dict[str, Any]]:
-        """By section and key, as `checked` takes them; what was left open is left out."""
+        """Return all values that are set, by section and key, in the form that `checked` takes."""
         return self._where(lambda key, value: value is not None)
 
     def own_values(self) -> dict[str, dict[str, Any]]:
-        """The same, but only what is not as it is by itself."""
+        """Return only the values that differ from their defaults, by section and key."""
         own = self._where(lambda key, value: value != key.default)
         return {section: values for section, values in own.items() if values}
 
@@ -50,93 +60,103 @@ class Settings:
         }
 
 
-class Key(NamedTuple):
-    """What a key may be, and what it is for."""
+class SettingKey(NamedTuple):
+    """A key of the settings: the type of its value, and what it is for."""
 
-    kind: Kind
+    kind: ValueType
     purpose: str
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """A value that cannot be: where it is, by section and key, and what it must be."""
+class SettingFault:
+    """A value that is not valid: its section and key, and what the value must be."""
 
     path: tuple[str, ...]
     words: Said
 
     @property
     def said(self) -> Said:
-        """With `section.key` before it, fit for any screen."""
+        """Return the fault as a message that begins with `section.key`."""
         name = repr(".".join(self.path))[1:-1]
         return Said("{name}: {words}", {"name": name, "words": self.words})
 
 
 class InvalidSettings(KnownError):
+    """Values that cannot be settings; `faults` lists every one that is wrong."""
+
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
+    def __init__(self, faults: tuple[SettingFault, ...]) -> None:
         super().__init__(
-            Said("{faults}.", {"faults": in_turn([fault.said for fault in faults])}),
+            Said("{faults}.", {"faults": join_with_semicolons([fault.said for fault in faults])}),
             Said("Correct it. 'admit setup --help' shows what is wanted."),
         )
         self.faults = faults
 
 
 def checked(values: object) -> Settings:
-    """The settings with these values, by section and key; InvalidSettings says what is wrong."""
-    faults: list[Fault] = []
-    settings: Settings = _made(Settings, values, (), faults)
+    """Return the settings with these values, by section and key.
+
+    InvalidSettings lists what is wrong.
+    """
+    faults: list[SettingFault] = []
+    settings: Settings = _build(Settings, values, (), faults)
     if faults:
         raise InvalidSettings(tuple(faults))
     return settings
 
 
-def keys_of(section: str) -> Mapping[str, Key]:
-    """The keys that a section has; none if there is no such section."""
+def keys_of(section: str) -> Mapping[str, SettingKey]:
+    """Return the keys of a section by name; none if there is no such section."""
     made: Any = next((one.type for one in fields(Settings) if one.name == section), None)
     return {one.name: _key(one) for one in fields(made)} if made else {}
 
 
 def bounds_of(section: str, key: str) -> tuple[float, float] | None:
-    """The least and the greatest that a number may be."""
+    """Return the least and the greatest value of a number; None for other types."""
     kind = keys_of(section)[key].kind
-    return kind.bounds if isinstance(kind, Whole | Number) else None
+    return kind.bounds if isinstance(kind, WholeNumber | Number) else None
 
 
-def _made(made: Any, values: object, path: tuple[str, ...], faults: list[Fault]) -> Any:
-    """A section, or all of them, with these values; what is wrong is added to the faults."""
+def _build(made: Any, values: object, path: tuple[str, ...], faults: list[SettingFault]) -> Any:
+    """Build a section, or all settings, from untrusted values.
+
+    What is wrong is added to `faults`.
+    """
     if not isinstance(values, Mapping):
-        faults.append(Fault(path, Said("must be a section")))
+        faults.append(SettingFault(path, Said("must be a section")))
         return None
     taken, so_far = {}, len(faults)
     known = {one.name: one for one in fields(made)}
     for name, one in known.items():
         if name in values:
-            taken[name] = _taken(one, values[name], (*path, name), faults)
+            taken[name] = _accept(one, values[name], (*path, name), faults)
         elif one.default is MISSING and one.default_factory is MISSING:
-            faults.append(Fault((*path, name), Said("is missing")))
+            faults.append(SettingFault((*path, name), Said("is missing")))
     for name in values:
         if name not in known:
-            faults.append(Fault((*path, name), _no_such((*path, name), known)))
+            faults.append(SettingFault((*path, name), _unknown_name((*path, name), known)))
     return made(**taken) if len(faults) == so_far else None
 
 
-def _taken(one: Field[Any], value: object, path: tuple[str, ...], faults: list[Fault]) -> Any:
+def _accept(
+    one: Field[Any], value: object, path: tuple[str, ...], faults: list[SettingFault]
+) -> Any:
     if len(path) == 1:
-        return _made(one.type, value, path, faults)
+        return _build(one.type, value, path, faults)
     try:
-        return _key(one).kind.taken(value)
-    except Refused as refused:
-        faults += [Fault(path, words) for words in refused.words]
+        return _key(one).kind.accept(value)
+    except InvalidValue as invalid:
+        faults += [SettingFault(path, words) for words in invalid.words]
         return None
 
 
-def _key(one: Field[Any]) -> Key:
+def _key(one: Field[Any]) -> SettingKey:
     kind: Any = one.type
-    return Key(*kind.__metadata__)
+    return SettingKey(*kind.__metadata__)
 
 
-def _no_such(path: tuple[str, ...], known: Collection[str]) -> Said:
+def _unknown_name(path: tuple[str, ...], known: Collection[str]) -> Said:
     from difflib import get_close_matches
 
     *section, name = path

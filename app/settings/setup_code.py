@@ -1,7 +1,7 @@
-"""A set-up as a code that one laptop shows and the next one reads.
+"""Set-up codes: one laptop shows its settings as a QR code, the next laptop reads them.
 
-The API key goes along only if a passphrase was given: then all of it is encrypted by a key that
-scrypt makes of the passphrase, and whoever changes a bit of it is found out.
+The API key is included only if a passphrase was given. Then everything is encrypted with a key that
+scrypt derives from the passphrase, and a changed bit is detected.
 """
 
 import json
@@ -20,7 +20,7 @@ from app.settings.settings import InvalidSettings, Settings, checked
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-# Such a code is never a ticket: no organiser's code begins like this.
+# No organiser's ticket code begins like this.
 CLEAR = "ADMIT-SETUP-1:"
 LOCKED = "ADMIT-SETUP-2:"
 SHORTEST_PASSPHRASE = 8
@@ -28,11 +28,13 @@ LARGEST = 20_000
 _SALT, _NONCE = 16, 12
 _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 64 * 1024 * 1024
-# What belongs to one laptop, not to all of them.
-_OWN = ("camera", "scanner")
+# Sections that belong to one laptop and are not shared.
+_LAPTOP_SECTIONS = ("camera", "scanner")
 
 
 class NotASetUp(KnownError):
+    """The text is no set-up code, or only a part of one."""
+
     def __init__(self) -> None:
         super().__init__(
             Said("This code is no set-up, or not all of it was read."),
@@ -41,6 +43,8 @@ class NotASetUp(KnownError):
 
 
 class WrongPassphrase(KnownError):
+    """The passphrase does not decrypt this set-up code."""
+
     def __init__(self) -> None:
         super().__init__(
             Said("The passphrase does not open this set-up."),
@@ -49,6 +53,8 @@ class WrongPassphrase(KnownError):
 
 
 class PassphraseTooShort(KnownError):
+    """The passphrase has fewer than SHORTEST_PASSPHRASE characters."""
+
     def __init__(self) -> None:
         super().__init__(
             Said("The passphrase is too short."),
@@ -58,39 +64,44 @@ class PassphraseTooShort(KnownError):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SetUp:
-    """What the next laptop is set up with; no key if there was no passphrase."""
+    """The content of a set-up code; `api_key` is None if the code was made without a passphrase."""
 
     settings: Settings
     api_key: str | None
 
 
-def is_set_up(text: str) -> bool:
+def is_setup_code(text: str) -> bool:
+    """Return whether a text looks like a set-up code."""
     return text.startswith((CLEAR, LOCKED))
 
 
 def needs_passphrase(text: str) -> bool:
+    """Return whether this set-up code is encrypted."""
     return text.startswith(LOCKED)
 
 
-def written(settings: Settings) -> str:
-    """In clear, so without the key, and without the PIN's seal: a few digits are soon guessed."""
+def write_clear_code(settings: Settings) -> str:
+    """Return an unencrypted set-up code, without the API key and without the PIN's seal.
+
+    The seal is left out because a PIN of a few digits is soon guessed from it.
+    """
     open_to_all = replace(settings, window=replace(settings.window, pin=""))
-    return CLEAR + _text(_packed({"settings": _shared(open_to_all)}))
+    return CLEAR + _to_base32(_pack({"settings": _shared_values(open_to_all)}))
 
 
-def locked(settings: Settings, api_key: str, passphrase: str) -> str:
-    """With the key, for those who know the passphrase."""
+def write_locked_code(settings: Settings, api_key: str, passphrase: str) -> str:
+    """Return an encrypted set-up code that holds the API key too."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseTooShort
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
-    plain = _packed({"settings": _shared(settings), "key": api_key})
+    plain = _pack({"settings": _shared_values(settings), "key": api_key})
     cipher = _cipher(passphrase, salt).encrypt(nonce, plain, LOCKED.encode())
-    return LOCKED + _text(salt + nonce + cipher)
+    return LOCKED + _to_base32(salt + nonce + cipher)
 
 
-def read(text: str, passphrase: str = "") -> SetUp:
-    """The set-up in this code, checked as if somebody had typed it."""
-    values = _unpacked(_plain(text, passphrase))
+def read_code(text: str, passphrase: str = "") -> SetUp:
+    """Return the set-up in this code, checked like values that somebody typed."""
+    values = _unpack(_decrypt(text, passphrase))
     try:
         settings = checked(values["settings"])
     except (InvalidSettings, KeyError, TypeError) as error:
@@ -99,14 +110,14 @@ def read(text: str, passphrase: str = "") -> SetUp:
     return SetUp(settings, key if isinstance(key, str) and key else None)
 
 
-def _plain(text: str, passphrase: str) -> bytes:
+def _decrypt(text: str, passphrase: str) -> bytes:
     from cryptography.exceptions import InvalidTag
 
-    if len(text) > LARGEST or not is_set_up(text):
+    if len(text) > LARGEST or not is_setup_code(text):
         raise NotASetUp
     if not needs_passphrase(text):
-        return _raw(text.removeprefix(CLEAR))
-    raw = _raw(text.removeprefix(LOCKED))
+        return _from_base32(text.removeprefix(CLEAR))
+    raw = _from_base32(text.removeprefix(LOCKED))
     salt, nonce, cipher = raw[:_SALT], raw[_SALT : _SALT + _NONCE], raw[_SALT + _NONCE :]
     if len(cipher) < _SALT:
         raise NotASetUp
@@ -116,17 +127,17 @@ def _plain(text: str, passphrase: str) -> bytes:
         raise WrongPassphrase from None
 
 
-def _shared(settings: Settings) -> dict[str, Any]:
+def _shared_values(settings: Settings) -> dict[str, Any]:
     values = settings.own_values()
-    return {section: value for section, value in values.items() if section not in _OWN}
+    return {section: value for section, value in values.items() if section not in _LAPTOP_SECTIONS}
 
 
-def _packed(values: Mapping[str, Any]) -> bytes:
+def _pack(values: Mapping[str, Any]) -> bytes:
     return zlib.compress(json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
-def _unpacked(raw: bytes) -> dict[str, Any]:
-    """Bounded, for a few bytes may claim to be a gigabyte."""
+def _unpack(raw: bytes) -> dict[str, Any]:
+    """Decompress and parse, at most LARGEST bytes: a few bytes may claim to be a gigabyte."""
     try:
         values = json.loads(zlib.decompressobj().decompress(raw, LARGEST))
     except (ValueError, zlib.error, RecursionError) as error:
@@ -136,12 +147,12 @@ def _unpacked(raw: bytes) -> dict[str, Any]:
     return values
 
 
-def _text(raw: bytes) -> str:
-    """In the few characters that make the smallest QR code."""
+def _to_base32(raw: bytes) -> str:
+    """Return the bytes in base 32, whose characters make the smallest QR code."""
     return b32encode(raw).decode().rstrip("=")
 
 
-def _raw(text: str) -> bytes:
+def _from_base32(text: str) -> bytes:
     try:
         return b32decode(text + "=" * (-len(text) % 8))
     except ValueError as error:
@@ -149,7 +160,11 @@ def _raw(text: str) -> bytes:
 
 
 def _cipher(passphrase: str, salt: bytes) -> "AESGCM":
-    """What it needs is large, and imported only now: every scan asks whether it is a set-up."""
+    """Return the cipher for this passphrase and salt.
+
+    The large cryptography package is imported here and not at the top, because every scan calls
+    `is_setup_code`.
+    """
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     key = scrypt(

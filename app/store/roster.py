@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from app.book.matching import LIST_LAG_MS
-from app.model.counts import CategoryCount, ListCounts
+from app.model.night import CategoryCount, ListCounts
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store.clearing import clear_some

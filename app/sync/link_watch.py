@@ -15,7 +15,7 @@ from app.model.link import (
     after_trouble,
 )
 from app.model.scan import Moment
-from app.organiser.client import Heard, Purpose
+from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
@@ -87,7 +87,7 @@ class LinkWatch:
         """Seconds; where guests wait longer the line is known to be slow."""
         return max(PROBE_PATIENCE, self._patience.longest / 1000)
 
-    def heard(self, heard: Heard) -> None:
+    def heard(self, heard: CallOutcome) -> None:
         """One call has ended; a no about a ticket is as good an answer as a yes."""
         self._log_faults(heard)
         link = self._link_after(heard, self._clock())
@@ -101,7 +101,7 @@ class LinkWatch:
             self.link = link
             self._changed(link)
 
-    def _link_after(self, heard: Heard, now: Moment) -> Link:
+    def _link_after(self, heard: CallOutcome, now: Moment) -> Link:
         check_in, is_guests = heard.operation == CHECK_IN.name, heard.purpose is Purpose.DOOR
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
@@ -123,7 +123,7 @@ class LinkWatch:
             return link
         return after_acceptance(link, check_in=entered)
 
-    def _log_faults(self, heard: Heard) -> None:
+    def _log_faults(self, heard: CallOutcome) -> None:
         """Once, however often a service answers so."""
         if isinstance(heard.error, BadReply) and heard.error.faults != self._faults:
             self._faults = heard.error.faults
@@ -168,7 +168,7 @@ class LinkWatch:
             log.debug("Still no line")
 
 
-def _is_in_question(heard: Heard) -> bool:
+def _is_in_question(heard: CallOutcome) -> bool:
     """Whether the ticketing is to be read at once, to know what one request's end was about.
 
     A 401 may be about the key or about the request; trouble with a delivery may come from the
@@ -180,7 +180,7 @@ def _is_in_question(heard: Heard) -> bool:
     return heard.purpose is not Purpose.DOOR and isinstance(heard.error, troubles)
 
 
-def _is_in_trouble(heard: Heard) -> bool:
+def _is_in_trouble(heard: CallOutcome) -> bool:
     """Whether the call got no answer; a check-in's answer must also be understood."""
     match heard.error:
         case BadReply():

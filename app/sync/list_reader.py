@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.errors import BadReply, NotFound, OrganiserError, Refused
 from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.ticket import ListedPage
@@ -176,7 +176,7 @@ class ListReader:
     async def _put_down(self, page: ListedPage, generation: int) -> None:
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
-            listed += map(tickets.of_listed, some)
+            listed += map(ticket_conversion.from_listed, some)
             await asyncio.sleep(0)
         for step in split(listed, STEP):
             self._roster.stage(generation, step)

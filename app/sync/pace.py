@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.organiser.client import Heard
+from app.organiser.client import CallOutcome
 from app.organiser.errors import SlowDown
 
 FIRST_PAUSE = 1.0  # seconds between two pages after a 429: at most half of 120 requests a minute
@@ -25,7 +25,7 @@ class Pace:
         self._asked_until = 0.0
         self._next_page_at = 0.0
 
-    def heard(self, heard: Heard) -> None:
+    def heard(self, heard: CallOutcome) -> None:
         """Take note of how one call ended. Several 429 during one wait count once."""
         if not isinstance(heard.error, SlowDown):
             return

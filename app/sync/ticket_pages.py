@@ -12,7 +12,7 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import LIST_TICKETS
-from app.organiser.paging import pages
+from app.organiser.paging import read_pages
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.sync.pace import Pace
 
@@ -68,7 +68,7 @@ class TicketPages:
             onward = first if cursor is None else first.model_copy(update={"cursor": cursor})
             return await self._fetch(onward, count)
 
-        async for page in pages(LIST_TICKETS.name, fetch, _ids_of):
+        async for page in read_pages(LIST_TICKETS.name, fetch, _ids_of):
             count += len(page.tickets)
             yield page
 

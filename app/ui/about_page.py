@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import KnownError
-from app.licences import Part
+from app.licences import Component
 from app.ui.page import Page, label
 from app.ui.tokens import TARGET
 from app.ui.translated import translated
@@ -24,7 +24,9 @@ _LIST_WIDE = 320
 class AboutPage(Page):
     """The list on the left is chosen from, and the licence on the right is read."""
 
-    def __init__(self, version: str, parts: Sequence[Part], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, version: str, parts: Sequence[Component], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._version, self._parts = version, parts
         self.list = QListWidget(self)
@@ -82,7 +84,7 @@ class AboutPage(Page):
         self.text.setPlainText(self._text_of(part))
         self.text.setAccessibleName(self.tr("Licence of {name}").format(name=part.name))
 
-    def _text_of(self, part: Part) -> str:
+    def _text_of(self, part: Component) -> str:
         try:
             return part.text() or self.tr("It came without the text of its licence.")
         except KnownError as error:

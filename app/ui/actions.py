@@ -6,10 +6,9 @@ from enum import Enum, auto
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.model.decision import Decision
-from app.model.party import Rest
+from app.model.party import AbsentGuests
 from app.model.scan import Direction
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Decision, Kind, Reason
 from app.ui.controls import ActionButton
 from app.ui.counted import Counted
 from app.ui.known import Known
@@ -91,7 +90,7 @@ def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
     return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
 
 
-def wording(act: Act, rest: Rest) -> str:
+def wording(act: Act, rest: AbsentGuests) -> str:
     match act:
         case Act.FIND:
             return QCoreApplication.translate("Actions", "Find a guest")
@@ -133,7 +132,7 @@ class ActionBar(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._acts: tuple[Act, ...] = ()
-        self._rest = Rest()
+        self._rest = AbsentGuests()
         self._buttons = [ActionButton("", "", look.theme, self) for _ in range(MOST)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -142,7 +141,7 @@ class ActionBar(QWidget):
             button.set_tall(TALL)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             row.addWidget(button, 1)
-        self.show_acts(ALWAYS, Rest())
+        self.show_acts(ALWAYS, AbsentGuests())
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -152,7 +151,7 @@ class ActionBar(QWidget):
         """Those that do something now."""
         return self._buttons[: len(self._acts)]
 
-    def show_acts(self, acts: tuple[Act, ...], rest: Rest) -> None:
+    def show_acts(self, acts: tuple[Act, ...], rest: AbsentGuests) -> None:
         if (acts, rest) == (self._acts, self._rest):
             return
         focused = next((act for act, one in self._shown() if one.hasFocus()), None)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.fonts import load_fonts
 from app.ui.languages import Interpreter
 from app.ui.style import dress
@@ -19,7 +19,7 @@ class Appearance(QObject):
     worn = Signal(object)  # Look
     chosen = Signal(object)  # Window
 
-    def __init__(self, application: QApplication, window: Window) -> None:
+    def __init__(self, application: QApplication, window: WindowSettings) -> None:
         super().__init__()
         self._application = application
         self._window = window
@@ -34,10 +34,10 @@ class Appearance(QObject):
         self._interpreter.fall_silent()
 
     @property
-    def window(self) -> Window:
+    def window(self) -> WindowSettings:
         return self._window
 
-    def choose(self, window: Window) -> None:
+    def choose(self, window: WindowSettings) -> None:
         """Dark for a dark club, light for the sun."""
         before, self._window = self._window, window
         if window.language != before.language:
@@ -49,5 +49,5 @@ class Appearance(QObject):
         self.chosen.emit(window)
 
 
-def _look(window: Window) -> Look:
+def _look(window: WindowSettings) -> Look:
     return Look(THEMES[window.theme])

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -14,7 +13,8 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.settings.sections import Window
+from app.model.verdict import Decision
+from app.settings.sections import WindowSettings
 
 
 class Backstage(Protocol):
@@ -78,7 +78,7 @@ class Backstage(Protocol):
     async def publish(self, text: str, *, push: bool) -> None:
         """Tell the guests something, now."""
 
-    async def keep(self, window: Window) -> None:
+    async def keep(self, window: WindowSettings) -> None:
         """From now on the window speaks and looks so, also when it is opened again."""
 
     async def set_up_code(self, passphrase: str) -> str:

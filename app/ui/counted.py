@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from app.model.party import Rest
+from app.model.party import AbsentGuests
 
 
 class Counted(QObject):
@@ -24,13 +24,13 @@ class Counted(QObject):
     def tickets(self, count: int) -> str:
         return self.tr("one ticket") if count == 1 else self.tr("%Ln tickets", "", count)
 
-    def admit_rest(self, rest: Rest) -> str:
+    def admit_rest(self, rest: AbsentGuests) -> str:
         match rest:
-            case Rest(1, is_all=True):
+            case AbsentGuests(1, is_all=True):
                 return self.tr("Admit this guest")
-            case Rest(count, is_all=True):
+            case AbsentGuests(count, is_all=True):
                 return self.tr("Admit all %n", "", count)
-            case Rest(1):
+            case AbsentGuests(1):
                 return self.tr("Admit the other one")
-            case Rest(count):
+            case AbsentGuests(count):
                 return self.tr("Admit the other %n", "", count)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.said import NOTHING, Said
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
@@ -19,10 +19,10 @@ from app.ui.tokens import Theme
 from app.ui.translated import translated
 
 _ICONS = {
-    State.RUNNING: Icon.DOTS,
-    State.GOOD: Icon.CHECK,
-    State.LOOK: Icon.BANG,
-    State.BAD: Icon.CROSS,
+    FindingState.RUNNING: Icon.DOTS,
+    FindingState.GOOD: Icon.CHECK,
+    FindingState.LOOK: Icon.BANG,
+    FindingState.BAD: Icon.CROSS,
 }
 _NAME_WIDE = 190
 # All in one column only where each line has room around it.
@@ -35,22 +35,22 @@ class Mark(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.state = State.RUNNING
+        self.state = FindingState.RUNNING
         self.setFixedSize(26, 26)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = {
-            State.RUNNING: self.theme.line,
-            State.GOOD: self.theme.good,
-            State.LOOK: self.theme.hold,
-            State.BAD: self.theme.bad,
+            FindingState.RUNNING: self.theme.line,
+            FindingState.GOOD: self.theme.good,
+            FindingState.LOOK: self.theme.hold,
+            FindingState.BAD: self.theme.bad,
         }
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours[self.state]))
         box = QRectF(self.rect())
-        if self.state is State.BAD:
+        if self.state is FindingState.BAD:
             painter.drawRoundedRect(box, 7, 7)
         else:
             painter.drawEllipse(box)
@@ -63,7 +63,7 @@ class Line(QWidget):
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._subject = subject
-        self.finding = Finding(subject, State.RUNNING, Said("looking…"))
+        self.finding = Finding(subject, FindingState.RUNNING, Said("looking…"))
         self.mark = Mark(theme, self)
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
@@ -106,13 +106,13 @@ class Line(QWidget):
 
     def _state_word(self) -> str:
         match self.finding.state:
-            case State.GOOD:
+            case FindingState.GOOD:
                 return QCoreApplication.translate("DoorCheck", "good")
-            case State.LOOK:
+            case FindingState.LOOK:
                 return QCoreApplication.translate("DoorCheck", "worth a look")
-            case State.BAD:
+            case FindingState.BAD:
                 return QCoreApplication.translate("DoorCheck", "not good")
-            case State.RUNNING:
+            case FindingState.RUNNING:
                 return QCoreApplication.translate("DoorCheck", "looking")
 
 
@@ -154,7 +154,7 @@ class DoorCheckPage(Page):
     def begin(self) -> None:
         self._trouble = NOTHING
         for subject, line in self.lines.items():
-            line.show_finding(Finding(subject, State.RUNNING, Said("looking…")))
+            line.show_finding(Finding(subject, FindingState.RUNNING, Said("looking…")))
         self.show_findings(self._senses())
         self._asking.ask(
             lambda backstage: backstage.check(),
@@ -173,11 +173,13 @@ class DoorCheckPage(Page):
 
     def _end(self) -> None:
         """What was not looked at never will be: that must not look like patience."""
-        running = [one for one, state in self.states.items() if state is State.RUNNING]
-        self.show_findings([Finding(one, State.BAD, Said("not looked at")) for one in running])
+        running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
+        self.show_findings(
+            [Finding(one, FindingState.BAD, Said("not looked at")) for one in running]
+        )
 
     @property
-    def states(self) -> dict[Subject, State]:
+    def states(self) -> dict[Subject, FindingState]:
         return {subject: line.finding.state for subject, line in self.lines.items()}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -212,11 +214,11 @@ class DoorCheckPage(Page):
         states = set(self.states.values())
         if self._trouble is not NOTHING:
             said = translated(self._trouble)
-        elif State.RUNNING in states:
+        elif FindingState.RUNNING in states:
             said = self.tr("Looking at everything that the door needs…")
-        elif State.BAD in states:
+        elif FindingState.BAD in states:
             said = self.tr("Something is missing: see the red lines.")
-        elif State.LOOK in states:
+        elif FindingState.LOOK in states:
             said = self.tr("The door can open; the yellow lines are worth a look.")
         else:
             said = self.tr("Everything green: start scanning.")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.interruption import interruption
+from app.interruption import watch_for_interruption
 
 EVERY = 500
 
@@ -14,7 +14,7 @@ class Ear(QTimer):
 
     def __init__(self, then: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent, interval=EVERY)
-        self._interrupted = interruption()
+        self._interrupted = watch_for_interruption()
         self.timeout.connect(lambda: then() if self.has_heard else None)
         self.start()
 

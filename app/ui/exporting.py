@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths
 
 from app.model.scan import Moment
-from app.said import at
+from app.said import local_time
 from app.ui.bridge import Bridge
 from app.ui.lock import Lock
 
@@ -57,4 +57,7 @@ class Exporting(QObject):
 
     def _file(self) -> Path:
         """A new one each time: what was written before may be open in a spreadsheet."""
-        return self._folder / f"admit-queue-{at(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"
+        return (
+            self._folder
+            / f"admit-queue-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"
+        )

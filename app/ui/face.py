@@ -7,11 +7,10 @@ from datetime import tzinfo
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason, Verdict
+from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.said import NOTHING
 from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape

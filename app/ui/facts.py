@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.decision import Decision
 from app.model.party import guests_of
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.ticket import Ticket, TransferStatus
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.counted import Counted
 from app.ui.known import Known
 from app.ui.moments import clock

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.model.party import Member, Rest, rest_of
+from app.model.party import AbsentGuests, Member, rest_of
 from app.model.ticket import Ticket
 
 if TYPE_CHECKING:
@@ -31,6 +31,6 @@ class Known:
     key_refused: bool = False
 
     @property
-    def rest(self) -> Rest:
+    def rest(self) -> AbsentGuests:
         """Who of the party is not in yet."""
         return rest_of(self.party)

@@ -7,9 +7,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model.decision import Decision
 from app.model.scan import Moment, Scan
-from app.model.verdict import Verdict
+from app.model.verdict import Decision, Verdict
 from app.ui.controls import Card
 from app.ui.face import BADGES, WAITING, name_of
 from app.ui.moments import clock_with_seconds

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
-from app.model.decision import Decision
+from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.known import Known
 from app.ui.sending import is_followed

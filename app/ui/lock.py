@@ -8,7 +8,7 @@ from math import ceil
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from app.pin import Tries, opens
+from app.pin import WrongTries, pin_matches
 from app.ui.pin_pad import PinPad
 
 STAYS_OPEN = 120_000
@@ -40,7 +40,7 @@ class Lock(QObject):
         self._pad = pad
         self._seal = seal
         self._clock = clock
-        self._tries = Tries()
+        self._tries = WrongTries()
         self._open = False
         self._number = 0
         self._then: Callable[[], None] | None = None
@@ -93,7 +93,7 @@ class Lock(QObject):
         number, seal = self._number, self._seal
 
         def look() -> None:
-            self._looked_at.emit(number, opens(pin, seal))
+            self._looked_at.emit(number, pin_matches(pin, seal))
 
         threading.Thread(target=look, name="pin", daemon=True).start()
 
@@ -120,7 +120,7 @@ class Lock(QObject):
         if not right:
             self._pad.refuse(self.tr("That is not the PIN."))
             return
-        self._tries = Tries()
+        self._tries = WrongTries()
         self._pad.close_overlay()
         self._open = True
         self._closing.start()

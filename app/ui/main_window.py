@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from app.model.decision import Decision
 from app.model.scan import OPPOSITE, Direction, Moment, Source
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.actions import Act, acts_for, direction_again

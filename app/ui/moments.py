@@ -6,7 +6,7 @@ from datetime import datetime, tzinfo
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from app.model.scan import Moment
-from app.said import TONIGHT, at
+from app.said import TONIGHT, local_time
 from app.ui.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
@@ -16,7 +16,7 @@ _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
 
 def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """A night at the door goes on past midnight: only what is older bears its date."""
-    when, locale = at(moment, zone), QLocale()
+    when, locale = local_time(moment, zone), QLocale()
     time = _time(when, locale.timeFormat(_SHORT))
     if is_tonight(moment, now):
         return time
@@ -31,7 +31,7 @@ def clock_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     if not is_tonight(moment, now):
         return clock(moment, now, zone)
     form = _ZONE_NAME.sub("", QLocale().timeFormat(QLocale.FormatType.LongFormat))
-    return _time(at(moment, zone), form)
+    return _time(local_time(moment, zone), form)
 
 
 def is_tonight(moment: Moment, now: Moment) -> bool:

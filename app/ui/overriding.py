@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from app.model.decision import Decision
+from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.face import name_of
 from app.ui.lock import Lock

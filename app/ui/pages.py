@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.model.decision import Decision
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.settings.sections import Window
+from app.model.verdict import Decision
+from app.settings.sections import WindowSettings
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
@@ -58,7 +58,7 @@ class Pages(QObject):
         window: MainWindow,
         bridge: Bridge,
         look: Look,
-        chosen: Window,
+        chosen: WindowSettings,
         *,
         clock: Callable[[], Moment],
         senses: Callable[[], tuple[Finding, ...]],
@@ -98,7 +98,7 @@ class Pages(QObject):
             if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(look.theme)
 
-    def know_chosen(self, chosen: Window) -> None:
+    def know_chosen(self, chosen: WindowSettings) -> None:
         self._chosen = chosen
         for page in self._window.body.pages:
             if isinstance(page, SupervisorPage):
@@ -164,10 +164,10 @@ class Pages(QObject):
     def open_about(self) -> None:
         """Hardly ever wanted, so what it takes is imported only then."""
         from app import __version__
-        from app.licences import parts
+        from app.licences import components
         from app.ui.about_page import AboutPage
 
-        page = AboutPage(__version__, parts())
+        page = AboutPage(__version__, components())
         self._open(page)
         page.begin()
 

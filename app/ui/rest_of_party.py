@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from app.model.decision import Decision
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 

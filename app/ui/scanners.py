@@ -9,7 +9,7 @@ from app.scan.keyboard_layouts import LAYOUTS, US
 from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.scan.scanner_text import CodeExtractor
 from app.scan.serial_scanner import SerialScanner
-from app.settings.sections import Scanner
+from app.settings.sections import ScannerSettings
 from app.ui.wedge import Wedge
 
 
@@ -22,7 +22,10 @@ class Scanners(QObject):
     recovered = Signal()
 
     def __init__(
-        self, settings: Scanner, application: QCoreApplication, parent: QObject | None = None
+        self,
+        settings: ScannerSettings,
+        application: QCoreApplication,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.trouble: KnownError | None = None

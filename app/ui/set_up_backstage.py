@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from app.errors import KnownError
-from app.model.counts import CategoryCount
-from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
+from app.model.set_up import EventChoice
 from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Verdict
+from app.model.verdict import Decision, Verdict
 from app.ui import face as faces
 from app.ui.bridge import Bridge
 from app.ui.face import Face

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
@@ -28,7 +28,7 @@ class SupervisorPage(Page):
     lock = Signal()
     chosen = Signal(object)  # Window
 
-    def __init__(self, window: Window, parent: QWidget | None = None) -> None:
+    def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._window = window
         rows = QWidget(self)
@@ -85,7 +85,7 @@ class SupervisorPage(Page):
             self.say(self.tr("Supervisor"), open_to_all)
             self._lock.setText(self.tr("Done"))
 
-    def show_chosen(self, window: Window) -> None:
+    def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
         self.retranslate()
 

@@ -8,7 +8,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.memory import look_if_due
+from app.memory import collect_garbage_if_due
 
 # So often that there is never much to look at: all else stands still meanwhile.
 EVERY = 50
@@ -22,5 +22,5 @@ class Tidying(QObject):
         gc.disable()
         gc.freeze()
         timer = QTimer(self)
-        timer.timeout.connect(look_if_due)
+        timer.timeout.connect(collect_garbage_if_due)
         timer.start(EVERY)

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.core import Core, Listeners, opened
-from app.memory import keep_for_the_next, look_seldom
+from app.memory import collect_garbage_seldom, keep_freed_memory
 from app.settings.settings import checked
 
 
@@ -14,8 +14,8 @@ async def laptop(
     service: dict[str, str], folder: Path, *, offline: bool = False
 ) -> AsyncIterator[Core]:
     """Set up for this service, as the program is; its list is empty until somebody reads it."""
-    look_seldom()
-    keep_for_the_next()
+    collect_garbage_seldom()
+    keep_freed_memory()
     settings = checked(
         {
             "service": {

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.ticket import TicketsQuery
 from tests.bench.service import rehearsing
 from tests.bench.table import show
@@ -26,7 +26,7 @@ LIMIT = "500"
 async def ours(service: dict[str, str]) -> int:
     """Our client: every page bounded, checked and read into its shape."""
     count = 0
-    async with Line(service["base_url"], service["api_key"]) as line:
+    async with ServiceConnection(service["base_url"], service["api_key"]) as line:
         pages = Organiser(line).ticket_pages(service["ticketing_id"], TicketsQuery(limit=LIMIT))
         async for page in pages:
             count += len(page.tickets)

@@ -12,9 +12,9 @@ import time
 started = float(sys.argv[1])
 
 from app.cli import main  # noqa: E402 - see the line above
-from app.memory import look_seldom  # noqa: E402
+from app.memory import collect_garbage_seldom  # noqa: E402
 
-look_seldom()
+collect_garbage_seldom()
 
 from app.ui.first_paint import FirstPaint  # noqa: E402
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from app.home import Home
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.settings.file import write_settings
 from app.settings.settings import checked
 from tests.bench.service import rehearsing
@@ -51,7 +51,7 @@ application.exec()
 async def good_codes(service: dict[str, str], count: int) -> list[str]:
     """Codes of guests who may come in."""
     codes: list[str] = []
-    async with Line(service["base_url"], service["api_key"]) as line:
+    async with ServiceConnection(service["base_url"], service["api_key"]) as line:
         async for page in Organiser(line).ticket_pages(service["ticketing_id"]):
             codes += [
                 ticket.barcode

@@ -1,1 +1,1 @@
-"""Both ends of the wire, held to the document that they were written from."""
+"""Contract tests: client and rehearsal service both follow the organiser's API document."""

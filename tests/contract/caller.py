@@ -1,4 +1,4 @@
-"""Asks an organiser service over HTTP and holds each good answer to the document."""
+"""Calls an organiser service over HTTP and checks each good response against the document."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ class Caller:
     def ask(
         self, name: str, body: object = None, query: Mapping[str, str] | None = None
     ) -> httpx.Response:
-        """Whatever comes back."""
+        """Send a request and return whatever response comes."""
         operation = OPERATIONS[name]
         content = None if operation.body is None else json.dumps(body or {}).encode()
         return self.client.request(
@@ -38,11 +38,11 @@ class Caller:
         )
 
     def glance(self, name: str, query: Mapping[str, str] | None = None) -> Any:
-        """What an answer carries, unexamined: for finding something to ask about."""
+        """Return the data of a response without checking it, to find something to ask about."""
         return self.ask(name, query=query).json()["data"]
 
     def data(self, name: str, body: object = None, query: Mapping[str, str] | None = None) -> Any:
-        """What a good answer carries, once it is found to be as the document says."""
+        """Return the data of a good response after checking it against the document."""
         answer = self.ask(name, body, query)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-type"] == "application/json"
@@ -53,7 +53,7 @@ class Caller:
         return envelope["data"]
 
     def pages(self, name: str, **query: str) -> Iterator[Any]:
-        """The data of every page, by following the cursor to its end."""
+        """Return the data of every page, following the cursor to the end."""
         cursors: list[str] = []
         while True:
             page = self.data(name, query={**query, **({"cursor": cursors[-1]} if cursors else {})})

@@ -1,4 +1,4 @@
-"""A rehearsal service on loopback, and somebody to call it."""
+"""Fixtures: a rehearsal service on loopback, and a client that calls it."""
 
 from collections.abc import Iterator
 

@@ -85,14 +85,14 @@ def nullable(shape: Shape) -> bool:
 
 
 def solid(shape: Shape) -> Shape:
-    """The shape without its null; of two that are left, the first."""
+    """Return the shape without null; the first one if two are left."""
     if not isinstance(shape, OneOf):
         return shape
     return next(option for option in shape.options if option != NULL)
 
 
 def read(written: str) -> Shape:
-    """The shape that the notation describes."""
+    """Return the shape that the notation describes."""
     tokens = re.findall(r"\(\d*\.\.\d*\)|\w+|[][{}|]", written)
     if "".join(tokens) != written:
         raise ValueError(f"cannot read {written!r}")
@@ -138,12 +138,12 @@ def _named(word: str) -> Shape:
 
 @cache
 def described(name: str) -> Object:
-    """A resource of section 2, or a body of section 4, by its name in the tables."""
+    """Return a resource of section 2, or a body of section 4, by its name in the tables."""
     return keyed(name, RESOURCES[name] if name in RESOURCES else EXCHANGED[name])
 
 
 def keyed(name: str, rows: Mapping[str, str]) -> Object:
-    """An object out of rows such as `{"id, name?": "string"}`."""
+    """Return an object shape from rows such as `{"id, name?": "string"}`."""
     keys = tuple(_keys({names: kind for names, kind in rows.items() if names != FURTHER_KEYS}))
     return Object(name, keys, further=FURTHER_KEYS in rows)
 
@@ -156,7 +156,7 @@ def _keys(rows: Mapping[str, str]) -> Iterator[Key]:
 
 
 def faults(shape: Shape | str, value: object, at: str = "data") -> list[str]:
-    """Every way in which the value is not what the document says; none when it is."""
+    """Return every way in which a value differs from the document; empty if there is none."""
     if isinstance(shape, str):
         shape = read(shape)
     match shape, value:

@@ -74,19 +74,19 @@ DECISIVE: dict[str, tuple[Step, ...]] = {
 
 
 def is_needed(site: Site) -> bool:
-    """A key that the document always has, and that we cannot take as null where it is left out."""
+    """Return whether the document always has this key and we need it."""
     decisive = site.path[-1] in DECISIVE.get(site.owner, ())
     always = site.is_key and site.presence is Presence.ALWAYS
     return always and (decisive or not nullable(site.shape))
 
 
 def is_forgone(site: Site) -> bool:
-    """A key that the document always has, and that is as good as null where it is left out."""
+    """Return whether the document always has this key but we read a missing one as null."""
     return site.is_key and site.presence is Presence.ALWAYS and not is_needed(site)
 
 
 def fullest(shape: Shape) -> Any:
-    """Every key that the document names, nothing null, one of everything in arrays."""
+    """Return a value with every key of the document, without nulls, one item in each array."""
     match solid(shape):
         case Object(_, keys):
             return {key.name: fullest(key.shape) for key in keys}
@@ -99,7 +99,7 @@ def fullest(shape: Shape) -> Any:
 
 
 def smallest(shape: Shape) -> Any:
-    """Just the keys that must be there, nothing null, nothing in arrays."""
+    """Return a value with only the required keys, without nulls, with empty arrays."""
     match solid(shape):
         case Object(_, keys):
             always = [key for key in keys if key.presence is Presence.ALWAYS]
@@ -113,7 +113,7 @@ def smallest(shape: Shape) -> Any:
 
 
 def nullest(shape: Shape) -> Any:
-    """Every key that the document names, null wherever it may be."""
+    """Return a value with every key of the document, null wherever that is allowed."""
     if nullable(shape):
         return None
     match solid(shape):
@@ -139,7 +139,7 @@ def _leaf(shape: Shape) -> object:
 
 
 def sites(shape: Shape, path: tuple[Step, ...] = (), owner: str = "") -> Iterator[Site]:
-    """Every place below the top of the fullest sample, the outer ones first."""
+    """Return every place below the top of the fullest sample, the outer ones first."""
     match solid(shape):
         case Object(name, keys):
             below = [Site((*path, key.name), key.shape, key.presence, name) for key in keys]
@@ -155,34 +155,34 @@ def sites(shape: Shape, path: tuple[Step, ...] = (), owner: str = "") -> Iterato
 
 
 def objects(shape: Shape) -> list[tuple[Step, ...]]:
-    """Where in the fullest sample there are objects whose keys the document names."""
+    """Return the places of objects in the fullest sample whose keys the document names."""
     below = [site.path for site in sites(shape) if isinstance(solid(site.shape), Object)]
     return [(), *below]
 
 
 def replaced(sample: Any, path: tuple[Step, ...], value: object) -> Any:
-    """The sample with another value at the place."""
+    """Return the sample with another value at the place."""
     copy = deepcopy(sample)
     at(copy, path[:-1])[path[-1]] = value
     return copy
 
 
 def without(sample: Any, path: tuple[Step, ...]) -> Any:
-    """The sample with the key at the place taken out."""
+    """Return the sample without the key at the place."""
     copy = deepcopy(sample)
     del at(copy, path[:-1])[path[-1]]
     return copy
 
 
 def at(sample: Any, path: tuple[Step, ...]) -> Any:
-    """What stands at the place."""
+    """Return the value at the place."""
     for step in path:
         sample = sample[step]
     return sample
 
 
 def strangers(shape: Shape) -> list[object]:
-    """Values of JSON types that the document does not have at this place."""
+    """Return values of JSON types that the document does not have at this place."""
     ill = [value for value in STRANGERS if faults(shape, value)]
     if isinstance(solid(shape), Words):
         return [value for value in ill if not isinstance(value, str)]

@@ -1,4 +1,4 @@
-"""The notation itself: what it lets pass and what it calls a fault."""
+"""Tests of the notation: which values it accepts and which faults it reports."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_keys_that_share_a_row_share_its_type_but_not_their_presence() -> None:
 
 
 @pytest.mark.parametrize("written", ["[string", "string]", "str ing", "{number|null", "a(1)"])
-def test_a_slip_of_the_pen_in_the_notation_is_an_error(written: str) -> None:
+def test_wrong_notation_is_an_error(written: str) -> None:
     with pytest.raises((ValueError, KeyError)):
         read(written)
 

@@ -1,4 +1,4 @@
-"""Our end of the wire: the table of operations is the document's, and reads what it answers."""
+"""Tests of the client's table of operations against the document."""
 
 import json
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def test_all_operations_of_the_document_are_there_and_its_own_description() -> N
 
 
 @each_operation
-def test_an_operation_is_asked_as_the_document_says(name: str) -> None:
+def test_operation_has_method_and_path_of_the_document(name: str) -> None:
     ours, theirs = OPERATIONS[name], documented.OPERATIONS[name]
     assert (ours.name, ours.method, ours.path) == (name, theirs.method, theirs.path)
     assert ours.query is QUERIES.get(name)

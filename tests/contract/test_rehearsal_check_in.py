@@ -1,4 +1,4 @@
-"""The far end of the wire: check-in as the document has it, whatever manner a no comes in."""
+"""Tests of the rehearsal service: check-in follows the document in every manner of refusal."""
 
 from typing import Any
 
@@ -23,7 +23,9 @@ def history(caller: Caller) -> list[Any]:
 
 
 @pytest.mark.parametrize("credential", ["barcode", "ticketId"])
-def test_in_and_out_answer_alike_and_leave_a_row_each(caller: Caller, credential: str) -> None:
+def test_check_in_and_out_have_one_shape_and_leave_a_row_each(
+    caller: Caller, credential: str
+) -> None:
     ticket = ready(caller)
     before = {row["checkInHistoryId"] for row in history(caller)}
     for action in ("CHECKIN", "CHECKOUT"):
@@ -63,7 +65,7 @@ def test_a_wallet_card_brings_in_every_ticket_on_it(caller: Caller) -> None:
 
 
 @pytest.mark.parametrize("manner", Manner)
-def test_a_no_is_no_yes_in_any_manner(manner: Manner) -> None:
+def test_refusal_is_never_a_success_in_any_manner(manner: Manner) -> None:
     with Serving(seed=7, tickets=40, manner=manner) as service:
         headers = {"Authorization": f"Bearer {service.api_key}"}
         with httpx.Client(base_url=service.base_url, headers=headers, trust_env=False) as client:

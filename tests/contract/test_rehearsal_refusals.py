@@ -1,4 +1,4 @@
-"""The far end of the wire: what the rehearsal service does not take, and never with a 5xx."""
+"""Tests of the rehearsal service: invalid requests are refused, never with a 5xx status."""
 
 from collections.abc import Callable
 from typing import Any
@@ -136,7 +136,7 @@ def test_a_body_that_is_no_json_object_is_refused(
 
 @each_operation
 @pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong", "Basic {}", "{}", "Bearer {}x"])
-def test_nothing_is_said_without_the_right_key(
+def test_requests_without_the_right_key_are_refused(
     service: Serving, caller: Caller, name: str, key: str
 ) -> None:
     with httpx.Client(base_url=service.base_url, trust_env=False) as stranger:
@@ -177,7 +177,7 @@ def test_another_organisation_s_event_is_not_listed(service: Serving, caller: Ca
         *[("get_ticket", "ticketId"), ("get_order", "orderId")],
     ],
 )
-def test_what_is_not_there_is_not_found(
+def test_unknown_ids_are_not_found(
     caller: Caller, good: dict[str, Any], name: str, what: str
 ) -> None:
     for unknown in ("unknown", "%00", "..%2F..", "e" * 5_000, "%F0%9F%8E%9F", "' OR 1=1 --"):

@@ -1,4 +1,4 @@
-"""The far end of the wire: the rehearsal service answers as the document says, over real HTTP."""
+"""Tests of the rehearsal service: its responses over real HTTP follow the document."""
 
 from typing import Any
 

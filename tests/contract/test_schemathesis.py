@@ -1,10 +1,10 @@
-"""The far end of the wire against its own description, with everything that schemathesis knows."""
+"""Tests the rehearsal service against its own description with all checks of schemathesis."""
 
 import subprocess
 import sys
 from pathlib import Path
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 
 CONFIG = """
@@ -23,7 +23,7 @@ OPTIONS = [
 ]
 
 
-def test_it_keeps_every_promise_of_its_description(service: Serving, tmp_path: Path) -> None:
+def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -> None:
     config = tmp_path / "schemathesis.toml"
     config.write_text(CONFIG.format(service=service))
     run = subprocess.run(

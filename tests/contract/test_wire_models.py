@@ -1,4 +1,4 @@
-"""Our end of the wire: every model has just the keys, types and bounds of the document."""
+"""Tests of the client's models: each has exactly the document's keys, types and bounds."""
 
 from enum import Enum
 from typing import Any
@@ -97,7 +97,7 @@ def test_null_may_stand_wherever_the_document_allows_it(model: Model) -> None:
 
 
 @each_site(is_needed)
-def test_a_key_that_must_be_there_is_missed_by_name(model: Model, site: Site) -> None:
+def test_missing_required_key_is_named(model: Model, site: Site) -> None:
     assert_refused(model, without(fullest(SHAPES[model]), site.path), site)
 
 
@@ -111,7 +111,7 @@ def test_a_key_that_may_be_null_is_as_good_as_null_where_it_is_left_out(
 
 
 @each_site(lambda site: site.is_key and site.presence is Presence.OPTIONAL)
-def test_a_key_that_may_be_left_out_is_not_missed(model: Model, site: Site) -> None:
+def test_optional_key_may_be_missing(model: Model, site: Site) -> None:
     sample = without(fullest(SHAPES[model]), site.path)
     assert said(parse(model, sample)) == sample
 
@@ -162,14 +162,14 @@ def test_an_enum_knows_the_document_s_words_and_no_others(model: Model, site: Si
 
 
 @each_site(lambda site: isinstance(solid(site.shape), Words), among=REPLIES)
-def test_an_unheard_word_in_a_reply_is_kept_as_text(model: Model, site: Site) -> None:
+def test_unknown_enum_word_in_a_reply_is_kept_as_text(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", "sold", ""):
         sample = replaced(fullest(SHAPES[model]), site.path, word)
         assert said(parse(model, sample)) == sample
 
 
 @each_site(lambda site: isinstance(solid(site.shape), Words), among=REQUESTS)
-def test_an_unheard_word_never_leaves_in_a_request(model: Model, site: Site) -> None:
+def test_unknown_enum_word_in_a_request_is_refused(model: Model, site: Site) -> None:
     for word in ("NEVER_HEARD", ""):
         assert_refused(model, replaced(fullest(SHAPES[model]), site.path, word), site)
 

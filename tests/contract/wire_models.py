@@ -85,5 +85,5 @@ def parse(model: Model, value: object) -> BaseModel:
 
 
 def said(parsed: BaseModel) -> Any:
-    """What the model would put on the wire again."""
+    """Return the JSON that the model would send again."""
     return json.loads(parsed.model_dump_json(by_alias=True, exclude_unset=True))

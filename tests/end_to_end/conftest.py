@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import all_tickets, found_at, is_good
@@ -24,11 +24,11 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     service.set_manner(Manner.CONFLICT)
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def prepared(service: Serving, tmp_path_factory: pytest.TempPathFactory) -> Lapt
 def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Laptop]:
     """Set up, with the list read and nothing scanned yet."""
     yield prepared.twin(tmp_path / "laptop")
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     service.set_manner(Manner.CONFLICT)
 
 

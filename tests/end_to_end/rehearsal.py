@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
@@ -47,7 +47,7 @@ def all_tickets(service: Serving) -> list[Ticket]:
     """In the order of the list."""
 
     async def read() -> list[Ticket]:
-        async with Line(service.base_url, service.api_key) as line:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
             pages = Organiser(line).ticket_pages(service.ticketing_id)
             return [ticket async for page in pages for ticket in page.tickets]
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, Scanner, until
 from tests.end_to_end.rehearsal import code_of, passages
 from tests.end_to_end.rehearsing import rehearsing
@@ -21,14 +21,14 @@ SPARE = 1.0
 
 # What a door feels differently; every weather is tried on the client and on the desk.
 STORMS = [
-    Weather(Kind.CUT),
-    Weather(Kind.HANG),
-    Weather(Kind.LOST),
-    Weather(Kind.PORTAL),
-    Weather(Kind.BUSY, seconds=1),
-    Weather(Kind.ERROR),
-    Weather(Kind.HUGE),
-    Weather(Kind.DRIP, seconds=5),
+    Weather(WeatherKind.CUT),
+    Weather(WeatherKind.HANG),
+    Weather(WeatherKind.LOST),
+    Weather(WeatherKind.PORTAL),
+    Weather(WeatherKind.BUSY, seconds=1),
+    Weather(WeatherKind.ERROR),
+    Weather(WeatherKind.HUGE),
+    Weather(WeatherKind.DRIP, seconds=5),
 ]
 
 
@@ -58,7 +58,7 @@ def test_check_in_that_lands_after_the_line_broke_is_sent_once(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     came = next(guests)
-    service.weather.set(Weather(Kind.SLOW, seconds=60))
+    service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
     [line] = laptop.scan(code_of(came))
     assert (line["verdict"], line["decided_by"]) == ("ADMIT", "list")
     service.weather.set(CLEAR)
@@ -74,7 +74,7 @@ def test_refused_key_holds_few_guests_and_the_list_admits_the_others(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     came = [next(guests) for _ in range(4)]
-    service.weather.set(Weather(Kind.KEY))
+    service.weather.set(Weather(WeatherKind.KEY))
     lines = laptop.scan(*map(code_of, came))
     held = [guest for guest, line in zip(came, lines, strict=True) if line["verdict"] == "HOLD"]
     assert len(held) < len(came)
@@ -88,7 +88,7 @@ def test_refused_key_holds_few_guests_and_the_list_admits_the_others(
 def test_a_slow_line_that_is_not_too_slow_is_asked(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
-    service.weather.set(Weather(Kind.SLOW, seconds=0.7))
+    service.weather.set(Weather(WeatherKind.SLOW, seconds=0.7))
     lines = laptop.scan(code_of(next(guests)), code_of(next(guests)))
     assert {(line["verdict"], line["decided_by"]) for line in lines} == {("ADMIT", "service")}
 
@@ -138,7 +138,7 @@ def test_a_line_that_comes_back_is_found_while_the_door_is_open(
 ) -> None:
     came = [next(guests) for _ in range(3)]
     with laptop.scanner() as scanner:
-        service.weather.set(Weather(Kind.CUT))
+        service.weather.set(Weather(WeatherKind.CUT))
         assert [scanner.scan(code_of(guest))["decided_by"] for guest in came] == ["list"] * 3
         service.weather.set(CLEAR)
         until_asked_again(scanner)

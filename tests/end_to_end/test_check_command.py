@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 
 
@@ -31,7 +31,7 @@ def test_a_door_that_is_ready_may_open(door: Laptop) -> None:
 
 
 def test_a_service_that_is_away_is_said_with_what_to_do(door: Laptop, service: Serving) -> None:
-    service.weather.set(Weather(Kind.CUT))
+    service.weather.set(Weather(WeatherKind.CUT))
     code, findings = checked(door)
     assert code == 1
     assert findings["Ticket service"]["state"] == "bad"

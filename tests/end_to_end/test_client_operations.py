@@ -4,7 +4,7 @@ import pytest
 
 from app.organiser.client import Organiser
 from app.organiser.errors import NotAllowed, NotFound, OrganiserError, Refused
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.event import CreateEvent, EventsQuery, PatchEvent
 from app.organiser.wire.order import OrdersQuery
@@ -89,7 +89,7 @@ async def test_an_event_of_others_is_not_found(organiser: Organiser, service: Se
 
 
 async def test_a_key_may_lack_a_right(service: Serving) -> None:
-    async with Line(service.base_url, service.make_key()) as line:
+    async with ServiceConnection(service.base_url, service.make_key()) as line:
         with pytest.raises(NotAllowed, match="check in"):
             await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode="x"))
 

@@ -16,7 +16,7 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.operations import OPERATIONS
 from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.event import CreateEvent, PatchEvent
@@ -24,32 +24,32 @@ from app.organiser.wire.post import CreatePost, PatchPost
 from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.rehearsal import check_in_of, is_good, ticket_where
 from tests.unit.door.night import until
 
 Call = Callable[[Organiser, Serving], Awaitable[object]]
 
 WEATHER: list[tuple[Weather, type[OrganiserError], bool]] = [
-    (Weather(Kind.CUT), MayHaveArrived, False),
-    (Weather(Kind.HANG), MayHaveArrived, False),
-    (Weather(Kind.LOST), MayHaveArrived, True),
-    (Weather(Kind.PORTAL), MayHaveArrived, False),
-    (Weather(Kind.REDIRECT), MayHaveArrived, False),
-    (Weather(Kind.KEY), KeyRefused, False),
-    (Weather(Kind.FORBIDDEN), NotAllowed, False),
-    (Weather(Kind.BUSY, seconds=7), SlowDown, False),
-    (Weather(Kind.BUSY, seconds=7, as_date=True), SlowDown, False),
-    (Weather(Kind.ERROR), ServiceBroken, False),
-    (Weather(Kind.DOWN), ServiceBroken, False),
-    (Weather(Kind.BROKEN), MayHaveArrived, False),
-    (Weather(Kind.HUGE), MayHaveArrived, False),
-    (Weather(Kind.GZIP_BOMB), MayHaveArrived, False),
-    (Weather(Kind.SLOW, seconds=60), MayHaveArrived, True),
-    (Weather(Kind.DRIP, seconds=5), MayHaveArrived, True),
+    (Weather(WeatherKind.CUT), MayHaveArrived, False),
+    (Weather(WeatherKind.HANG), MayHaveArrived, False),
+    (Weather(WeatherKind.LOST), MayHaveArrived, True),
+    (Weather(WeatherKind.PORTAL), MayHaveArrived, False),
+    (Weather(WeatherKind.REDIRECT), MayHaveArrived, False),
+    (Weather(WeatherKind.KEY), KeyRefused, False),
+    (Weather(WeatherKind.FORBIDDEN), NotAllowed, False),
+    (Weather(WeatherKind.BUSY, seconds=7), SlowDown, False),
+    (Weather(WeatherKind.BUSY, seconds=7, as_date=True), SlowDown, False),
+    (Weather(WeatherKind.ERROR), ServiceBroken, False),
+    (Weather(WeatherKind.DOWN), ServiceBroken, False),
+    (Weather(WeatherKind.BROKEN), MayHaveArrived, False),
+    (Weather(WeatherKind.HUGE), MayHaveArrived, False),
+    (Weather(WeatherKind.GZIP_BOMB), MayHaveArrived, False),
+    (Weather(WeatherKind.SLOW, seconds=60), MayHaveArrived, True),
+    (Weather(WeatherKind.DRIP, seconds=5), MayHaveArrived, True),
 ]
 # Weather that ends by the deadline alone. All the other must end long before its own.
-ENDLESS = {Kind.HANG, Kind.SLOW, Kind.DRIP}
+ENDLESS = {WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP}
 SHORT, LONG, SOON = 1.0, 60.0, 15.0
 
 
@@ -75,7 +75,7 @@ async def test_every_weather_ends_in_its_error_within_the_deadline(
     assert type(trouble.value) is kind
     if isinstance(trouble.value, SlowDown):
         assert trouble.value.retry_after == pytest.approx(7, abs=1.5)
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     if applied:
         assert trouble.value.may_be_applied
         await eventually_inside(organiser, service, ticket)
@@ -139,10 +139,10 @@ async def test_no_operation_lets_anything_but_our_errors_out(
 async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -> None:
     own = psutil.Process()
     before = len(own.net_connections())
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         for weather, _, _ in WEATHER:
             service.weather.set(weather)
             with pytest.raises(OrganiserError):
                 await hurried(Organiser(line), weather).get_ticketing(service.ticketing_id)
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     await until(lambda: len(own.net_connections()) <= before)

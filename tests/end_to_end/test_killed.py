@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal import code_of, passages
 
@@ -16,7 +16,7 @@ def test_a_program_killed_while_it_asks_finds_out_what_became_of_it(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], gets_through: bool
 ) -> None:
     guest = next(guests)
-    kind = Kind.SLOW if gets_through else Kind.HANG
+    kind = WeatherKind.SLOW if gets_through else WeatherKind.HANG
     asked = service.seen["check_in"]
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.scanner() as scanner:
@@ -40,7 +40,7 @@ def test_a_program_killed_while_it_delivers_sends_nothing_twice(
 ) -> None:
     guest = next(guests)
     laptop.scan(code_of(guest), more=("--offline",))
-    kind = Kind.SLOW if gets_through else Kind.HANG
+    kind = WeatherKind.SLOW if gets_through else WeatherKind.HANG
     asked = service.seen["check_in"]
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.start("queue", "send") as process:

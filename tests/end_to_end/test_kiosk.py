@@ -14,7 +14,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
 from tests.end_to_end.display import PATIENCE, Display
@@ -123,7 +123,7 @@ def test_nothing_is_lost_when_it_is_killed_while_the_line_is_down(
     last = next(guests)
     with opened(door, screen) as kiosk:
         kiosk.let_in(first)
-        service.weather.set(Weather(Kind.CUT))
+        service.weather.set(Weather(WeatherKind.CUT))
         kiosk.let_in(*offline)
         kiosk.kill()
     kept = [(code_of(guest), "ADMIT") for guest in (first, *offline)]

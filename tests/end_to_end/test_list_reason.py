@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import code_of
 
@@ -17,12 +17,12 @@ BY_LIST = "Guests are decided by the list meanwhile."
     ("weather", "reason"),
     [
         # The first guest is held: it may be that guest's ticket alone which is not allowed.
-        (Kind.KEY, "The ticket service does not accept the API key."),
-        (Kind.CUT, "The ticket service cannot be reached: "),
+        (WeatherKind.KEY, "The ticket service does not accept the API key."),
+        (WeatherKind.CUT, "The ticket service cannot be reached: "),
     ],
 )
 def test_reason_is_said_once_for_several_guests(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket], weather: Kind, reason: str
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], weather: WeatherKind, reason: str
 ) -> None:
     codes = [code_of(next(guests)) for _ in range(3)]
     service.weather.set(Weather(weather))
@@ -37,7 +37,7 @@ def test_return_of_the_service_is_said(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     first, second = code_of(next(guests)), code_of(next(guests))
-    service.weather.set(Weather(Kind.CUT, operation="check_in", times=1))
+    service.weather.set(Weather(WeatherKind.CUT, operation="check_in", times=1))
     done = laptop.run("scan", first, second)
     service.weather.set(CLEAR)
     assert BY_LIST in done.errors

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop, until
 from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
 
@@ -72,7 +72,7 @@ def test_a_reader_shows_rows_of_a_killed_program_and_changes_nothing(
 ) -> None:
     code = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][40]
     laptop = Laptop(tmp_path, found_at(service)).ready()
-    service.weather.set(Weather(Kind.HANG, operation="check_in"))
+    service.weather.set(Weather(WeatherKind.HANG, operation="check_in"))
     asked = service.seen["check_in"]
     with laptop.scanner() as scanner:
         scanner.say(code)

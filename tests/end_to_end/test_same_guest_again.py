@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import code_of, passages
 
@@ -33,7 +33,7 @@ def test_a_lost_reply_makes_no_guest_a_cheat(
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
     guest = next(guests)
-    service.weather.set(Weather(Kind.LOST))
+    service.weather.set(Weather(WeatherKind.LOST))
     lines = laptop.scan(code_of(guest), code_of(guest), code_of(guest))
     assert [line["verdict"] for line in lines] == ["ADMIT", "JUST_ADMITTED", "JUST_ADMITTED"]
     assert {line["decided_by"] for line in lines} == {"list"}
@@ -53,7 +53,7 @@ def test_a_guest_is_no_cheat_while_the_service_is_asked_what_became_of_the_first
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
     guest = next(guests)
-    service.weather.set(Weather(Kind.SLOW, seconds=60))
+    service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)
     assert [line["verdict"] for line in lines] == ["ADMIT", *["JUST_ADMITTED"] * 29]
     # The request lands only now: the outbox may take it for another door's, but never sends again.

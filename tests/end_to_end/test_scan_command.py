@@ -11,7 +11,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import code_of, found_at, passages
 
@@ -176,7 +176,7 @@ def test_neither_key_nor_guest_is_in_the_log(
     laptop.well("sync")
     met = [next(guests) for _ in range(4)]
     laptop.scan(code_of(met[0]), code_of(of_status(tickets, "CANCELLED")), "nobody's")
-    for kind in (Kind.ERROR, Kind.CUT, Kind.PORTAL, Kind.KEY):
+    for kind in (WeatherKind.ERROR, WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.KEY):
         service.weather.set(Weather(kind))
         laptop.scan(*map(code_of, met))
     service.weather.set(CLEAR)

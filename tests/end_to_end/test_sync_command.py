@@ -8,7 +8,7 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal import all_tickets, code_of, found_at, is_good
 
@@ -42,7 +42,12 @@ def test_it_reads_everything_and_says_how_it_goes(laptop: Laptop) -> None:
 
 @pytest.mark.parametrize(
     "weather",
-    [Weather(Kind.CUT), Weather(Kind.PORTAL), Weather(Kind.KEY), Weather(Kind.BROKEN)],
+    [
+        Weather(WeatherKind.CUT),
+        Weather(WeatherKind.PORTAL),
+        Weather(WeatherKind.KEY),
+        Weather(WeatherKind.BROKEN),
+    ],
     ids=lambda weather: str(weather.kind),
 )
 def test_a_list_that_cannot_be_read_is_said_and_the_old_one_stays(
@@ -51,7 +56,7 @@ def test_a_list_that_cannot_be_read_is_said_and_the_old_one_stays(
     laptop.well("sync")
     service.weather.set(weather)
     done = laptop.run("sync")
-    assert (done.code, done.out) == (1 if weather.kind is Kind.KEY else 3, "")
+    assert (done.code, done.out) == (1 if weather.kind is WeatherKind.KEY else 3, "")
     assert done.errors.startswith("admit: ")
     assert "Traceback" not in done.errors
     guest = code_of(next(filter(is_good, all_tickets_when_clear(service))))
@@ -65,7 +70,7 @@ def all_tickets_when_clear(service: Serving) -> list[Ticket]:
 
 
 def test_busy_service_is_waited_for(laptop: Laptop, service: Serving) -> None:
-    service.weather.set(Weather(Kind.BUSY, times=1, seconds=2))
+    service.weather.set(Weather(WeatherKind.BUSY, times=1, seconds=2))
     done = laptop.run("sync", "--json")
     assert (done.code, json.loads(done.out)["tickets"]) == (0, GUESTS)
     first, *_, last = done.errors.splitlines()
@@ -81,7 +86,7 @@ def test_a_line_that_breaks_in_the_middle_leaves_the_old_list(
     with laptop.start("sync") as process:
         assert process.stderr
         assert process.stderr.readline() == b"500 tickets read\n"
-        service.weather.set(Weather(Kind.CUT))
+        service.weather.set(Weather(WeatherKind.CUT))
         process.communicate(timeout=30)
     assert process.returncode == 3
     codes = [code_of(ticket) for ticket in tickets]

@@ -17,11 +17,10 @@ from app.commands.state import open_core
 from app.commands.terminal import as_json
 from app.core import Core, Listeners
 from app.door.corrections import NotHeld, NothingToUndo
-from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 
 LOOKS_BACK = 8
 OVERRULED = frozenset({Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN})

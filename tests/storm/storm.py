@@ -11,9 +11,9 @@ from random import Random
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket, says_inside
-from app.organiser import tickets
+from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope, rehearsal_key
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
@@ -132,9 +132,13 @@ class Storm:
 
 async def shown(service: Serving) -> dict[str, Ticket]:
     """All tickets as the service has them now."""
-    async with Line(service.base_url, service.api_key) as line:
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         pages = Organiser(line).ticket_pages(service.ticketing_id)
-        return {full.id: tickets.of_full(full) async for page in pages for full in page.tickets}
+        return {
+            full.id: ticket_conversion.from_full(full)
+            async for page in pages
+            for full in page.tickets
+        }
 
 
 def cards_of(listed: Iterable[Ticket]) -> dict[str, tuple[str, ...]]:

@@ -7,40 +7,40 @@ from typing import Literal
 
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.storm.diary import Diary
 
 CHECK_IN = "check_in"
 # Mostly clear: what is lost most easily is lost when the weather changes.
 KINDS = {
-    Kind.CLEAR: 22,
-    Kind.LOST: 6,
-    Kind.CUT: 4,
-    Kind.HANG: 3,
-    Kind.SLOW: 3,
-    Kind.DRIP: 2,
-    Kind.PORTAL: 2,
-    Kind.BUSY: 1,
-    Kind.ERROR: 2,
-    Kind.DOWN: 2,
-    Kind.BROKEN: 2,
+    WeatherKind.CLEAR: 22,
+    WeatherKind.LOST: 6,
+    WeatherKind.CUT: 4,
+    WeatherKind.HANG: 3,
+    WeatherKind.SLOW: 3,
+    WeatherKind.DRIP: 2,
+    WeatherKind.PORTAL: 2,
+    WeatherKind.BUSY: 1,
+    WeatherKind.ERROR: 2,
+    WeatherKind.DOWN: 2,
+    WeatherKind.BROKEN: 2,
 }
-SECONDS = {Kind.SLOW: 0.6, Kind.DRIP: 0.02, Kind.BUSY: 1.0}
+SECONDS = {WeatherKind.SLOW: 0.6, WeatherKind.DRIP: 0.02, WeatherKind.BUSY: 1.0}
 # A service that is down or odd for a while, so that doors decide alone.
 BAD = {
-    Kind.DOWN: 4,
-    Kind.CUT: 3,
-    Kind.LOST: 3,
-    Kind.LATE: 3,
-    Kind.HANG: 2,
-    Kind.PORTAL: 2,
-    Kind.ERROR: 2,
-    Kind.SLOW: 1,
-    Kind.BROKEN: 1,
-    Kind.LAG: 2,
-    Kind.RATE: 1,
-    Kind.KEY: 1,
-    Kind.FORBIDDEN: 1,
+    WeatherKind.DOWN: 4,
+    WeatherKind.CUT: 3,
+    WeatherKind.LOST: 3,
+    WeatherKind.LATE: 3,
+    WeatherKind.HANG: 2,
+    WeatherKind.PORTAL: 2,
+    WeatherKind.ERROR: 2,
+    WeatherKind.SLOW: 1,
+    WeatherKind.BROKEN: 1,
+    WeatherKind.LAG: 2,
+    WeatherKind.RATE: 1,
+    WeatherKind.KEY: 1,
+    WeatherKind.FORBIDDEN: 1,
 }
 LONGEST_LATE = 15.0
 ACTIONS: tuple[Literal["CHECKIN", "CHECKOUT"] | None, ...] = (None, "CHECKIN", "CHECKOUT")
@@ -70,7 +70,7 @@ def drawn(random: Random) -> Weather:
         times=random.choice((None, None, 1, 3)),
         operation=random.choice((None, CHECK_IN)),
         seconds=SECONDS.get(kind, 1.0),
-        jitter=0.5 if kind is Kind.SLOW else 0.0,
+        jitter=0.5 if kind is WeatherKind.SLOW else 0.0,
     )
 
 
@@ -80,14 +80,14 @@ def drawn_down(random: Random, down: float) -> Weather:
         return CLEAR
     (kind,) = random.choices(list(BAD), list(BAD.values()))
     match kind:
-        case Kind.LATE:
+        case WeatherKind.LATE:
             late, drop = random.uniform(0.5, LONGEST_LATE), random.choice((0.0, 0.3))
             return Weather(kind, operation=CHECK_IN, seconds=late, drops_after=drop)
-        case Kind.LAG:
+        case WeatherKind.LAG:
             return Weather(kind, seconds=random.choice((3.0, 60.0)))
-        case Kind.RATE:
+        case WeatherKind.RATE:
             return Weather(kind, limit=random.randint(5, 60), as_date=random.random() < 0.5)
-        case Kind.FORBIDDEN | Kind.KEY:
+        case WeatherKind.FORBIDDEN | WeatherKind.KEY:
             action = random.choice(ACTIONS)
             return Weather(kind, operation=CHECK_IN, action=action, times=random.randint(1, 3))
         case _:

@@ -7,7 +7,7 @@ import pytest
 
 from app.home import Home
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import Night, TimedServing, a_night
 
@@ -34,7 +34,7 @@ def serving() -> Iterator[Serving]:
 @pytest.fixture
 def standing(serving: Serving) -> Serving:
     """One for all tests that only look at its events and tickets."""
-    serving.weather.set(Weather(Kind.CLEAR))
+    serving.weather.set(Weather(WeatherKind.CLEAR))
     return serving
 
 

@@ -1,4 +1,4 @@
-"""Bugs that nobody caught are told, after whoever logs them has had them."""
+"""Tests of the alarm: unexpected errors are reported after they were logged."""
 
 import sys
 import threading
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.alarm import SAME_AGAIN, Alarm
+from app.alarm import REPEAT_PAUSE, Alarm
 from app.uncaught import Uncaught
 
 
@@ -45,29 +45,29 @@ def test_a_bug_in_a_thread_is_told_too(door: Door) -> None:
     assert door.happened == ["logged", "told"]
 
 
-def test_one_that_comes_with_every_picture_is_not_told_with_every_picture(door: Door) -> None:
+def test_repeated_error_is_not_reported_each_time(door: Door) -> None:
     for _ in range(10):
         uncaught(ValueError("a bug"))
     assert door.happened.count("told") == 1
-    door.now += SAME_AGAIN
+    door.now += REPEAT_PAUSE
     uncaught(ValueError("a bug"))
     assert door.happened.count("told") == 2
     assert door.happened.count("logged") == 11
 
 
-def test_who_ends_the_program_is_no_bug(door: Door) -> None:
+def test_ending_the_program_is_no_bug(door: Door) -> None:
     uncaught(KeyboardInterrupt())
     assert door.happened == ["logged"]
 
 
-def test_afterwards_all_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hooks_are_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sys.excepthook, threading.excepthook
     with Door().alarmed:
         assert sys.excepthook != before[0]
     assert (sys.excepthook, threading.excepthook) == before
 
 
-def test_who_tells_of_it_first_cannot_keep_it_from_whoever_comes_next(
+def test_failing_hook_does_not_stop_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object) -> None:

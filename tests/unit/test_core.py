@@ -1,4 +1,4 @@
-"""The loops behind the door go on, whatever becomes of one of them."""
+"""Tests that the loops behind the door go on when one of them fails."""
 
 import asyncio
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from app.core import Listeners, opened
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.door.night import a_night, settings_for, until
 
 
@@ -42,7 +42,7 @@ async def test_a_slow_line_comes_back_where_guests_wait_for_it(tmp_path: Path) -
         settings = settings_for(service, patience=9.0)
         file = tmp_path / "admit.sqlite3"
         async with opened(file, settings, service.api_key, Listeners()) as core, core.loops():
-            service.weather.set(Weather(Kind.SLOW, operation="get_ticketing", seconds=2.2))
+            service.weather.set(Weather(WeatherKind.SLOW, operation="get_ticketing", seconds=2.2))
             core.watch.link = Link(LinkState.OFFLINE)
             await until(lambda: core.watch.link.state is LinkState.ONLINE)
 

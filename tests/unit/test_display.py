@@ -1,4 +1,4 @@
-"""Whether there is a screen, as the environment has it."""
+"""Tests whether a screen is found by the environment."""
 
 import sys
 
@@ -17,7 +17,7 @@ from app.display import has_display
         ({"QT_QPA_PLATFORM": "offscreen"}, True),
     ],
 )
-def test_on_linux(
+def test_linux_display_depends_on_the_environment(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -25,6 +25,8 @@ def test_on_linux(
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_elsewhere_there_always_is(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
+def test_other_systems_always_have_a_display(
+    monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
     monkeypatch.setattr(sys, "platform", platform)
     assert has_display({})

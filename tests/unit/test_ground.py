@@ -1,4 +1,4 @@
-"""What set-up brings to this machine really works here: windows, fonts, sound, ports, codes."""
+"""Tests that the installed libraries work here: windows, fonts, sound, ports and codes."""
 
 import importlib
 from collections.abc import Iterator

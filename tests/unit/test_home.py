@@ -1,4 +1,4 @@
-"""Where the state lives."""
+"""Tests of the state folder."""
 
 import stat
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the program is made with: as it is installed here, and as a frozen one lists it."""
+"""Tests of the list of components, as installed and as packed with a frozen program."""
 
 import json
 import sys
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.assets import MissingAsset
-from app.licences import Part, parts
+from app.licences import Component, components
 
 
 def test_all_that_is_required_is_named_once_with_its_licence() -> None:
-    found = {part.name: part for part in parts()}
-    assert len(found) == len(parts())
+    found = {part.name: part for part in components()}
+    assert len(found) == len(components())
     assert {"python", "inter", "httpx", "numpy", "pyside6-essentials", "shiboken6"} <= found.keys()
     assert not {"pytest", "admit"} & found.keys()
     assert all(part.version and part.licence for part in found.values())
@@ -30,12 +30,12 @@ def test_a_frozen_program_reads_what_was_packed_beside_it(
     other = {"name": "Anyio", "version": "4", "licence": "MIT", "texts": []}
     (folder / "index.json").write_text(json.dumps([listed, other]))
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    first, second = parts()
+    first, second = components()
     assert (first.name, first.text()) == ("Anyio", "")
     assert (second.version, second.licence, second.text()) == ("0.23", "LGPL", "Ünder the LGPL.")
 
 
 def test_a_text_that_is_gone_is_trouble_with_a_next_step(tmp_path: Path) -> None:
-    part = Part("lost", "1", "MIT", (tmp_path / "LICENSE",))
+    part = Component("lost", "1", "MIT", (tmp_path / "LICENSE",))
     with pytest.raises(MissingAsset, match="LICENSE"):
         part.text()

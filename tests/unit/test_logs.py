@@ -1,4 +1,4 @@
-"""The log: one line for each record, no keys, no addresses, and every bug in it."""
+"""Tests of the log: one line for each record, without keys and addresses."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""Bugs that nobody caught are in the log, and nothing else is taken for one."""
+"""Tests that uncaught errors are logged, and that nothing else is logged as one."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ from tests.unit.logged import fail_with, written
 
 @pytest.fixture
 def quiet(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What was shown of errors that nobody caught, instead of showing it."""
+    """Collect the shown uncaught errors instead of showing them."""
     shown: list[object] = []
     monkeypatch.setattr(sys, "excepthook", lambda *trouble: shown.append(trouble[1]))
     monkeypatch.setattr(threading, "excepthook", lambda trouble: shown.append(trouble.exc_value))
@@ -41,9 +41,7 @@ def test_a_bug_in_a_thread_is_logged_and_shown(tmp_path: Path, quiet: list[objec
 
 
 @pytest.mark.parametrize("wish", [KeyboardInterrupt(), SystemExit()])
-def test_who_wishes_to_end_the_program_is_no_bug(
-    tmp_path: Path, quiet: list[object], wish: BaseException
-) -> None:
+def test_system_exit_is_no_bug(tmp_path: Path, quiet: list[object], wish: BaseException) -> None:
     with Log(tmp_path):
         sys.excepthook(type(wish), wish, None)
         threading.excepthook(threading.ExceptHookArgs([type(wish), wish, None, None]))
@@ -54,7 +52,7 @@ def test_who_wishes_to_end_the_program_is_no_bug(
 def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
         fail_with(ValueError("odd"))
-    assert "A bug ends the program." in written(tmp_path)[0]
+    assert "An unexpected error ends the program." in written(tmp_path)[0]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +64,7 @@ def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) ->
         KeyboardInterrupt(),
     ],
 )
-def test_an_end_that_somebody_can_act_on_is_no_bug(tmp_path: Path, end: BaseException) -> None:
+def test_known_error_is_no_bug(tmp_path: Path, end: BaseException) -> None:
     with pytest.raises(type(end)), Log(tmp_path):
         fail_with(end)
     assert written(tmp_path) == []

@@ -1,4 +1,4 @@
-"""How Python and the system look after our memory."""
+"""Tests of the garbage collector's settings and of freed memory."""
 
 import gc
 import platform
@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.memory import look_if_due, look_seldom
+from app.memory import collect_garbage_if_due, collect_garbage_seldom
 
 PAGES_OF_A_LIST = """
 import resource, sys
-from app.memory import keep_for_the_next
+from app.memory import keep_freed_memory
 
 if sys.argv[1:]:
-    keep_for_the_next()
+    keep_freed_memory()
 before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
 for _ in range(100):
     parts = [b"x" * 700_000 for _ in range(4)]
@@ -52,36 +52,36 @@ def looks_while(count: int) -> int:
 
 
 class Ring:
-    """Hangs on itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
-def test_a_page_of_the_list_is_no_reason_to_look() -> None:
+def test_page_of_the_list_starts_no_collection() -> None:
     assert looks_while(5_000) > 0
     gc.collect()
-    look_seldom()
+    collect_garbage_seldom()
     assert looks_while(5_000) == 0
 
 
-def test_after_many_it_looks_nevertheless() -> None:
-    look_seldom()
+def test_many_objects_start_a_collection() -> None:
+    collect_garbage_seldom()
     assert looks_while(50_000) > 0
 
 
-def test_where_python_looks_by_itself_no_more_it_is_told_to_when_it_is_time() -> None:
+def test_due_collection_runs_on_request() -> None:
     gc.disable()
     dead = weakref.ref(Ring())
-    look_if_due()
+    collect_garbage_if_due()
     assert dead() is not None
     kept = [[number] for number in range(1_000)]
     assert dead() is not None
-    look_if_due()
+    collect_garbage_if_due()
     assert (dead(), len(kept)) == (None, 1_000)
 
 
-def test_what_has_lived_for_long_is_looked_at_as_well_now_and_then() -> None:
+def test_old_objects_are_collected_too() -> None:
     gc.disable()
     ring = Ring()
     gc.collect()
@@ -89,7 +89,7 @@ def test_what_has_lived_for_long_is_looked_at_as_well_now_and_then() -> None:
     del ring
     for _ in range(12 * 12):
         kept = [[number] for number in range(1_000)]
-        look_if_due()
+        collect_garbage_if_due()
         del kept
     assert dead() is None
 
@@ -101,5 +101,5 @@ def handed_out_anew(*arguments: str) -> int:
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
-def test_what_one_page_of_the_list_has_freed_is_there_for_the_next() -> None:
+def test_freed_memory_of_a_page_is_reused() -> None:
     assert handed_out_anew("keeping") < handed_out_anew() / 4

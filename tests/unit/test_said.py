@@ -1,4 +1,4 @@
-"""Sentences that can be said in any language."""
+"""Tests of translatable messages."""
 
 import time
 from datetime import UTC, datetime
@@ -6,7 +6,16 @@ from datetime import UTC, datetime
 import pytest
 
 from app.errors import KnownError
-from app.said import NOTHING, TONIGHT, Said, When, at, in_turn, listed, verbatim
+from app.said import (
+    NOTHING,
+    TONIGHT,
+    Said,
+    When,
+    join_with_commas,
+    join_with_semicolons,
+    local_time,
+    verbatim,
+)
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
@@ -38,18 +47,20 @@ def test_a_moment_is_told_to_the_second_where_that_is_asked_for() -> None:
     assert said == ["at 19:42:07", "at 2026-07-04 19:42:07"]
 
 
-def test_one_after_the_other() -> None:
-    assert listed([Said("search")]).plain() == "search"
-    assert listed([Said("search"), Said("read"), Said("check in")]).plain() == (
+def test_messages_are_joined_with_commas() -> None:
+    assert join_with_commas([Said("search")]).plain() == "search"
+    assert join_with_commas([Said("search"), Said("read"), Said("check in")]).plain() == (
         "search, read, check in"
     )
 
 
-def test_what_has_commas_of_its_own_is_told_apart() -> None:
-    assert in_turn([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
+def test_messages_with_commas_are_joined_with_semicolons() -> None:
+    assert (
+        join_with_semicolons([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
+    )
 
 
-def test_what_is_said_can_be_kept_in_a_set() -> None:
+def test_message_is_hashable() -> None:
     assert len({Said("{n}", {"n": 1}), Said("{n}", {"n": 1}), Said("{n}", {"n": 2})}) == 2
 
 
@@ -74,7 +85,7 @@ def test_a_moment_is_said_by_this_computer_s_zone_as_it_was_then(
     time.tzset()
     try:
         moment = int(datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp() * 1000)
-        assert f"{at(moment, None):%Y-%m-%d %H:%M}" == said
+        assert f"{local_time(moment, None):%Y-%m-%d %H:%M}" == said
     finally:
         monkeypatch.undo()
         time.tzset()

@@ -1,4 +1,4 @@
-"""Where the API key comes from, and where it is kept."""
+"""Tests where the API key comes from and where it is stored."""
 
 import getpass
 import io
@@ -67,13 +67,13 @@ def test_the_environment_comes_before_the_prompt() -> None:
     assert api_key(FROM_ENVIRONMENT, Terminal(), from_stdin=False) == "sk-environment"
 
 
-def test_else_somebody_types_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_is_typed_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     typing(" sk-typed ", monkeypatch)
     assert api_key({}, Terminal(), from_stdin=False) == "sk-typed"
 
 
 @pytest.mark.parametrize("text", ["", "  "])
-def test_who_types_nothing_gives_no_key(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_input_gives_no_key(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     typing(text, monkeypatch)
     with pytest.raises(NoKey):
         api_key({}, Terminal(), from_stdin=False)

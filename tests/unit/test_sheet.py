@@ -1,4 +1,4 @@
-"""Rows as a file for a spreadsheet."""
+"""Tests of the CSV file for spreadsheets."""
 
 import csv
 import os
@@ -55,7 +55,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_nor_half_of_it_where_there_is_a_folder_of_that_name(tmp_path: Path) -> None:
+def test_folder_in_its_place_leaves_no_partial_file(tmp_path: Path) -> None:
     (tmp_path / "queue.csv").mkdir()
     with pytest.raises(CannotExport):
         write_sheet(tmp_path / "queue.csv", [])
@@ -71,7 +71,7 @@ def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["", ".", ".."])
-def test_what_names_no_file_is_said(name: str) -> None:
+def test_path_without_a_file_name_is_reported(name: str) -> None:
     with pytest.raises(CannotExport, match="it is no ordinary file"):
         write_sheet(Path(name), [])
 

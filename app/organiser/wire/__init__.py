@@ -1,1 +1,1 @@
-"""What goes over the wire: one file a resource, every key as the document names it."""
+"""Shapes of requests and responses: one module for each resource, with the document's keys."""

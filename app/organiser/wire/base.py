@@ -1,15 +1,15 @@
-"""The grammar that all shapes share.
+"""Types that all request and response shapes share.
 
 | written                 | the document says                                      |
 |-------------------------|--------------------------------------------------------|
 | `x: str`                | always present, not null                               |
-| `x: str \\| None = None` | always present, may be null: left out, it is taken so   |
-| `x: str \\| None`        | the same, but it must be there: a verdict hangs on it   |
-| `x: Omittable[str]`     | may be left out (then None here), never null           |
-| `x: Open[Status]`       | an enum; a word that we do not know stays as text      |
-| `x: Many[str]`          | an array; we look no further than its first ill item   |
-| `x: SoundRows[Row]`     | an array whose ill items are left out: slow, for repair |
-| `x: JustTrue`           | the value true, and not 1, which Python takes for it    |
+| `x: str \\| None = None` | always present, may be null; read as null if it is missing |
+| `x: str \\| None`        | the same, but required: a verdict depends on it        |
+| `x: Omittable[str]`     | may be missing (then None here), never null            |
+| `x: Open[Status]`       | an enum; an unknown word stays as text                 |
+| `x: Many[str]`          | an array; reading stops at its first invalid item      |
+| `x: ValidRows[Row]`     | an array whose invalid items are left out; slow, for repair |
+| `x: JustTrue`           | the value true, and not 1, which Python takes for it   |
 """
 
 from functools import reduce
@@ -32,7 +32,7 @@ from pydantic_core import CoreSchema
 
 
 class _NeverNull:
-    """Leaves None to Python, where it stands for a key that is not there."""
+    """Rejects a null; None stands for a missing key in Python only."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
@@ -41,20 +41,20 @@ class _NeverNull:
         return handler(reduce(or_, members))
 
 
-def _no_number(value: Any) -> Any:
+def _reject_number(value: Any) -> Any:
     if not isinstance(value, bool):
         raise ValueError("input should be true")
     return value
 
 
-def _without_ill_rows(rows: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+def _without_invalid_rows(rows: Any, handler: ValidatorFunctionWrapHandler) -> Any:
     if not isinstance(rows, list):
         return handler(rows)
-    return [sound for row in rows for sound in _sound(row, handler)]
+    return [sound for row in rows for sound in _valid_row(row, handler)]
 
 
-def _sound(row: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """The row as a list of one; an empty list if the row is ill."""
+def _valid_row(row: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    """Return the row in a list, or an empty list if the row is invalid."""
     try:
         return handler([row])
     except ValidationError:
@@ -65,8 +65,8 @@ T = TypeVar("T")
 Omittable = Annotated[T | None, _NeverNull()]
 Open = Annotated[T | str, Field(union_mode="left_to_right")]
 Many = Annotated[list[T], Field(fail_fast=True)]
-SoundRows = Annotated[list[T], WrapValidator(_without_ill_rows)]
-JustTrue = Annotated[Literal[True], BeforeValidator(_no_number)]
+ValidRows = Annotated[list[T], WrapValidator(_without_invalid_rows)]
+JustTrue = Annotated[Literal[True], BeforeValidator(_reject_number)]
 Number = int | float
 NonEmpty = Annotated[str, Field(min_length=1)]
 
@@ -81,41 +81,41 @@ _SHARED = ConfigDict(
 )
 
 
-# Values are hardly ever said twice, so only keys are worth being remembered.
-SAID = _SHARED | ConfigDict(strict=True, extra="ignore", frozen=True, cache_strings="keys")
+# Values rarely repeat, so only keys are cached.
+REPLY_CONFIG = _SHARED | ConfigDict(strict=True, extra="ignore", frozen=True, cache_strings="keys")
 
 
-def _as_the_document_has_it(schema: dict[str, Any], model: type[BaseModel]) -> None:
-    """What we can do without is said all the same."""
-    said = [
+def _require_promised_keys(schema: dict[str, Any], model: type[BaseModel]) -> None:
+    """List every key that the document promises as required, although we can do without some."""
+    promised = [
         field.alias or name
         for name, field in model.model_fields.items()
         if not any(isinstance(mark, _NeverNull) for mark in field.metadata)
     ]
-    if said:
-        schema["required"] = said
+    if promised:
+        schema["required"] = promised
 
 
 class Reply(BaseModel):
-    """Something the service says: ill-typed keys are errors, keys we do not know are left."""
+    """A response of the service: invalid values are errors, unknown keys are ignored."""
 
-    model_config = SAID | ConfigDict(json_schema_extra=_as_the_document_has_it)
+    model_config = REPLY_CONFIG | ConfigDict(json_schema_extra=_require_promised_keys)
 
 
 class Request(BaseModel):
-    """Something we say: keys that the document does not have never leave this machine."""
+    """A request to the service: keys that the document does not have are never sent."""
 
     model_config = _SHARED | ConfigDict(strict=True, extra="forbid", frozen=True)
 
     def body(self) -> bytes:
-        """The JSON text, with just the keys that were set."""
+        """Return the JSON text with only the keys that were set."""
         return self.model_dump_json(exclude_unset=True).encode()
 
     def query(self) -> dict[str, str]:
-        """The query parameters that were set; the document declares every one as text."""
+        """Return the query parameters that were set; the document declares all of them as text."""
         values: dict[str, str] = self.model_dump(mode="json", exclude_unset=True)
         return values
 
 
 class Nothing(Reply):
-    """An empty object: done, and nothing more to say."""
+    """An empty object: the operation was done and has no result."""

@@ -13,7 +13,7 @@ from app.organiser.wire.base import (
     Open,
     Reply,
     Request,
-    SoundRows,
+    ValidRows,
 )
 
 # Tickets processed by one request. No card carries so many: a count beyond it is a broken one.
@@ -80,7 +80,7 @@ class LenientHistory(History):
     went in or out.
     """
 
-    check_in_history: SoundRows[HistoryRow]
+    check_in_history: ValidRows[HistoryRow]
 
     @model_validator(mode="after")
     def _reject_without_rows(self) -> Self:

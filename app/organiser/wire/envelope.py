@@ -1,4 +1,4 @@
-"""How every good answer is wrapped, and the one that may come without."""
+"""Envelopes: how responses are wrapped, and the description of the service, which may be bare."""
 
 from typing import Any, Generic, TypeVar
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Envelope(Reply, Generic[T]):
-    """How every good answer is wrapped. One that also has an error in it is no good answer."""
+    """A good response; one that also contains an error is no good response."""
 
     success: JustTrue
     data: T
@@ -25,7 +25,7 @@ class Envelope(Reply, Generic[T]):
 
 
 class OpenApi(Reply):
-    """The service's description of itself; we only look at what it claims to be."""
+    """The service's description of itself, as far as we check it."""
 
     openapi: str
     info: dict[str, Any]
@@ -33,7 +33,7 @@ class OpenApi(Reply):
 
 
 class OpenApiReply(Envelope[OpenApi]):
-    """The document does not show whether the description is wrapped: it may be, or not."""
+    """The description of the service, wrapped or bare: the document does not show which."""
 
     @model_validator(mode="before")
     @classmethod

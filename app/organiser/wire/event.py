@@ -1,4 +1,4 @@
-"""Events: section 2.1 and the bodies of section 4.1."""
+"""Events: section 2.1, and the request bodies of section 4.1."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -170,7 +170,7 @@ def _iso_date_time(text: str) -> str:
 DateTimeText = Annotated[NonEmpty, AfterValidator(_iso_date_time)]
 
 
-class Place(Request):
+class EventLocation(Request):
     latitude: Number
     longitude: Number
 
@@ -187,7 +187,7 @@ class CreateEvent(Request):
     event_images: Omittable[list[NewImage]] = None
     venue_id: Omittable[str] = None
     location_name: Omittable[str] = None
-    location_lat_lng: Omittable[Place] = None
+    location_lat_lng: Omittable[EventLocation] = None
     location_place_id: Omittable[str] = None
     visible: Omittable[bool] = None
     listed: Omittable[bool] = None
@@ -231,7 +231,7 @@ class PatchEvent(Request):
     venue_id: str | None = None
     location_name: str | None = None
     location_place_id: str | None = None
-    location_lat_lng: Place | None = None
+    location_lat_lng: EventLocation | None = None
     start_date_time: Omittable[Number] = None
     end_date_time: Omittable[Number] = None
     event_images: Omittable[list[PatchImage]] = None

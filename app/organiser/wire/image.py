@@ -1,9 +1,11 @@
-"""Images, as events and posts show and take them: four shapes of one thing."""
+"""Images of events and posts: the four shapes in which the document has them."""
 
 from app.organiser.wire.base import Number, Omittable, Reply, Request
 
 
 class ImageRef(Reply):
+    """An image that an event or a post shows."""
+
     id: str
     original_url: str
     width: Number

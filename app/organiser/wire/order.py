@@ -1,4 +1,4 @@
-"""Orders in full: section 2.4, as the order list and the order detail show them."""
+"""Orders in full (section 2.4), as order list and order detail show them."""
 
 from typing import Annotated
 

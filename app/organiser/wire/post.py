@@ -1,4 +1,4 @@
-"""Posts: section 2.2 and the bodies of section 4.2."""
+"""Posts: section 2.2, and the request bodies of section 4.2."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -75,7 +75,7 @@ class CreatePost(_PostBody):
 
 
 class PatchPost(_PostBody):
-    """Some keys of a post; an empty `scheduled_time` takes it off the schedule."""
+    """Changes of a post; an empty `scheduled_time` takes the post off the schedule."""
 
     scheduled_time: Omittable[str] = None
     publish_now: Omittable[JustTrue] = None

@@ -1,4 +1,4 @@
-"""Search results: the shorter tickets and orders of sections 2.3 and 2.4."""
+"""Search results: the short forms of tickets and orders (sections 2.3 and 2.4)."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Tickets in full: section 2.3, as the ticket list and the ticket detail show them."""
+"""Tickets in full (section 2.3), as ticket list and ticket detail show them."""
 
 from enum import StrEnum
 from typing import Annotated, Any, Literal, NotRequired, Self
@@ -13,7 +13,16 @@ from pydantic import (
 from typing_extensions import TypedDict
 
 from app.model.ticket import TicketStatus, TransferStatus
-from app.organiser.wire.base import SAID, Many, Number, Omittable, Open, Reply, Request, SoundRows
+from app.organiser.wire.base import (
+    REPLY_CONFIG,
+    Many,
+    Number,
+    Omittable,
+    Open,
+    Reply,
+    Request,
+    ValidRows,
+)
 
 
 class Currency(StrEnum):
@@ -25,7 +34,7 @@ class TicketSource(StrEnum):
 
 
 class TicketDatum(Reply):
-    """One answer that the holder gave, as `otherTicketData` lists them."""
+    """One answer of the ticket's holder, as `otherTicketData` lists them."""
 
     name: Omittable[str] = None
     value: Omittable[str] = None
@@ -35,7 +44,7 @@ class TicketDatum(Reply):
 
 
 class UserDataCheck(Reply):
-    """One row of `userDataValidation`, which names its keys in two ways."""
+    """One row of `userDataValidation`, in which the document spells some keys in two ways."""
 
     valid: Omittable[bool] = None
     field_id: Annotated[Omittable[str], Field(alias="fieldID")] = None
@@ -120,16 +129,16 @@ class TicketPage(Reply):
     next_cursor: str | None
 
 
-# No code that a scanner reads is longer than 512 characters, and no id comes near this.
+# A scanner reads at most 512 characters, and ids are far shorter than this.
 Id = Annotated[str, Field(max_length=1_000)]
 
 
-@with_config(SAID)
+@with_config(REPLY_CONFIG)
 class ListedTicket(TypedDict):
-    """What a door needs of a ticket, and no more: reading a long list costs a third of all.
+    """The part of a ticket that a door needs, which is read in a third of the time.
 
-    A door takes any word for the states of a ticket, so here they are text. And a plain dict, for
-    that is made and thrown away in less time than an object.
+    Status words are plain text here, because a door accepts unknown words. It is a dict, because
+    making and discarding an object takes longer.
     """
 
     id: Id
@@ -146,7 +155,7 @@ class ListedTicket(TypedDict):
 
 
 class ListedPage(Reply):
-    """A page of the list; `left_out` counts its tickets that could not be read."""
+    """A page of the list; `left_out` counts the tickets that could not be read."""
 
     tickets: Many[ListedTicket]
     next_cursor: str | None
@@ -158,9 +167,12 @@ class ListedPage(Reply):
 
 
 class LenientListedPage(ListedPage):
-    """A page that is ill by `ListedPage`, read ticket by ticket: an ill one costs only itself."""
+    """A page read ticket by ticket, for a page that is invalid as a ListedPage.
 
-    tickets: SoundRows[ListedTicket]
+    Only the invalid tickets are left out.
+    """
+
+    tickets: ValidRows[ListedTicket]
 
     @model_validator(mode="wrap")
     @classmethod

@@ -1,10 +1,10 @@
-"""The ticketing overview: section 2.6."""
+"""The ticketing overview (section 2.6)."""
 
 from app.organiser.wire.base import Number, Omittable, Open, Reply
 from app.organiser.wire.ticket import Currency
 
 
-class Named(Reply):
+class NamedParent(Reply):
     """The event or the organisation that a ticketing belongs to."""
 
     id: str
@@ -19,7 +19,7 @@ class SessionExtension(Reply):
 
 
 class Overview(Reply):
-    """As far as the document shows it; there are more keys, which we leave alone."""
+    """The ticketing, with the keys that the document shows; there are more, which are ignored."""
 
     id: str
     ticketing_id: str
@@ -27,8 +27,8 @@ class Overview(Reply):
     currency: Open[Currency] | None = None
     created_at: Number | None = None
     updated_at: Number | None = None
-    event: Named | None = None
-    organisation: Named | None = None
+    event: NamedParent | None = None
+    organisation: NamedParent | None = None
     activated: bool | None = None
     session_expiration_time_sec: Number | None = None
     session_extension_by_step: SessionExtension | None = None

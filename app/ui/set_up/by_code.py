@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.scan.keyboard_layouts import LAYOUTS, map_back
-from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
+from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read_code
 from app.ui.asking import Asking
 from app.ui.controls import Card
 from app.ui.page import label
@@ -150,7 +150,7 @@ class ByCode(Card):
 
         self.unlock.setEnabled(False)
         self._asking.ask(
-            lambda _: asyncio.to_thread(read, text, passphrase),
+            lambda _: asyncio.to_thread(read_code, text, passphrase),
             self._done,
             refused,
             ended=lambda: self.unlock.setEnabled(True),

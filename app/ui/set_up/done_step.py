@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
-from app.pin import sealed
+from app.pin import seal_pin
 from app.scan.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
@@ -111,7 +111,7 @@ class DoneStep(Step):
         draft = self.draft
 
         async def save(behind: SetUpBackstage) -> tuple[SetUpResult, KnownError | None]:
-            seal = await asyncio.to_thread(sealed, draft.pin) if draft.pin else draft.seal
+            seal = await asyncio.to_thread(seal_pin, draft.pin) if draft.pin else draft.seal
             settings = draft.settings(seal)
             return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.counts import CategoryCount
+from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.ui.asking import Asking
 from app.ui.page import label

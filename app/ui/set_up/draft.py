@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
-from app.model.counts import CategoryCount
-from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
 from app.model.plain import plain
+from app.model.set_up import EventChoice
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 from app.ui.languages import AUTO

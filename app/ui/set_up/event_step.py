@@ -6,9 +6,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model.event_choice import EventChoice
 from app.model.plain import plain
-from app.said import at
+from app.model.set_up import EventChoice
+from app.said import local_time
 from app.ui.asking import Asking
 from app.ui.moments import clock
 from app.ui.page import label
@@ -127,7 +127,7 @@ class EventStep(Step):
 
     def _when(self, moment: int) -> str:
         """The day and the hour as this language writes them."""
-        when, locale = at(moment, self._zone), QLocale()
+        when, locale = local_time(moment, self._zone), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
         return f"{day}, {clock(moment, moment, self._zone)}"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.pin import LONGEST, SHORTEST, fits
+from app.pin import LONGEST, SHORTEST, is_valid_pin
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import SecretField, type_twice
@@ -76,7 +76,7 @@ class PinStep(Step):
     def collected(self) -> Draft:
         """A PIN that cannot be one, or was not typed twice alike, is none."""
         first = self.first.text
-        pin = first if fits(first) and first == self.second.text else ""
+        pin = first if is_valid_pin(first) and first == self.second.text else ""
         before = self.draft.before.window.pin if self.draft.before else ""
         if self.without.isChecked():
             return replace(self.draft, pin="", seal="")
@@ -86,7 +86,7 @@ class PinStep(Step):
         first, second = self.first.text, self.second.text
         if not (first or second) or self.without.isChecked():
             self.passed.emit(self.collected())
-        elif not fits(first):
+        elif not is_valid_pin(first):
             said = self.tr("A PIN has {least} to {most} digits.")
             self.first.refuse(said.format(least=SHORTEST, most=LONGEST))
             self.first.setFocus()

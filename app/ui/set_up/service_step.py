@@ -7,8 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.event_choice import EventChoice
-from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
 from app.ui.asking import Asking
@@ -174,7 +173,7 @@ class ServiceStep(Step):
     def _refuse(self, error: KnownError) -> None:
         """At the field that has to be looked at."""
         self._wait(False)
-        is_key = isinstance(error, SetUpTrouble) and error.asked is Asked.KEY
+        is_key = isinstance(error, SetUpTrouble) and error.field is SetUpField.KEY
         if is_key and not self.key.text:
             self._ask_for_key()
         field: Field = self.key if is_key else self.address

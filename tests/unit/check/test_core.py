@@ -1,10 +1,10 @@
-"""The door check of a whole core."""
+"""Test of the door check with a complete core."""
 
 from pathlib import Path
 
-from app.check.core import look_around
+from app.check.core import check_core
 from app.clocks import wall_clock
-from app.model.finding import State, Subject
+from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from tests.unit.door.night import a_night, settings_for
 
@@ -13,10 +13,10 @@ async def test_a_door_that_is_ready_has_nothing_bad(tmp_path: Path) -> None:
     with Serving(tickets=60) as service:
         async with a_night(service, tmp_path / "admit.sqlite3") as night:
             settings = settings_for(service)
-            findings = await look_around(night.core, settings, tmp_path, wall_clock)
+            findings = await check_core(night.core, settings, tmp_path, wall_clock)
     states = {finding.subject: finding.state for finding in findings}
     assert set(states) == set(Subject) - {
         Subject.CAMERA, Subject.SCANNER, Subject.SOUND, Subject.POWER,
     }  # fmt: skip
-    assert State.BAD not in states.values()
-    assert states[Subject.LIST] is State.GOOD
+    assert FindingState.BAD not in states.values()
+    assert states[Subject.LIST] is FindingState.GOOD

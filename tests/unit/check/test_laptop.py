@@ -1,4 +1,4 @@
-"""What the door check finds on this laptop."""
+"""Tests of the checks of this laptop."""
 
 import errno
 import os
@@ -10,9 +10,9 @@ import psutil
 import pytest
 
 from app.check import laptop
-from app.check.laptop import of_clock, of_disk, of_list, of_power, of_program
-from app.model.counts import CategoryCount, ListCounts
-from app.model.finding import State
+from app.check.laptop import check_clock, check_disk, check_list, check_power, check_program
+from app.model.finding import FindingState
+from app.model.night import CategoryCount, ListCounts
 
 NOW = 1_790_000_000_000
 Usage = namedtuple("Usage", "total used free")
@@ -26,38 +26,45 @@ def counted(count: int) -> ListCounts:
 @pytest.mark.parametrize(
     ("count", "age", "state", "figure"),
     [
-        (1250, 4_000, State.GOOD, "4 s ago"),
-        (1250, 61_000, State.GOOD, "1 min ago"),
-        (1250, 11 * 60_000, State.LOOK, "11 min ago"),
-        (0, 4_000, State.LOOK, "4 s ago"),
-        (1250, -5_000, State.GOOD, "0 s ago"),
+        (1250, 4_000, FindingState.GOOD, "4 s ago"),
+        (1250, 61_000, FindingState.GOOD, "1 min ago"),
+        (1250, 11 * 60_000, FindingState.LOOK, "11 min ago"),
+        (0, 4_000, FindingState.LOOK, "4 s ago"),
+        (1250, -5_000, FindingState.GOOD, "0 s ago"),
     ],
 )
-def test_a_list_is_good_while_it_is_fresh(count: int, age: int, state: State, figure: str) -> None:
-    finding = of_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
+def test_a_list_is_good_while_it_is_fresh(
+    count: int, age: int, state: FindingState, figure: str
+) -> None:
+    finding = check_list(counted(count), ("c-1",) if count else (), NOW - age, NOW, full_minutes=5)
     assert (finding.state, finding.figure.plain()) == (state, figure)
     assert finding.said.plain() == f"{count} tickets on this laptop"
-    assert bool(finding.next_step.plain()) is (state is not State.GOOD)
+    assert bool(finding.next_step.plain()) is (state is not FindingState.GOOD)
 
 
 def test_a_list_that_was_never_read_is_bad() -> None:
-    assert of_list(counted(0), (), None, NOW, 5).state is State.BAD
+    assert check_list(counted(0), (), None, NOW, 5).state is FindingState.BAD
 
 
 def test_categories_that_no_ticket_has_are_worth_a_look() -> None:
-    finding = of_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
-    assert finding.state is State.LOOK
+    finding = check_list(counted(3), ("c-9", "c-1", "c-8"), NOW, NOW, 5)
+    assert finding.state is FindingState.LOOK
     assert finding.said.plain() == "3 tickets on this laptop, none of category c-8, c-9"
     assert "categories" in finding.next_step.plain()
 
 
 @pytest.mark.parametrize(
     ("error", "state"),
-    [(None, State.LOOK), (300, State.GOOD), (-59_999, State.GOOD), (61_000, State.BAD),
-     (-3_600_000, State.BAD)],
-)  # fmt: skip
-def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: State) -> None:
-    assert of_clock(error).state is state
+    [
+        (None, FindingState.LOOK),
+        (300, FindingState.GOOD),
+        (-59_999, FindingState.GOOD),
+        (61_000, FindingState.BAD),
+        (-3_600_000, FindingState.BAD),
+    ],
+)
+def test_a_clock_may_be_off_by_less_than_a_minute(error: int | None, state: FindingState) -> None:
+    assert check_clock(error).state is state
 
 
 def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,8 +72,8 @@ def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(laptop, "_record_time", full)
-    finding = of_disk(tmp_path)
-    assert finding.state is State.BAD
+    finding = check_disk(tmp_path)
+    assert finding.state is FindingState.BAD
     assert finding.said.plain() == "nothing can be written to it: the disk is full"
     assert finding.next_step.plain() == "Make room on this disk."
 
@@ -87,50 +94,54 @@ def test_what_to_do_about_a_disk_fits_what_is_wrong_with_it(
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(laptop, "_record_time", failing)
-    finding = of_disk(tmp_path)
+    finding = check_disk(tmp_path)
     assert finding.said.plain() == f"nothing can be written to it: {reason}"
     assert finding.next_step.plain().startswith(step)
 
 
 def test_a_disk_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
-    assert of_disk(tmp_path / "gone").state is State.BAD
+    assert check_disk(tmp_path / "gone").state is FindingState.BAD
 
 
-def test_a_disk_is_tried(tmp_path: Path) -> None:
-    finding = of_disk(tmp_path)
+def test_disk_check_measures_and_leaves_no_file(tmp_path: Path) -> None:
+    finding = check_disk(tmp_path)
     assert finding.figure.plain().endswith("ms a record")
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("free", "record", "state"),
-    [(4e10, 0.002, State.GOOD), (4e8, 0.002, State.LOOK), (4e7, 0.002, State.BAD),
-     (4e10, 0.3, State.LOOK)],
-)  # fmt: skip
+    [
+        (4e10, 0.002, FindingState.GOOD),
+        (4e8, 0.002, FindingState.LOOK),
+        (4e7, 0.002, FindingState.BAD),
+        (4e10, 0.3, FindingState.LOOK),
+    ],
+)
 def test_room_and_speed_decide_about_the_disk(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: float, record: float, state: State
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: float, record: float, state: FindingState
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, int(free)))
     monkeypatch.setattr(laptop, "_record_time", lambda _: record)
-    assert of_disk(tmp_path).state is state
+    assert check_disk(tmp_path).state is state
 
 
 @pytest.mark.parametrize(
     ("battery", "awake", "state"),
     [
-        (None, True, State.GOOD),
-        (None, None, State.GOOD),
-        (None, False, State.LOOK),
-        (Battery(80, 1, True), True, State.GOOD),
-        (Battery(80, 1, False), True, State.LOOK),
-        (Battery(20, 1, False), True, State.BAD),
+        (None, True, FindingState.GOOD),
+        (None, None, FindingState.GOOD),
+        (None, False, FindingState.LOOK),
+        (Battery(80, 1, True), True, FindingState.GOOD),
+        (Battery(80, 1, False), True, FindingState.LOOK),
+        (Battery(20, 1, False), True, FindingState.BAD),
     ],
 )
 def test_a_laptop_should_be_plugged_in_and_awake(
-    monkeypatch: pytest.MonkeyPatch, battery: object, awake: bool | None, state: State
+    monkeypatch: pytest.MonkeyPatch, battery: object, awake: bool | None, state: FindingState
 ) -> None:
     monkeypatch.setattr(psutil, "sensors_battery", lambda: battery, raising=False)
-    assert of_power(awake).state is state
+    assert check_power(awake).state is state
 
 
 def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
@@ -140,8 +151,8 @@ def test_a_system_that_does_not_tell_of_its_battery_is_no_trouble(
         raise FileNotFoundError("/sys/class/power_supply")
 
     monkeypatch.setattr(psutil, "sensors_battery", fails, raising=False)
-    assert of_power(stays_awake=True).state is State.GOOD
+    assert check_power(stays_awake=True).state is FindingState.GOOD
 
 
-def test_whoever_asks_is_alone() -> None:
-    assert of_program().state is State.GOOD
+def test_program_check_without_other_programs_is_good() -> None:
+    assert check_program().state is FindingState.GOOD

@@ -1,9 +1,9 @@
-"""What the door check finds of camera, scanner and sound."""
+"""Tests of the checks of camera, scanner and sound."""
 
 import pytest
 
-from app.check.senses import of_camera, of_scanner, of_sound
-from app.model.finding import State
+from app.check.senses import check_camera, check_scanner, check_sound
+from app.model.finding import FindingState
 from app.scan.camera_errors import NoCamera
 from app.scan.camera_reader import CameraHealth
 from app.scan.camera_thread import CameraState
@@ -14,15 +14,15 @@ GOT = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
 
 
 def test_a_camera_that_reads_codes_is_good() -> None:
-    finding = of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), 31.4)
-    assert finding.state is State.GOOD
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), 31.4)
+    assert finding.state is FindingState.GOOD
     assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
     assert finding.figure.plain() == "read a code in 31 ms"
 
 
 def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
-    finding = of_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), None)
-    assert finding.state is State.GOOD
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, GOT), None)
+    assert finding.state is FindingState.GOOD
     assert "try" in finding.figure.plain()
 
 
@@ -30,33 +30,33 @@ def test_a_camera_that_has_read_nothing_wants_to_be_tried() -> None:
     "condition", [PictureCondition.BLACK, PictureCondition.DARK, PictureCondition.FROZEN]
 )
 def test_a_picture_without_a_sight_is_worth_a_look(condition: PictureCondition) -> None:
-    finding = of_camera(CameraHealth(CameraState.RUNNING, condition, GOT), 30)
-    assert finding.state is State.LOOK
+    finding = check_camera(CameraHealth(CameraState.RUNNING, condition, GOT), 30)
+    assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
 def test_a_camera_that_is_gone_is_bad_and_a_door_may_have_none() -> None:
-    gone = of_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
-    assert gone.state is State.BAD
+    gone = check_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
+    assert gone.state is FindingState.BAD
     assert gone.said.plain() == "There is no camera."
-    assert of_camera(CameraHealth(), None).state is State.LOOK
-    assert of_camera(None, None).state is State.GOOD
+    assert check_camera(CameraHealth(), None).state is FindingState.LOOK
+    assert check_camera(None, None).state is FindingState.GOOD
 
 
 def test_a_scanner_is_known_to_work_once_it_has_read() -> None:
-    assert of_scanner(scanned=True).said != of_scanner(scanned=False).said
+    assert check_scanner(scanned=True).said != check_scanner(scanned=False).said
 
 
 @pytest.mark.parametrize(
     ("mute", "volume", "state"),
     [
-        (False, 80, State.GOOD),
-        (False, 10, State.LOOK),
-        (True, 80, State.LOOK),
-        (True, 0, State.LOOK),
+        (False, 80, FindingState.GOOD),
+        (False, 10, FindingState.LOOK),
+        (True, 80, FindingState.LOOK),
+        (True, 0, FindingState.LOOK),
     ],
 )
-def test_sound_must_be_heard(mute: bool, volume: int, state: State) -> None:
-    finding = of_sound(mute, volume)
+def test_sound_needs_a_device_and_volume(mute: bool, volume: int, state: FindingState) -> None:
+    finding = check_sound(mute, volume)
     assert finding.state is state
-    assert bool(finding.next_step.plain()) is (state is State.LOOK)
+    assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

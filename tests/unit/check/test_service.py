@@ -1,16 +1,22 @@
-"""What the door check makes of the service."""
+"""Tests of the checks of the ticket service."""
 
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from app.check.service import ask, of_event, of_key, of_service, of_shared_key
-from app.model.finding import Finding, State, Subject
+from app.check.service import (
+    check_event,
+    check_key,
+    check_service,
+    check_shared_key,
+    request_ticketing,
+)
+from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from app.said import Said
 
 
@@ -22,96 +28,98 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 async def organiser(service: Serving) -> AsyncIterator[Organiser]:
-    service.weather.set(Weather(Kind.CLEAR))
-    async with Line(service.base_url, service.api_key) as line:
+    service.weather.set(Weather(WeatherKind.CLEAR))
+    async with ServiceConnection(service.base_url, service.api_key) as line:
         yield Organiser(line)
 
 
-async def test_all_is_well(service: Serving, organiser: Organiser) -> None:
+async def test_working_service_is_good(service: Serving, organiser: Organiser) -> None:
     before = service.history()
-    asked = await ask(organiser, service.ticketing_id)
-    reached, event = of_service(asked, service.base_url), of_event(asked)
-    key = await of_key(organiser, service.ticketing_id, asked)
-    assert [finding.state for finding in (reached, key, event)] == [State.GOOD] * 3
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    reached, event = check_service(asked, service.base_url), check_event(asked)
+    key = await check_key(organiser, service.ticketing_id, asked)
+    assert [finding.state for finding in (reached, key, event)] == [FindingState.GOOD] * 3
     assert reached.said.plain() == "reached, on this computer"
-    assert of_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
+    assert check_service(asked, "https://x.example").said.plain() == "reached, certificate valid"
     assert "ticketing active" in event.said.plain()
     assert service.history() == before
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+@pytest.mark.parametrize(
+    "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
+)
 async def test_a_service_that_is_not_there_is_bad_and_the_rest_unknown(
-    service: Serving, organiser: Organiser, kind: Kind
+    service: Serving, organiser: Organiser, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
-    asked = await ask(organiser, service.ticketing_id)
-    reached = of_service(asked, service.base_url)
-    assert reached.state is State.BAD
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    reached = check_service(asked, service.base_url)
+    assert reached.state is FindingState.BAD
     assert reached.next_step.plain()
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.LOOK
-    assert of_event(asked).state is State.LOOK
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
+    assert check_event(asked).state is FindingState.LOOK
 
 
 async def test_a_key_that_is_not_taken_is_bad_though_the_service_is_there(
     service: Serving, organiser: Organiser
 ) -> None:
-    service.weather.set(Weather(Kind.KEY))
-    asked = await ask(organiser, service.ticketing_id)
-    assert of_service(asked, service.base_url).state is State.GOOD
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.BAD
+    service.weather.set(Weather(WeatherKind.KEY))
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    assert check_service(asked, service.base_url).state is FindingState.GOOD
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.BAD
 
 
 async def test_a_key_that_may_not_check_in_is_found_before_the_doors_open(
     service: Serving,
 ) -> None:
-    service.weather.set(Weather(Kind.CLEAR))
+    service.weather.set(Weather(WeatherKind.CLEAR))
     may = [scope for scope in Scope if "check" not in scope.lower()]
-    async with Line(service.base_url, service.make_key(*may)) as line:
+    async with ServiceConnection(service.base_url, service.make_key(*may)) as line:
         organiser = Organiser(line)
-        asked = await ask(organiser, service.ticketing_id)
-        key = await of_key(organiser, service.ticketing_id, asked)
-    assert key.state is State.BAD
+        asked = await request_ticketing(organiser, service.ticketing_id)
+        key = await check_key(organiser, service.ticketing_id, asked)
+    assert key.state is FindingState.BAD
     assert "check in" in key.said.plain()
 
 
 async def test_a_line_that_breaks_in_between_is_worth_a_look(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, service.ticketing_id)
-    service.weather.set(Weather(Kind.ERROR, operation="search"))
-    assert (await of_key(organiser, service.ticketing_id, asked)).state is State.LOOK
+    asked = await request_ticketing(organiser, service.ticketing_id)
+    service.weather.set(Weather(WeatherKind.ERROR, operation="search"))
+    assert (await check_key(organiser, service.ticketing_id, asked)).state is FindingState.LOOK
 
 
 async def test_a_ticketing_that_is_not_there_is_the_wrong_event(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, "tg_none")
-    assert of_service(asked, service.base_url).state is State.GOOD
-    assert of_event(asked).state is State.BAD
+    asked = await request_ticketing(organiser, "tg_none")
+    assert check_service(asked, service.base_url).state is FindingState.GOOD
+    assert check_event(asked).state is FindingState.BAD
 
 
 async def test_a_ticketing_that_is_not_active_is_worth_a_look(
     service: Serving, organiser: Organiser
 ) -> None:
-    asked = await ask(organiser, service.ticketing_id)
+    asked = await request_ticketing(organiser, service.ticketing_id)
     assert not isinstance(asked.answer, Exception)
     overview = asked.answer.overview.model_copy(update={"activated": False})
     asleep = asked.answer.model_copy(update={"overview": overview})
-    finding = of_event(type(asked)(asleep, 5))
-    assert finding.state is State.LOOK
+    finding = check_event(type(asked)(asleep, 5))
+    assert finding.state is FindingState.LOOK
     assert finding.next_step.plain()
 
 
 @pytest.mark.parametrize(
     ("state", "is_shared", "then"),
     [
-        (State.GOOD, True, State.LOOK),
-        (State.GOOD, False, State.GOOD),
-        (State.BAD, True, State.BAD),
+        (FindingState.GOOD, True, FindingState.LOOK),
+        (FindingState.GOOD, False, FindingState.GOOD),
+        (FindingState.BAD, True, FindingState.BAD),
     ],
 )
 def test_shared_key_is_to_be_looked_at_unless_it_is_bad(
-    state: State, is_shared: bool, then: State
+    state: FindingState, is_shared: bool, then: FindingState
 ) -> None:
-    found = of_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
+    found = check_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
     assert found.state is then

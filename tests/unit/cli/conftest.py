@@ -1,4 +1,4 @@
-"""A rehearsal service, and a laptop that knows the key to it and nothing else."""
+"""Fixtures: a rehearsal service, and a laptop that only knows the service's key."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How a command ends, and what it says then."""
+"""Tests of exit codes and of the last words of commands."""
 
 import json
 import signal
@@ -11,7 +11,7 @@ import pytest
 
 from app import __version__
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.cli.program import ADMIT, is_a_sentence_and_a_next_step, organiser, run
 
 
@@ -47,13 +47,13 @@ def test_what_is_not_set_up_ends_with_2_and_is_said_plainly(
 def test_trouble_ends_with_3_and_is_said_plainly(
     service: Serving, environment: dict[str, str]
 ) -> None:
-    service.weather.set(Weather(Kind.DOWN))
+    service.weather.set(Weather(WeatherKind.DOWN))
     done = run(*organiser(service, "openapi"), environment=environment)
     assert (done.returncode, done.stdout) == (3, "")
     assert is_a_sentence_and_a_next_step(done)
 
 
-def test_without_a_screen_the_window_says_so_instead_of_falling_over(
+def test_window_without_a_screen_is_a_known_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
@@ -88,7 +88,7 @@ def test_wrong_use_ends_with_2_and_is_said(words: list[str]) -> None:
 def test_ctrl_c_ends_it_at_once_and_without_a_word(
     service: Serving, environment: dict[str, str]
 ) -> None:
-    service.weather.set(Weather(Kind.HANG))
+    service.weather.set(Weather(WeatherKind.HANG))
     before = service.seen["openapi"]
     with subprocess.Popen(
         [*ADMIT, *organiser(service, "openapi")],
@@ -174,7 +174,7 @@ def test_ctrl_c_while_it_is_still_loading_ends_it_without_a_word(module: str) ->
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
-def test_a_fault_of_ours_is_no_answer_of_no() -> None:
+def test_unexpected_error_does_not_exit_with_1() -> None:
     done = subprocess.run(
         [sys.executable, "-c", A_FAULT], capture_output=True, text=True, check=False
     )

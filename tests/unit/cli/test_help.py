@@ -1,4 +1,4 @@
-"""What help says, and that it is there at once."""
+"""Tests of the help texts, and that they are printed fast."""
 
 import subprocess
 import sys

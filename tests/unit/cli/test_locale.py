@@ -1,4 +1,4 @@
-"""Names of any script are printed, whatever the terminal says of itself."""
+"""Tests that names in any script are printed, whatever the terminal's locale is."""
 
 import json
 import os

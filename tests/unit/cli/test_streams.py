@@ -1,4 +1,4 @@
-"""The command line whose streams are closed, full, or gone: it ends as it would with them."""
+"""Tests with standard streams that are closed, full or gone."""
 
 import os
 import subprocess

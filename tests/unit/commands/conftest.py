@@ -7,20 +7,20 @@ import pytest
 from app.cli import main
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
-from tests.unit.commands.said import Admit, Said
+from tests.unit.commands.command_result import Admit, CommandResult
 
 
 @pytest.fixture
 def admit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Admit:
     """`admit` with these words, and this on standard input."""
 
-    def run(*words: str, stdin: bytes = b"") -> Said:
+    def run(*words: str, stdin: bytes = b"") -> CommandResult:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="ascii"))
         try:
             code = main(words)
         except SystemExit as ended:
             code = int(ended.code or 0)
-        return Said(code, *capsys.readouterr())
+        return CommandResult(code, *capsys.readouterr())
 
     return run
 

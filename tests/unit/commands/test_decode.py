@@ -1,4 +1,4 @@
-"""`admit decode`: what is printed for pictures, videos, and files that are neither."""
+"""Tests of `admit decode` with pictures, videos and other files."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import zxingcpp
 
-from tests.unit.commands.said import Admit, Said
+from tests.unit.commands.command_result import Admit, CommandResult
 from tests.unit.scan.playing import plain_picture, ticket, write_picture, write_video
 
 
@@ -24,7 +24,7 @@ def empty(tmp_path: Path) -> Path:
     return write_picture(tmp_path / "empty.png", plain_picture())
 
 
-def lines(said: Said) -> list[dict[str, Any]]:
+def lines(said: CommandResult) -> list[dict[str, Any]]:
     return [json.loads(line) for line in said.out.splitlines()]
 
 
@@ -41,7 +41,7 @@ def test_a_picture_with_a_code(admit: Admit, picture: Path) -> None:
     assert all(100 < x < 220 and 60 < y < 180 for x, y in code["polygon"])
 
 
-def test_in_words(admit: Admit, picture: Path, empty: Path) -> None:
+def test_codes_are_printed_in_words(admit: Admit, picture: Path, empty: Path) -> None:
     said = admit("decode", str(picture), str(empty))
     assert said.code == 1
     first, second = said.out.splitlines()
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_is_said_and_the_others_are_read(
     assert all(line.startswith("admit: ") and "cannot be read" in line for line in troubles)
 
 
-def test_what_a_code_says_does_not_steer_the_terminal(admit: Admit, tmp_path: Path) -> None:
+def test_code_text_has_no_control_characters(admit: Admit, tmp_path: Path) -> None:
     evil = write_picture(tmp_path / "evil.png", ticket("A\x1b[2J\nB"))
     for words in (("decode", str(evil)), ("decode", str(evil), "--json")):
         said = admit(*words)
@@ -108,7 +108,7 @@ def test_what_a_code_says_does_not_steer_the_terminal(admit: Admit, tmp_path: Pa
     assert lines(said)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
 
 
-def test_a_file_is_wanted(admit: Admit) -> None:
+def test_missing_file_argument_is_wrong_use(admit: Admit) -> None:
     assert admit("decode").code == 2
 
 
@@ -118,9 +118,7 @@ def test_files_of_any_name(admit: Admit, tmp_path: Path, name: str) -> None:
     assert lines(admit("decode", str(picture), "--json"))[0]["file"] == str(picture)
 
 
-def test_as_a_program_it_says_nothing_but_its_lines(
-    tmp_path: Path, picture: Path, empty: Path
-) -> None:
+def test_process_prints_only_its_lines(tmp_path: Path, picture: Path, empty: Path) -> None:
     """In a process of its own, where OpenCV would speak if it were let."""
     noise = tmp_path / "noise.avi"
     noise.write_bytes(bytes(range(256)) * 100)

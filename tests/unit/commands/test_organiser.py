@@ -1,4 +1,4 @@
-"""`admit organiser`: what it lists, how it calls, and what it refuses to send."""
+"""Tests of `admit organiser`: its list, its calls, and requests that are not sent."""
 
 import json
 from codecs import BOM_UTF8
@@ -12,7 +12,7 @@ from app.rehearsal.serve import Serving
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
 from tests.keyrings import MemoryKeyring, in_use
-from tests.unit.commands.said import Admit
+from tests.unit.commands.command_result import Admit
 
 CREATED = {
     "eventName": "Zoë & 王芳",

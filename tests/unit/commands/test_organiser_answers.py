@@ -1,4 +1,4 @@
-"""`admit organiser`: what it makes of whatever comes back."""
+"""Tests of `admit organiser` with all kinds of responses."""
 
 import asyncio
 import json
@@ -7,28 +7,33 @@ import pytest
 
 from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
-from tests.unit.commands.said import Admit, Said
+from app.rehearsal.weather import Weather, WeatherKind
+from tests.unit.commands.command_result import Admit, CommandResult
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
 
 
-def test_a_no_is_said_in_the_words_of_the_service(admit: Admit, service: Serving) -> None:
+def test_refusal_is_printed_in_the_service_s_words(admit: Admit, service: Serving) -> None:
     words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
     said = admit("organiser", *words, stdin=b'{"barcode": "nobody\'s"}')
     assert (said.code, said.out) == (1, "")
     assert said.errors.startswith("admit: No ticket was found for this credential.\n")
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.PORTAL, Kind.DOWN, Kind.BUSY, Kind.BROKEN])
-def test_bad_weather_is_trouble_and_no_answer(admit: Admit, service: Serving, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    "kind",
+    [WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.DOWN, WeatherKind.BUSY, WeatherKind.BROKEN],
+)
+def test_bad_weather_is_trouble_and_no_answer(
+    admit: Admit, service: Serving, kind: WeatherKind
+) -> None:
     service.weather.set(Weather(kind))
     said = admit("organiser", "openapi", "--base-url", service.base_url)
     assert (said.code, said.out) == (3, "")
     assert said.errors
 
 
-async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> Said:
+async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
     """What is printed of an answer."""
     ids = ["1"] * len(OPERATIONS[name].ids)
     async with RawServer(answers(response(json.dumps(reply).encode()))) as server:

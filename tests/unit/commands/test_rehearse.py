@@ -1,4 +1,4 @@
-"""`admit rehearse` as a process: what it prints, and how it ends."""
+"""Tests of `admit rehearse` as a process: its output and its end."""
 
 import json
 import shlex
@@ -16,7 +16,7 @@ import pytest
 from app.commands import rehearse
 from app.commands.rehearse import MANNERS
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind
+from app.rehearsal.weather import WeatherKind
 
 COMMAND = [sys.executable, "-m", "app", "rehearse"]
 
@@ -102,7 +102,7 @@ def test_every_manner_can_be_named() -> None:
 
 def test_its_help_names_every_weather_and_every_manner() -> None:
     told = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
-    assert [word for word in told if word in list(Kind)] == list(Kind)
+    assert [word for word in told if word in list(WeatherKind)] == list(WeatherKind)
     assert [word for word in told if word in MANNERS] == list(MANNERS)
 
 

@@ -1,4 +1,4 @@
-"""`admit setup`: wrong values are found now, not when the guests are there."""
+"""Tests of `admit setup`: wrong values are found during set-up, not at the door."""
 
 import asyncio
 import io
@@ -15,7 +15,7 @@ from app.errors import ExitCode
 from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.secrets import NoKey
 from app.settings.file import SettingsWrong, read_settings
 from app.settings.settings import InvalidSettings
@@ -108,7 +108,7 @@ def test_an_open_door_cannot_be_set_up_anew(laptop: Laptop, service: Serving) ->
     laptop.set_up(service.base_url, service.ticketing_id)
 
 
-def test_as_json_for_a_program(laptop: Laptop, service: Serving) -> None:
+def test_report_as_json(laptop: Laptop, service: Serving) -> None:
     report = json.loads(laptop.set_up(service.base_url, service.ticketing_id, "--json"))
     assert report.pop("event")
     assert report.pop("organisation")
@@ -225,7 +225,7 @@ def test_an_unknown_ticketing_or_event_is_named(laptop: Laptop, service: Serving
 
 
 @pytest.mark.parametrize("scopes", [None, [Scope.POSTS_READ]])
-def test_a_key_that_will_not_do_is_found(
+def test_unusable_key_is_found(
     laptop: Laptop,
     service: Serving,
     monkeypatch: pytest.MonkeyPatch,
@@ -239,7 +239,7 @@ def test_a_key_that_will_not_do_is_found(
     assert trouble.exit_code is ExitCode.NO
 
 
-async def test_any_other_no_is_passed_on(laptop: Laptop) -> None:
+async def test_other_refusals_are_reported(laptop: Laptop) -> None:
     refusal = response(b'{"message": "Bad id"}', status=b"400 Bad Request")
     async with RawServer(answers(refusal)) as server:
         trouble = await asyncio.to_thread(laptop.fail, server.url, "tk-1")
@@ -248,10 +248,19 @@ async def test_any_other_no_is_passed_on(laptop: Laptop) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Kind.CUT, Kind.PORTAL, Kind.REDIRECT, Kind.BUSY, Kind.ERROR, Kind.DOWN, Kind.BROKEN]
+    "kind",
+    [
+        WeatherKind.CUT,
+        WeatherKind.PORTAL,
+        WeatherKind.REDIRECT,
+        WeatherKind.BUSY,
+        WeatherKind.ERROR,
+        WeatherKind.DOWN,
+        WeatherKind.BROKEN,
+    ],
 )
 def test_a_service_that_cannot_say_is_told_from_one_that_says_no(
-    laptop: Laptop, service: Serving, kind: Kind
+    laptop: Laptop, service: Serving, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     trouble = laptop.fail(service.base_url, service.ticketing_id)

@@ -1,9 +1,9 @@
-"""The demo's script, played."""
+"""Tests of the director, which plays the demo's script."""
 
 from collections.abc import Iterable
 
 from app.demo.director import Director
-from app.demo.script import LET_IN, Guest, Line, Show, Step, Turn
+from app.demo.script import LET_IN, GuestKind, ScriptStep, SetDirection, SetLine, ShowTicket
 from app.model.scan import Direction
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
@@ -22,12 +22,12 @@ class Table:
         return True
 
 
-def a_show(number: int) -> Show:
+def a_show(number: int) -> ShowTicket:
     ticket = a_ticket(number)
-    return Show(Guest.GOOD, ticket.code, ticket, LET_IN)
+    return ShowTicket(GuestKind.GOOD, ticket.code, ticket, LET_IN)
 
 
-def a_director(steps: Iterable[Step], table: Table) -> tuple[Director, list[object]]:
+def a_director(steps: Iterable[ScriptStep], table: Table) -> tuple[Director, list[object]]:
     done: list[object] = []
     director = Director(iter(steps), table, "Sommerfest", turn=done.append, line=done.append)
     return director, done
@@ -37,14 +37,14 @@ def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
     table = Table()
     director, _ = a_director([a_show(1), a_show(2)], table)
     first = director.tick()
-    assert isinstance(first, Show)
+    assert isinstance(first, ShowTicket)
     assert director.tick() is None  # it is on its way
     table.showing = table.waiting.pop()
     assert director.tick() is None
     assert table.showing.holder == "Guest 1"
     table.showing = None
     second = director.tick()
-    assert isinstance(second, Show)
+    assert isinstance(second, ShowTicket)
     assert second.code == "C-2"
 
 
@@ -61,17 +61,17 @@ def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
     now[0] += 1.9
     assert director.tick() is None
     now[0] += 0.2
-    assert isinstance(director.tick(), Show)
+    assert isinstance(director.tick(), ShowTicket)
 
 
-def test_switch_and_line_are_worked_at_once() -> None:
-    director, done = a_director([Turn(Direction.OUT), Line(up=False)], Table())
+def test_direction_and_line_change_at_once() -> None:
+    director, done = a_director([SetDirection(Direction.OUT), SetLine(up=False)], Table())
     director.tick()
     director.tick()
     assert done == [Direction.OUT, False]
 
 
-def test_it_ends_with_the_script() -> None:
+def test_director_ends_with_the_script() -> None:
     director, _ = a_director([], Table())
     assert not director.over
     assert director.tick() is None

@@ -1,11 +1,19 @@
-"""What happens in the demo."""
+"""Tests of the demo's script."""
 
 from collections import Counter
 from itertools import islice
 
 import pytest
 
-from app.demo.script import OPENING, Guest, Line, Show, Step, Turn, script
+from app.demo.script import (
+    OPENING,
+    GuestKind,
+    ScriptStep,
+    SetDirection,
+    SetLine,
+    ShowTicket,
+    write_script,
+)
 from app.model.scan import Direction, fault_of
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
@@ -27,56 +35,60 @@ CROWD = [
 ]
 
 
-def shows(steps: list[Step]) -> list[Show]:
-    return [step for step in steps if isinstance(step, Show)]
+def shows(steps: list[ScriptStep]) -> list[ShowTicket]:
+    return [step for step in steps if isinstance(step, ShowTicket)]
 
 
 def test_every_kind_of_verdict_is_expected_in_the_opening() -> None:
-    opening = list(islice(script(CROWD, 1), len(OPENING)))
+    opening = list(islice(write_script(CROWD, 1), len(OPENING)))
     expected = {kind for show in shows(opening) for kind in show.expects}
     assert expected == set(Kind)
 
 
 def test_the_line_goes_down_and_comes_back_in_the_opening() -> None:
-    opening = list(islice(script(CROWD, 1), len(OPENING)))
-    assert [step.up for step in opening if isinstance(step, Line)] == [False, True]
-    directions = [step.direction for step in opening if isinstance(step, Turn)]
+    opening = list(islice(write_script(CROWD, 1), len(OPENING)))
+    assert [step.up for step in opening if isinstance(step, SetLine)] == [False, True]
+    directions = [step.direction for step in opening if isinstance(step, SetDirection)]
     assert directions == [Direction.OUT, Direction.IN]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nobody_is_expected_to_come_in_twice(seed: int) -> None:
-    steps = shows(list(script(CROWD, seed)))
-    let_in = Counter(show.code for show in steps if show.guest in (Guest.GOOD, Guest.PARTY))
+    steps = shows(list(write_script(CROWD, seed)))
+    let_in = Counter(show.code for show in steps if show.guest in (GuestKind.GOOD, GuestKind.PARTY))
     assert set(let_in.values()) == {1}
     assert len(let_in) == 64
 
 
 def test_the_same_seed_is_the_same_evening() -> None:
-    assert list(script(CROWD, 7)) == list(script(CROWD, 7))
-    assert list(script(CROWD, 7)) != list(script(CROWD, 8))
+    assert list(write_script(CROWD, 7)) == list(write_script(CROWD, 7))
+    assert list(write_script(CROWD, 7)) != list(write_script(CROWD, 8))
 
 
-def test_who_comes_again_is_the_last_and_who_goes_out_was_the_first() -> None:
-    steps = shows(list(islice(script(CROWD, 3), len(OPENING))))
+def test_last_guest_comes_again_and_first_guest_leaves() -> None:
+    steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
     by_guest = {show.guest: show for show in reversed(steps)}
-    assert by_guest[Guest.AGAIN].code == by_guest[Guest.GOOD].code == by_guest[Guest.FIRST].code
-    assert by_guest[Guest.OUTSIDE].code != by_guest[Guest.FIRST].code
+    assert (
+        by_guest[GuestKind.AGAIN].code
+        == by_guest[GuestKind.GOOD].code
+        == by_guest[GuestKind.FIRST].code
+    )
+    assert by_guest[GuestKind.OUTSIDE].code != by_guest[GuestKind.FIRST].code
 
 
 def test_a_party_is_one_of_several() -> None:
-    steps = shows(list(islice(script(CROWD, 3), len(OPENING))))
-    (ticket,) = {show.ticket for show in steps if show.guest is Guest.PARTY}
+    steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
+    (ticket,) = {show.ticket for show in steps if show.guest is GuestKind.PARTY}
     assert ticket is not None
     assert ticket.order_id == "family"
 
 
 def test_a_garbled_code_is_none() -> None:
-    steps = shows(list(islice(script(CROWD, 3), len(OPENING))))
-    garbled = next(show for show in steps if show.guest is Guest.GARBLED)
+    steps = shows(list(islice(write_script(CROWD, 3), len(OPENING))))
+    garbled = next(show for show in steps if show.guest is GuestKind.GARBLED)
     assert fault_of(garbled.code)
 
 
 def test_an_event_without_guests_still_plays() -> None:
-    steps = list(script([], 1))
-    assert {show.guest for show in shows(steps)} == {Guest.GARBLED, Guest.STRANGER}
+    steps = list(write_script([], 1))
+    assert {show.guest for show in shows(steps)} == {GuestKind.GARBLED, GuestKind.STRANGER}

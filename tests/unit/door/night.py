@@ -13,15 +13,14 @@ import pytest
 
 from app.clocks import wall_clock
 from app.core import Core, Listeners, opened
-from app.model.decision import Decision
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Verdict
+from app.model.verdict import Decision, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
@@ -103,7 +102,7 @@ class Night:
         rows = reversed(self.service.history())
         return [row["action"] for row in rows if row["ticketId"] == ticket.id]
 
-    def weather(self, kind: Kind, operation: str | None = CHECK_IN, **more: Any) -> None:
+    def weather(self, kind: WeatherKind, operation: str | None = CHECK_IN, **more: Any) -> None:
         self.service.weather.set(Weather(kind, operation=operation, **more))
 
     def asked(self, operation: str) -> int:
@@ -115,11 +114,11 @@ class Night:
 
     def goes_down(self) -> None:
         """Nothing answers any more, and this laptop knows."""
-        self.weather(Kind.CUT, operation=None)
+        self.weather(WeatherKind.CUT, operation=None)
         self.core.watch.link = Link(LinkState.OFFLINE)
 
     def comes_back(self) -> None:
-        self.weather(Kind.CLEAR, operation=None)
+        self.weather(WeatherKind.CLEAR, operation=None)
         self.core.watch.link = Link()
 
     def on_disk(self) -> list[Row]:

@@ -10,7 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from tests.unit.door.night import DOOR, OUT, Night, a_night, is_good
 from tests.unit.sync.delivering import drained

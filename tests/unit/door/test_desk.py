@@ -12,9 +12,9 @@ from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.check_in import GRACE_S
-from app.settings.sections import Patience
+from app.settings.sections import PatienceSettings
 from tests.unit.door.night import (
     CHECK_IN,
     DETAIL,
@@ -25,7 +25,7 @@ from tests.unit.door.night import (
 from tests.unit.sync.delivering import forgets
 
 # How long the service may take as long as the line is good.
-PATIENCE = Patience().online_seconds
+PATIENCE = PatienceSettings().online_seconds
 
 
 async def test_a_good_ticket_is_admitted_by_the_service(night: Night) -> None:

@@ -12,7 +12,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No
 from tests.unit.door.night import (
     CHECK_IN,

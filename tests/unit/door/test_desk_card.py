@@ -10,10 +10,10 @@ from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.rehearsal.facts import has_wallet
+from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.identity import Identity
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from app.store.journal import Outcome
 from tests.unit.door.night import DETAIL, HISTORY, IN, OUT, Night, is_good, until

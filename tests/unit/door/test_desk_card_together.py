@@ -9,7 +9,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import HISTORY, LOOKS_OR_NOT, OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import drained, forgets

@@ -4,18 +4,17 @@ import time
 
 import pytest
 
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.card_codes import ENOUGH_TICKETS
-from app.settings.sections import Patience
+from app.settings.sections import PatienceSettings
 from tests.unit.door.night import OUT, Night, is_good
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import forgets
 
-LATEST = Patience().online_seconds + 0.5
+LATEST = PatienceSettings().online_seconds + 0.5
 
 
 async def scanned_in_time(night: Night, what: Ticket | str) -> Decision:

@@ -10,7 +10,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import (
     DETAIL,
     SEARCH,

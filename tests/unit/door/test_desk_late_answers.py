@@ -5,10 +5,9 @@ import time
 
 import pytest
 
-from app.model.decision import Decision
 from app.model.ticket import TicketStatus
-from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.model.verdict import Decision, Kind, Reason
+from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
 from tests.unit.door.night import DETAIL, HISTORY, IN, Night, until
 from tests.unit.door.test_desk_card import elsewhere

@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import (
     IN,
     OUT,

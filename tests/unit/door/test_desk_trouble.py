@@ -8,7 +8,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind, Reason
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
 from tests.unit.door.night import (
     CHECK_IN,

@@ -12,7 +12,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from tests.unit.door.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night
 from tests.unit.door.test_desk_card import a_party, elsewhere

@@ -5,22 +5,22 @@ from itertools import repeat
 from time import sleep
 
 from app.core import Core
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.said import Said
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 
-GOOD = Finding(Subject.DISK, State.GOOD, Said("fine"))
+GOOD = Finding(Subject.DISK, FindingState.GOOD, Said("fine"))
 
 
 async def look_around(_: Core) -> tuple[Finding, ...]:
     return (GOOD,)
 
 
-class Kept(list[Window]):
+class Kept(list[WindowSettings]):
     """What was written into the settings, in order; the first may take its time."""
 
     pauses: Iterator[float] = repeat(0.0)
 
-    def __call__(self, window: Window) -> None:
+    def __call__(self, window: WindowSettings) -> None:
         sleep(next(self.pauses))
         self.append(window)

@@ -21,8 +21,8 @@ from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
-from app.rehearsal.weather import Kind as Weather
-from app.settings.sections import Window
+from app.rehearsal.weather import WeatherKind as Weather
+from app.settings.sections import WindowSettings
 from app.store.scan_reader import ROWS_AT_ONCE
 from tests.unit.door.night import Night, is_good
 from tests.unit.kiosk.around import GOOD, Kept
@@ -244,7 +244,7 @@ async def test_a_set_up_code_is_made_of_the_passphrase(backstage: WindowRequestH
 
 
 async def test_how_the_window_looks_is_kept(backstage: WindowRequestHandler, kept: Kept) -> None:
-    await backstage.keep(chosen := Window(language="de", theme="light", verdict_seconds=10))
+    await backstage.keep(chosen := WindowSettings(language="de", theme="light", verdict_seconds=10))
     assert kept == [chosen]
 
 
@@ -252,7 +252,7 @@ async def test_what_was_chosen_last_is_what_stays_kept(
     backstage: WindowRequestHandler, kept: Kept
 ) -> None:
     kept.pauses = chain([0.2], repeat(0.0))
-    first, last = Window(theme="light"), Window(theme="light", language="de")
+    first, last = WindowSettings(theme="light"), WindowSettings(theme="light", language="de")
     await asyncio.gather(backstage.keep(first), backstage.keep(last))
     assert kept == [first, last]
 

@@ -25,7 +25,7 @@ from app.scan.keyboard_layouts import LAYOUTS
 from app.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
-from app.settings.setup_code import read, written
+from app.settings.setup_code import read_code, write_clear_code
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.style import dress
 from app.ui.supervisor_page import SupervisorPage
@@ -125,7 +125,7 @@ def test_a_set_up_code_is_no_ticket_through_whatever_keyboard(
 ) -> None:
     seen = LAYOUTS[layout].characters_typed()
     kiosk.show(windowed=True)
-    kiosk.scan("".join(seen.get(key, key) for key in written(SETTINGS)), Source.SCANNER)
+    kiosk.scan("".join(seen.get(key, key) for key in write_clear_code(SETTINGS)), Source.SCANNER)
     assert kiosk.window.notice.text.text() == "This is a set-up code, not a ticket."
     assert kiosk.window.showing.decision is None
 
@@ -143,13 +143,13 @@ def test_a_supervisor_sets_the_next_laptop_up(qtbot: QtBot, kiosk: Kiosk) -> Non
     assert isinstance(page, SetUpCodePage)
     qtbot.waitUntil(lambda: bool(page.code), timeout=PATIENCE)
     in_clear = page.code
-    assert read(in_clear).api_key is None
-    assert read(in_clear).settings.door == SETTINGS.door
+    assert read_code(in_clear).api_key is None
+    assert read_code(in_clear).settings.door == SETTINGS.door
     for field in (page.first, page.second):
         field.edit.setText(PASSPHRASE)
     page.lock.click()
     qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)
-    assert read(page.code, PASSPHRASE).api_key == "key"
+    assert read_code(page.code, PASSPHRASE).api_key == "key"
     assert page.state.text() == "With the key, locked"
 
 

@@ -18,11 +18,11 @@ from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.model.scan import Source
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
-from app.settings.sections import Camera, Window
+from app.rehearsal.weather import Weather, WeatherKind
+from app.settings.sections import CameraSettings, WindowSettings
 from app.ui.style import dress
 from app.ui.tokens import DARK
 from tests.unit.door.night import HISTORY, settings_for
@@ -40,7 +40,9 @@ def slow() -> Iterator[Serving]:
 @pytest.fixture
 def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterator[Kiosk]:
     settings = replace(
-        settings_for(slow), camera=Camera(source="none"), window=Window(language="en")
+        settings_for(slow),
+        camera=CameraSettings(source="none"),
+        window=WindowSettings(language="en"),
     )
     dress(qapp, DARK)
     kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
@@ -57,7 +59,7 @@ def entered_elsewhere(serving: Serving) -> str:
     """Let a guest in at another door; return the code."""
 
     async def check_in() -> str:
-        async with Line(serving.base_url, serving.api_key) as line:
+        async with ServiceConnection(serving.base_url, serving.api_key) as line:
             organiser = Organiser(line)
             page = await organiser.list_tickets(serving.ticketing_id)
             code = next(one.barcode for one in page.tickets if one.status == "SOLD" and one.barcode)
@@ -71,7 +73,7 @@ def test_first_entry_appears_on_the_screen_after_the_verdict(
     qtbot: QtBot, kiosk: Kiosk, slow: Serving
 ) -> None:
     code, reason = entered_elsewhere(slow), kiosk.window.door.panel.reason
-    slow.weather.set(Weather(Kind.SLOW, operation=HISTORY, seconds=3))
+    slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
     started = time.monotonic()
     kiosk.scan(code, Source.SCANNER)
     qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in", timeout=PATIENCE)

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
-from app.model.finding import State, Subject
+from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.said import Said
 from app.scan.reading import Format
 from app.scan.stage.simulated_camera import SimulatedCamera
 from app.scan.stage.ticket_card import TicketCard
-from app.settings.sections import Scanner
+from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.remarks import Sense
 from app.ui.scanners import Scanners
@@ -48,7 +48,7 @@ class Stage:
     ) -> None:
         self.sight = Sight()
         self.deck = deck
-        self.scanners = Scanners(Scanner(), application)
+        self.scanners = Scanners(ScannerSettings(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
         self.senses = DoorDevices(settings, self.sight, lambda _code: True, pictures=deck)
@@ -57,7 +57,7 @@ class Stage:
         for step in self.senses.start_steps(scanners):
             step.begin()
 
-    def states(self) -> dict[Subject, State]:
+    def states(self) -> dict[Subject, FindingState]:
         return {found.subject: found.state for found in self.senses.findings()}
 
 
@@ -75,7 +75,7 @@ def test_all_of_them_are_started(qtbot: QtBot, stage: Stage) -> None:
         stage.deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE]
     assert stage.senses.missing == ()
-    assert stage.states()[Subject.CAMERA] is State.GOOD
+    assert stage.states()[Subject.CAMERA] is FindingState.GOOD
 
 
 def test_only_the_kinds_of_code_that_the_door_has_are_read(
@@ -102,7 +102,7 @@ def test_without_a_scanner_the_camera_still_sees(
         stage.start(broken)
     assert stage.senses.missing == (Sense.SCANNER,)
     assert "no such library" in caplog.text
-    assert stage.states()[Subject.SCANNER] is State.BAD
+    assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 
 def test_without_the_eye_s_libraries_the_scanner_still_hears(
@@ -118,7 +118,7 @@ def test_without_the_eye_s_libraries_the_scanner_still_hears(
     stage.scanners.scanned.emit(CODE)
     assert stage.senses.has_scanned
     assert stage.senses.missing == (Sense.CAMERA,)
-    assert stage.states()[Subject.CAMERA] is State.LOOK
+    assert stage.states()[Subject.CAMERA] is FindingState.LOOK
     assert "app.kiosk.camera_scanner" in caplog.text
 
 
@@ -129,13 +129,13 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
     assert stage.senses.missing == ()
     assert stage.senses.take_newest() is None
     stage.senses.stop()
-    assert stage.states()[Subject.CAMERA] is State.GOOD
+    assert stage.states()[Subject.CAMERA] is FindingState.GOOD
 
 
 def test_a_scanner_that_cannot_be_heard_is_found_by_the_door_check(stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
     stage.scanners.trouble = KnownError(Said("It was unplugged."), Said("Plug it in."))
-    assert stage.states()[Subject.SCANNER] is State.BAD
+    assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 
 def test_before_they_are_started_nothing_is_played_and_they_can_be_stopped(

@@ -18,7 +18,7 @@ from app.rehearsal.serve import Serving
 from app.scan.picture import Grey
 from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
-from app.settings.setup_code import locked
+from app.settings.setup_code import write_locked_code
 from app.ui.bridge import Bridge
 from app.ui.set_up.draft import At
 from app.ui.set_up_code_page import SetUpCodePage
@@ -81,7 +81,7 @@ def test_held_to_the_camera_and_opened_by_its_passphrase_it_goes_straight_on(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, tmp_path: Path
 ) -> None:
     others = settings_for(service, categories=["cat_1", "cat_2"])
-    screen = shown(qtbot, locked(others, service.api_key, PASSPHRASE))
+    screen = shown(qtbot, write_locked_code(others, service.api_key, PASSPHRASE))
     new = checked({
         "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tg_before"},
         "door": {"name": "Before"},

@@ -8,11 +8,11 @@ from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
 from app.kiosk.setup_requests import SetupRequestHandler
-from app.model.counts import CategoryCount
-from app.model.set_up_trouble import Asked, SetUpTrouble
+from app.model.night import CategoryCount
+from app.model.set_up import SetUpField, SetUpTrouble
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use
@@ -84,11 +84,11 @@ async def test_tickets_whose_kind_has_no_name_are_counted_all_the_same(
 @pytest.mark.parametrize(
     ("address", "key", "asked"),
     [
-        ("http://tickets.example.org", "k", Asked.ADDRESS),
-        ("", "k", Asked.ADDRESS),
-        (None, "wrong", Asked.KEY),
-        (None, "two words", Asked.KEY),
-        (None, None, Asked.KEY),
+        ("http://tickets.example.org", "k", SetUpField.ADDRESS),
+        ("", "k", SetUpField.ADDRESS),
+        (None, "wrong", SetUpField.KEY),
+        (None, "two words", SetUpField.KEY),
+        (None, None, SetUpField.KEY),
     ],
 )
 async def test_trouble_names_what_has_to_be_looked_at(
@@ -96,22 +96,24 @@ async def test_trouble_names_what_has_to_be_looked_at(
     setting_up: SetupRequestHandler,
     address: str | None,
     key: str | None,
-    asked: Asked,
+    asked: SetUpField,
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url if address is None else address, key)
-    assert trouble.value.asked is asked
+    assert trouble.value.field is asked
     assert trouble.value.next_step
 
 
-@pytest.mark.parametrize("kind", [Kind.CUT, Kind.ERROR, Kind.PORTAL, Kind.BROKEN])
+@pytest.mark.parametrize(
+    "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
+)
 async def test_nobody_who_sets_up_is_told_to_carry_on_by_the_list(
-    service: Serving, setting_up: SetupRequestHandler, kind: Kind
+    service: Serving, setting_up: SetupRequestHandler, kind: WeatherKind
 ) -> None:
     service.weather.set(Weather(kind))
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url, service.api_key)
-    assert trouble.value.asked is Asked.ADDRESS
+    assert trouble.value.field is SetUpField.ADDRESS
     assert "network" in trouble.value.next_step
 
 
@@ -120,10 +122,10 @@ async def test_a_key_without_the_right_and_an_unknown_ticketing_are_told_apart(
 ) -> None:
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url, service.make_key(Scope.CHECKIN_WRITE))
-    assert trouble.value.asked is Asked.KEY
+    assert trouble.value.field is SetUpField.KEY
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.categories(service.base_url, service.api_key, "tg_none")
-    assert trouble.value.asked is Asked.EVENT
+    assert trouble.value.field is SetUpField.EVENT
 
 
 async def test_settings_and_key_are_written_each_in_its_place(
@@ -178,7 +180,7 @@ async def test_the_key_from_before_is_never_sent_to_another_address(
     seen = service.seen.total()
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url, None)
-    assert trouble.value.asked is Asked.KEY
+    assert trouble.value.field is SetUpField.KEY
     assert service.seen.total() == seen
 
 
@@ -201,7 +203,7 @@ async def test_a_kept_key_that_is_gone_is_said(
     write_settings(home.settings, settings_for(service.base_url, "tg1"))
     with pytest.raises(SetUpTrouble) as trouble:
         await setting_up.events(service.base_url, None)
-    assert trouble.value.asked is Asked.KEY
+    assert trouble.value.field is SetUpField.KEY
     assert await setting_up.save(settings_for(service.base_url, "tg2"), None) is not None
 
 
@@ -222,5 +224,5 @@ async def test_first_set_up_trusts_the_authority_that_it_begins_with(
         assert await begun.events(server.url, "key")
         with pytest.raises(SetUpTrouble) as trouble:
             await unaware.events(server.url, "key")
-    assert trouble.value.asked is Asked.ADDRESS
+    assert trouble.value.field is SetUpField.ADDRESS
     assert "--ca-file" in trouble.value.next_step

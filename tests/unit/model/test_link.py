@@ -1,4 +1,4 @@
-"""How answers, troubles and denials change what is known about the line."""
+"""Tests how responses, failures and denials change the state of the line."""
 
 import pytest
 from hypothesis import given
@@ -29,7 +29,7 @@ def troubled(link: Link, now: int = NOW, *, check_in: bool = False) -> Link:
 
 
 def dropped(times: int = 1, at: int = NOW) -> Link:
-    """A line that has gone down so often in short order."""
+    """Return a line that went down so often in short order."""
     link = Link()
     for _ in range(times):
         link = troubled(troubled(link, at), at)
@@ -45,13 +45,13 @@ def risen(link: Link, now: int) -> Link:
     return link
 
 
-def test_one_lost_answer_is_a_doubt_and_two_in_a_row_are_a_lost_line() -> None:
+def test_one_failure_is_doubtful_and_two_are_offline() -> None:
     doubtful = troubled(Link())
     assert doubtful.state is LinkState.DOUBTFUL
     assert troubled(doubtful).state is LinkState.OFFLINE
 
 
-def test_one_answer_takes_a_doubt_away() -> None:
+def test_one_response_makes_a_doubtful_line_online() -> None:
     link = after_answer(troubled(Link()), 25, NOW, check_in=False)
     assert link == Link(LinkState.ONLINE, latency=25)
 
@@ -64,7 +64,7 @@ def test_a_line_that_went_down_once_is_back_after_one_answer() -> None:
     assert answered(dropped()).state is LinkState.ONLINE
 
 
-def test_a_line_that_goes_up_and_down_has_to_prove_itself_longer_each_time() -> None:
+def test_flapping_line_needs_more_probes_each_time() -> None:
     wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
     assert wanted == [1, 2, 3, MOST_PROBES]
 
@@ -79,14 +79,14 @@ def test_good_answers_count_only_in_a_row() -> None:
     assert answered(link).state is LinkState.ONLINE
 
 
-def test_a_check_in_that_got_no_answer_is_made_good_by_a_check_in_alone() -> None:
+def test_lost_check_in_is_made_good_by_a_check_in_only() -> None:
     link = answered(troubled(Link(), check_in=True))
     assert (link.state, link.owes) == (LinkState.DOUBTFUL, True)
     link = answered(link, check_in=True)
     assert (link.state, link.owes) == (LinkState.ONLINE, False)
 
 
-def test_a_line_that_lost_two_check_ins_is_down_again_with_the_next_one() -> None:
+def test_next_lost_check_in_takes_the_line_down_again() -> None:
     link = troubled(troubled(Link(), check_in=True), check_in=True)
     assert link.state is LinkState.OFFLINE
     back = answered(link)
@@ -95,7 +95,7 @@ def test_a_line_that_lost_two_check_ins_is_down_again_with_the_next_one() -> Non
     assert troubled(back).state is LinkState.DOUBTFUL
 
 
-def test_a_minute_later_it_is_trusted_again() -> None:
+def test_line_needs_one_probe_again_after_a_minute() -> None:
     later = NOW + FLAPPING_WITHIN
     assert probes_wanted(dropped(3), later) == 1
     again = troubled(troubled(risen(dropped(3), later), later), later)
@@ -103,7 +103,7 @@ def test_a_minute_later_it_is_trusted_again() -> None:
 
 
 @pytest.mark.parametrize("ago", [1, FLAPPING_WITHIN])
-def test_a_clock_that_was_set_back_wants_no_more_probes(ago: int) -> None:
+def test_clock_set_back_needs_no_more_probes(ago: int) -> None:
     assert probes_wanted(dropped(3), NOW - ago) == 1
 
 
@@ -128,12 +128,12 @@ def test_three_different_denied_tickets_in_a_row_refuse_the_key() -> None:
     assert denied(Link(), 1, 2, 1, 3).state is LinkState.REFUSED
 
 
-def test_one_allowed_check_in_begins_the_count_anew() -> None:
+def test_allowed_check_in_resets_the_denied_tickets() -> None:
     passed = after_acceptance(denied(Link(), 1, 2), check_in=True)
     assert denied(passed, 3, 4).state is LinkState.ONLINE
 
 
-def test_accepted_read_does_not_begin_the_count_anew() -> None:
+def test_accepted_read_keeps_the_denied_tickets() -> None:
     read = after_acceptance(denied(Link(), 1, 2), check_in=False)
     assert denied(read, 3).state is LinkState.REFUSED
 
@@ -159,7 +159,7 @@ STORIES = st.lists(st.tuples(EVENTS, st.booleans(), st.integers(0, 30_000)))
 
 
 @given(STORIES)
-def test_whatever_happened_three_good_answers_bring_it_back(
+def test_three_good_responses_always_bring_the_line_back(
     story: list[tuple[str, bool, int]],
 ) -> None:
     link, now = Link(), NOW

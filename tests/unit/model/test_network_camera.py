@@ -1,4 +1,4 @@
-"""Which words mean a camera in the network, and how much of its address may be told."""
+"""Tests which sources are network cameras, and which part of their address is shown."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from app.model.scan import LONGEST_CODE, SHOWN_OF_A_BAD_CODE, fault_of, shortene
 
 
 @pytest.mark.parametrize("code", ["ABC-123", "a b", "Zoë", "🎟", "x" * LONGEST_CODE, " x "])
-def test_what_may_be_a_credential_has_no_fault(code: str) -> None:
+def test_possible_code_has_no_fault(code: str) -> None:
     assert fault_of(code) is None
 
 
@@ -23,12 +23,12 @@ def test_what_may_be_a_credential_has_no_fault(code: str) -> None:
         ("a\ud800b", "no ticket has"),
     ],
 )
-def test_what_can_be_none_says_why(code: str, words: str) -> None:
+def test_impossible_code_says_why(code: str, words: str) -> None:
     assert words in str(fault_of(code))
 
 
 @given(st.text(st.characters()))
-def test_what_is_kept_of_a_bad_code_is_short_and_can_be_written(code: str) -> None:
+def test_bad_code_is_stored_short_and_printable(code: str) -> None:
     kept = shortened(code)
     assert len(kept) == min(len(code), SHOWN_OF_A_BAD_CODE)
     assert kept.encode().decode() == kept

@@ -16,7 +16,7 @@ from app.model.ticket import (
 from tests.unit.door.made import ANY_DOOR, a_ticket
 
 
-def test_of_two_tickets_with_one_code_the_one_that_is_still_somebodys_counts() -> None:
+def test_living_ticket_counts_if_two_share_a_code() -> None:
     cancelled, sold = a_ticket("CANCELLED"), a_ticket("SOLD")
     addon = sold._replace(addon_of=sold.id)
     for several in permutations((cancelled, addon, sold)):
@@ -25,7 +25,7 @@ def test_of_two_tickets_with_one_code_the_one_that_is_still_somebodys_counts() -
     assert bearer_of(()) is None
 
 
-def test_what_was_let_go_is_nobodys() -> None:
+def test_cancelled_ticket_is_not_living() -> None:
     gone = {word for word in TicketStatus if not is_living(a_ticket(word))}
     assert gone == {"AVAILABLE", "CANCELLED", "RESET", "REFUNDED", "TRANSFERED"}
     assert is_living(a_ticket("VERIFIED"))
@@ -39,7 +39,7 @@ def test_the_flag_says_who_is_inside_and_the_word_only_where_there_is_none(word:
 
 
 @pytest.mark.parametrize("word", [*TicketStatus, "VERIFIED"])
-def test_only_words_of_the_door_go_with_being_inside(word: str) -> None:
+def test_status_must_allow_being_inside(word: str) -> None:
     fitting = {"SOLD", "CHECKED_IN", "ATTENDED", "VERIFIED"}
     assert contradicts_itself(a_ticket(word, True)) == (word not in fitting)
     assert contradicts_itself(a_ticket(word, False)) == (word == "CHECKED_IN")

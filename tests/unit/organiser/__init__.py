@@ -1,1 +1,1 @@
-"""The organiser's client against servers that misbehave, byte by byte."""
+"""Tests of the organiser client against servers that misbehave, byte by byte."""

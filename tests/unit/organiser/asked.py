@@ -1,4 +1,4 @@
-"""Every method of the client, called, and what has to go out for it."""
+"""Every method of the client with sample arguments, and the request that it must send."""
 
 from collections.abc import Awaitable, Callable, Sequence
 

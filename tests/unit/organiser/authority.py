@@ -20,7 +20,7 @@ ELSEWHERE: tuple[x509.GeneralName, ...] = (x509.DNSName("elsewhere.example.org")
 
 
 class Authority:
-    """Signs certificates; `file` holds its own, as a venue's technician would hand it out."""
+    """Signs certificates; `file` holds its own certificate in PEM form."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -40,7 +40,7 @@ class Authority:
         *,
         signs_itself: bool = False,
     ) -> ssl.SSLContext:
-        """TLS for a server whose certificate holds for these names, from now on and until then."""
+        """Return a TLS context with a certificate for these names and this period."""
         key = ec.generate_private_key(ec.SECP256R1())
         name = _name("Server of the tests")
         issuer, signer = (name, key) if signs_itself else (self._name, self._key)

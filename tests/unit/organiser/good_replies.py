@@ -1,4 +1,4 @@
-"""Good answers to each operation, in every key that the document names."""
+"""Good responses to each operation, with every key that the document names."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ NAMES = tuple(OPERATIONS)
 
 
 def good_reply(name: str) -> dict[str, Any]:
-    """The whole envelope, as the service would send it."""
+    """Return the complete envelope as the service would send it."""
     return {"success": True, "data": fullest(_shape(name))}
 
 
 def places(name: str) -> list[tuple[Step, ...]]:
-    """The way to everything in the good answer."""
+    """Return the paths to all values in the good response."""
     return [("success",), ("data",), *(("data", *site.path) for site in sites(_shape(name)))]
 
 

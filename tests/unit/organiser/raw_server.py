@@ -1,4 +1,4 @@
-"""A server on this machine that does what a test says, and remembers what reached it."""
+"""A server on this machine that follows a test's script and records what it receives."""
 
 import asyncio
 import socket
@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Self
 
-from app.organiser.http import Call
+from app.organiser.http import RawRequest
 
 
-def call(path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0) -> Call:
-    """A call that asks for nothing in particular."""
-    return Call("get_event", method, path, {}, None, bound, deadline)
+def call(
+    path: str = "/x", method: str = "GET", bound: int = 1000, deadline: float = 5.0
+) -> RawRequest:
+    """Return a request for nothing in particular."""
+    return RawRequest("get_event", method, path, {}, None, bound, deadline)
 
 
 def response(
@@ -24,7 +26,7 @@ def response(
     status: bytes = b"200 OK",
     length: int | None = None,
 ) -> bytes:
-    """A whole answer in JSON; `length` is what it claims, if that is not true."""
+    """Return a complete JSON response; `length` is the length that it claims, if that is wrong."""
     claimed = len(body) if length is None else length
     lines = (
         b"HTTP/1.1 " + status,
@@ -36,7 +38,7 @@ def response(
 
 
 def chunked(parts: Iterable[bytes], *headers: bytes) -> bytes:
-    """A whole answer that does not say in advance how long it is."""
+    """Return a complete response that does not tell its length in advance."""
     lines = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", b"Transfer-Encoding: chunked")
     chunks = (b"%x\r\n%b\r\n" % (len(part), part) for part in (*parts, b""))
     return b"\r\n".join((*lines, *headers, b"", b"".join(chunks)))
@@ -44,7 +46,7 @@ def chunked(parts: Iterable[bytes], *headers: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class Received:
-    """One request as it came in; names of headers in lower case."""
+    """One request as it arrived; names of headers are in lower case."""
 
     method: str
     target: str
@@ -54,7 +56,7 @@ class Received:
 
 @dataclass(frozen=True)
 class Peer:
-    """One connection, seen from the server."""
+    """One connection, as the server sees it."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -76,7 +78,7 @@ Step = Callable[[Peer], Awaitable[None]]
 
 
 def answers(raw: bytes, then_closes: bool = False) -> Step:
-    """Send these bytes; the connection stays open for more, unless told otherwise."""
+    """Send these bytes, and keep the connection open unless told otherwise."""
 
     async def step(peer: Peer) -> None:
         await peer.send(raw)
@@ -87,7 +89,7 @@ def answers(raw: bytes, then_closes: bool = False) -> Step:
 
 
 def hangs(after: bytes = b"") -> Step:
-    """Send these bytes, then nothing until the client has gone."""
+    """Send these bytes, then nothing until the client has left."""
 
     async def step(peer: Peer) -> None:
         await peer.send(after)
@@ -97,7 +99,7 @@ def hangs(after: bytes = b"") -> Step:
 
 
 def drips(raw: bytes, pause: float) -> Step:
-    """Send a byte now and then, and never come to an end."""
+    """Send one byte now and then, without an end."""
 
     async def step(peer: Peer) -> None:
         for byte in chain(raw, repeat(ord("x"))):
@@ -148,7 +150,7 @@ class RawServer:
 
     @property
     def open(self) -> int:
-        """How many connections are."""
+        """Return how many connections are open."""
         return len(self._writers)
 
     async def all_gone(self) -> None:

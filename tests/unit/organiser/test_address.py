@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser.address import checked_address, is_loopback, place_of, with_prefix
+from app.organiser.address import checked_address, is_loopback, normal_address, with_prefix
 from app.organiser.errors import BadAddress
 
 PREFIX = "/v1/public-api"
@@ -140,7 +140,7 @@ def test_the_operations_are_below_the_path_that_was_given(path: str, target: str
     ],
 )
 def test_a_service_is_the_same_however_its_address_was_written(same: str) -> None:
-    assert place_of(same) == "tickets.example.org"
+    assert normal_address(same) == "tickets.example.org"
 
 
 def test_another_host_port_or_path_is_another_service() -> None:
@@ -150,6 +150,6 @@ def test_another_host_port_or_path_is_another_service() -> None:
         "https://tickets.example.org/trial",
         "https://[2001:db8::1]:8443",
     )
-    assert len({place_of(other) for other in others}) == len(others)
+    assert len({normal_address(other) for other in others}) == len(others)
     with pytest.raises(BadAddress):
-        place_of("tickets.example.org")
+        normal_address("tickets.example.org")

@@ -1,4 +1,4 @@
-"""Which error an answer stands for, by its status, its kind and its body."""
+"""Tests which error a response stands for, by its status, media type and body."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from app.organiser.errors import (
     SlowDown,
     Unreachable,
 )
-from app.organiser.http import Answer
+from app.organiser.http import RawResponse
 from app.organiser.operations import DELETE_POST
 
 KINDS = {
@@ -38,9 +38,9 @@ FROM_IN_BETWEEN = {*range(300, 400), 407, 408, 421, 425, 511}
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 
 
-def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> Answer:
+def answer(status: int, body: bytes = b"", kind: str | None = None, **headers: str) -> RawResponse:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Answer(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
+    return RawResponse(status, named | ({"content-type": kind} if kind else {}), body, 0.1)
 
 
 def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
@@ -58,8 +58,8 @@ def expected(status: int, kind: str, body: str) -> type[OrganiserError] | None:
     return {401: KeyRefused, 403: NotAllowed, 404: NotFound}.get(status, Refused)
 
 
-def outcome(given: Answer) -> type[OrganiserError] | None:
-    """What a caller meets: the error by the head, or the one by the body, or none."""
+def outcome(given: RawResponse) -> type[OrganiserError] | None:
+    """Return the error of a response by its head or its body, None if it is good."""
     if error := error_of("delete_post", given):
         return type(error)
     try:
@@ -94,14 +94,14 @@ def test_a_status_that_nobody_has_defined_is_never_good(status: int) -> None:
         (answer(404, b"{", "application/json"), "came broken"),
     ],
 )
-def test_who_answers_in_its_place_is_said(given: Answer, words: str) -> None:
+def test_error_says_what_responded_instead_of_the_service(given: RawResponse, words: str) -> None:
     error = error_of("check_in", given)
     assert isinstance(error, Unreachable)
     assert words in str(error.cause)
 
 
 @pytest.mark.parametrize("status", range(400, 429))
-def test_a_no_carries_the_service_s_own_words(status: int) -> None:
+def test_refusal_has_the_service_s_own_words(status: int) -> None:
     body = b'{"error": {"message": "Already in", "code": "ALREADY_IN"}}'
     error = error_of("check_in", answer(status, body, "application/json"))
     match error:
@@ -119,14 +119,14 @@ def test_a_no_carries_the_service_s_own_words(status: int) -> None:
             assert isinstance(error, MayHaveArrived)
 
 
-def test_a_no_without_words_still_has_a_sentence() -> None:
+def test_refusal_without_words_still_has_a_sentence() -> None:
     error = error_of("check_in", answer(409))
     assert isinstance(error, Refused)
     assert (error.message, error.code) == (None, None)
     assert "status 409" in str(error)
 
 
-def test_an_error_knows_which_operation_it_met() -> None:
+def test_error_names_its_operation() -> None:
     for status in (301, 401, 403, 404, 409, 429, 500):
         error = error_of("check_in", answer(status))
         assert error is not None
@@ -134,7 +134,7 @@ def test_an_error_knows_which_operation_it_met() -> None:
 
 
 @pytest.mark.parametrize("status", [429, 503])
-def test_the_wait_goes_with_the_error(status: int) -> None:
+def test_error_has_the_retry_after_time(status: int) -> None:
     error = error_of("check_in", answer(status, retry_after="30"))
     assert isinstance(error, SlowDown | ServiceBroken)
     assert error.retry_after == 30.0

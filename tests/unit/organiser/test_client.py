@@ -1,4 +1,4 @@
-"""Each method asks for what the document says, and hands back what it reads."""
+"""Tests that each method sends the document's request and returns the value of its response."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from app.organiser.client import Heard, Organiser, Purpose
+from app.organiser.client import CallOutcome, Organiser, Purpose
 from app.organiser.errors import (
     BadReply,
     EndlessPages,
@@ -19,7 +19,7 @@ from app.organiser.errors import (
     OrganiserError,
     Refused,
 )
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.operations import CHECK_IN, GET_TICKET, OPERATIONS
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.order import OrdersQuery
@@ -55,7 +55,10 @@ async def test_a_method_asks_as_the_document_says_and_reads_the_answer(
     name: str, ask: Ask, asked: str, body: bytes
 ) -> None:
     reply = reply_to(name)
-    async with RawServer(answers(response(reply))) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(answers(response(reply))) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         value = await ask(Organiser(line))
     (received,) = server.received
     assert f"{received.method} {received.target}" == asked.replace(" /", " /v1/public-api/")
@@ -70,20 +73,23 @@ def test_every_operation_has_its_method() -> None:
 
 async def test_copied_posts_are_counted() -> None:
     copied = response(b'{"success": true, "data": {"postsCopied": 3}}')
-    async with RawServer(answers(copied)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(copied)) as server, ServiceConnection(server.url, "key") as line:
         body = CreatePost(source_event_id="other")
         assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
 
 
 async def test_an_exchange_hands_back_the_text_that_came() -> None:
     text = b'{"success": true, "more": 1}'
-    async with RawServer(answers(response(text))) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(answers(response(text))) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         assert (await Organiser(line).exchange(GET_TICKET, ["g", "t"])).body == text
 
 
 async def test_an_error_names_the_operation() -> None:
     no = response(b"", status=b"403 Forbidden")
-    async with RawServer(answers(no)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(no)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NotAllowed, match="the right to check in"):
             await Organiser(line).check_in("g", CheckIn(barcode="x"))
 
@@ -91,15 +97,15 @@ async def test_an_error_names_the_operation() -> None:
 @pytest.mark.parametrize(
     ("ids", "body"), [(["g", "t"], CHECKED), ([".."], CHECKED), (["g"], CheckIn(barcode="\ud83d"))]
 )
-async def test_what_breaks_the_rules_is_not_sent(ids: list[str], body: CheckIn) -> None:
-    async with RawServer() as server, Line(server.url, "key") as line:
+async def test_invalid_request_is_not_sent(ids: list[str], body: CheckIn) -> None:
+    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(InvalidRequest):
             await Organiser(line).call(CHECK_IN, ids, body=body)
     assert server.accepted == 0
 
 
 async def test_a_call_within_a_deadline_is_over_by_then() -> None:
-    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         organiser = Organiser(line)
         started = time.monotonic()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
@@ -108,8 +114,8 @@ async def test_a_call_within_a_deadline_is_over_by_then() -> None:
         assert organiser.deadline is None
 
 
-async def test_a_deadline_of_nothing_at_all_is_a_deadline() -> None:
-    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+async def test_deadline_of_zero_is_a_deadline() -> None:
+    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived):
             await Organiser(line).within(0).get_event("e")
     assert server.received == []
@@ -117,7 +123,10 @@ async def test_a_deadline_of_nothing_at_all_is_a_deadline() -> None:
 
 async def test_tickets_are_read_page_by_page() -> None:
     pages = (page("list_tickets", "id", "t1", "c 1"), page("list_tickets", "id", "t2", None))
-    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(*map(answers, pages)) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         query = TicketsQuery(limit="1", status="SOLD")
         read = [each async for each in Organiser(line).ticket_pages("g", query)]
     assert [ticket.id for each in read for ticket in each.tickets] == ["t1", "t2"]
@@ -127,24 +136,27 @@ async def test_tickets_are_read_page_by_page() -> None:
 
 async def test_orders_are_read_page_by_page() -> None:
     pages = (page("list_orders", "orderId", "o1", "c1"), page("list_orders", "orderId", "o2", ""))
-    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(*map(answers, pages)) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         read = [each async for each in Organiser(line).order_pages("g", OrdersQuery(cursor="c0"))]
     assert [order.order_id for each in read for order in each.orders] == ["o1", "o2"]
     first = "/v1/public-api/ticketings/g/orders?cursor="
     assert [received.target for received in server.received] == [first + "c0", first + "c1"]
 
 
-async def test_the_same_tickets_for_ever_are_left() -> None:
+async def test_endless_ticket_pages_end_the_read() -> None:
     same = page("list_tickets", "id", "t1", "c1")
-    async with RawServer(answers(same)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
             [each async for each in Organiser(line).ticket_pages("g")]
     assert len(server.received) == 2
 
 
-async def test_the_same_orders_for_ever_are_left() -> None:
+async def test_endless_order_pages_end_the_read() -> None:
     same = page("list_orders", "orderId", "o1", "c1")
-    async with RawServer(answers(same)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(EndlessPages):
             [each async for each in Organiser(line).order_pages("g")]
     assert len(server.received) == 2
@@ -152,11 +164,11 @@ async def test_the_same_orders_for_ever_are_left() -> None:
 
 @dataclass
 class Ear:
-    """Hears how calls end."""
+    """Records the outcomes of calls."""
 
-    heard: list[Heard] = field(default_factory=list)
+    heard: list[CallOutcome] = field(default_factory=list)
 
-    def __call__(self, heard: Heard) -> None:
+    def __call__(self, heard: CallOutcome) -> None:
         self.heard.append(heard)
 
 
@@ -164,7 +176,7 @@ async def test_a_good_answer_is_heard_with_its_time_and_the_services_date() -> N
     date = "Sat, 06 Jun 2026 20:05:00 GMT"
     reply = response(reply_to("get_event"), b"Date: " + date.encode())
     ear = Ear()
-    async with RawServer(answers(reply)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(reply)) as server, ServiceConnection(server.url, "key") as line:
         await Organiser(line, ear).within(2.0).get_event("e")
     (heard,) = ear.heard
     assert (heard.operation, heard.error, heard.date) == ("get_event", None, date)
@@ -184,24 +196,27 @@ ENDS: Sequence[tuple[Step, type[OrganiserError]]] = (
 @pytest.mark.parametrize(("step", "kind"), ENDS)
 async def test_an_error_is_heard_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
     ear = Ear()
-    async with RawServer(step) as server, Line(server.url, "key") as line:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(kind) as trouble:
             await Organiser(line, ear).get_event("e")
-    assert ear.heard == [Heard("get_event", trouble.value)]
+    assert ear.heard == [CallOutcome("get_event", trouble.value)]
 
 
 async def test_every_page_is_heard() -> None:
     pages = (page("list_tickets", "id", "t1", "c"), page("list_tickets", "id", "t2", None))
     ear = Ear()
-    async with RawServer(*map(answers, pages)) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(*map(answers, pages)) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         async for _ in Organiser(line, ear).ticket_pages("g"):
             pass
     assert [heard.operation for heard in ear.heard] == ["list_tickets"] * 2
 
 
-async def test_what_was_not_sent_or_was_cut_short_says_nothing_of_the_line() -> None:
+async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     ear = Ear()
-    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         organiser = Organiser(line, ear)
         with pytest.raises(InvalidRequest):
             await organiser.get_event("..")
@@ -213,10 +228,10 @@ async def test_what_was_not_sent_or_was_cut_short_says_nothing_of_the_line() -> 
     assert ear.heard == []
 
 
-async def heard_of(*asked: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[Heard]:
+async def heard_of(*asked: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
     ear = Ear()
     no = answers(response(b"", status=b"403 Forbidden"))
-    async with RawServer(no) as server, Line(server.url, "key") as line:
+    async with RawServer(no) as server, ServiceConnection(server.url, "key") as line:
         organiser = Organiser(line, ear)
         if purpose is Purpose.DELIVERY:
             organiser = organiser.for_delivery()
@@ -259,12 +274,12 @@ async def test_calls_of_a_delivery_are_heard_as_such() -> None:
         ({"processedTicketCount": 10**9}, "data.processedTicketCount: "),
     ],
 )
-async def test_check_in_answer_that_cannot_be_one_is_no_yes(
+async def test_implausible_check_in_response_is_no_success(
     odd: dict[str, object], fault: str
 ) -> None:
     ear = Ear()
     step = answers(response(reply_to("check_in", **odd)))
-    async with RawServer(step) as server, Line(server.url, "key") as line:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(BadReply) as bad:
             await Organiser(line, ear).check_in("g", CheckIn(barcode="A"))
     assert [each.error for each in ear.heard] == [bad.value]
@@ -273,16 +288,22 @@ async def test_check_in_answer_that_cannot_be_one_is_no_yes(
 
 
 @pytest.mark.parametrize("error", ["No", {"message": "No"}, [{"code": 7}], True])
-async def test_success_beside_an_error_is_no_yes(error: object) -> None:
+async def test_success_beside_an_error_is_no_success(error: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": error}).encode()
-    async with RawServer(answers(response(body))) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(answers(response(body))) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         with pytest.raises(BadReply) as bad:
             await Organiser(line).check_in("g", CheckIn(barcode="A"))
     assert bad.value.faults == ("error: value error, there is an error beside success",)
 
 
 @pytest.mark.parametrize("nothing", [None, "", {}, []])
-async def test_success_beside_an_empty_error_is_a_yes(nothing: object) -> None:
+async def test_success_beside_an_empty_error_is_a_success(nothing: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": nothing}).encode()
-    async with RawServer(answers(response(body))) as server, Line(server.url, "key") as line:
+    async with (
+        RawServer(answers(response(body))) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
         await Organiser(line).check_in("g", CheckIn(barcode="A"))

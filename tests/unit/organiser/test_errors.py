@@ -42,12 +42,12 @@ def kind(error: object) -> str:
 
 
 @pytest.mark.parametrize("error", NOT_APPLIED, ids=kind)
-def test_these_changed_nothing(error: OrganiserError) -> None:
+def test_errors_that_cannot_have_been_applied(error: OrganiserError) -> None:
     assert not error.may_be_applied
 
 
 @pytest.mark.parametrize("error", PERHAPS_APPLIED, ids=kind)
-def test_these_may_have_changed_something(error: OrganiserError) -> None:
+def test_errors_that_may_have_been_applied(error: OrganiserError) -> None:
     assert error.may_be_applied
 
 
@@ -57,7 +57,7 @@ def test_an_error_knows_its_operation(error: OrganiserError) -> None:
 
 
 @pytest.mark.parametrize("error", FOUND_OUT_BEFORE, ids=kind)
-def test_what_was_never_sent_is_no_failed_call(error: KnownError) -> None:
+def test_unsent_request_is_no_organiser_error(error: KnownError) -> None:
     assert not isinstance(error, OrganiserError)
 
 
@@ -78,7 +78,7 @@ def test_every_error_says_what_is_wrong_and_what_to_do_in_whole_sentences(
         assert "\n" not in text
 
 
-def test_every_class_is_in_these_tables() -> None:
+def test_every_error_class_is_tested_here() -> None:
     ours = {
         each
         for each in vars(errors).values()
@@ -88,7 +88,7 @@ def test_every_class_is_in_these_tables() -> None:
     assert ours - abstract == {type(error) for error in EVERYTHING}
 
 
-def test_unreachable_is_both_that_never_arrived_and_that_may_have_arrived() -> None:
+def test_both_unreachable_errors_are_unreachable() -> None:
     assert errors.Unreachable.__subclasses__() == [errors.NeverArrived, errors.MayHaveArrived]
 
 
@@ -103,7 +103,7 @@ def test_a_missing_right_is_named() -> None:
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(None, "a while"), (0.0, "0 s"), (59.6, "60 s")])
-def test_how_long_to_wait_is_said(seconds: float | None, words: str) -> None:
+def test_slow_down_says_how_long_to_wait(seconds: float | None, words: str) -> None:
     error = errors.SlowDown("check_in", seconds)
     assert f"wait {words}." in str(error)
     assert error.retry_after == seconds

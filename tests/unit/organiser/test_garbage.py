@@ -1,4 +1,4 @@
-"""Whatever comes back, only our own errors come out, and guests' data in none of them."""
+"""Tests that any response ends in a value or in one of our errors, without guests' data."""
 
 import json
 import unicodedata
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.organiser.answers import error_of
 from app.organiser.errors import OrganiserError
-from app.organiser.http import Answer
+from app.organiser.http import RawResponse
 from app.organiser.operations import OPERATIONS
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import NAMES, good_reply, places
@@ -39,7 +39,7 @@ often = settings(max_examples=200)
 
 
 def read(name: str, body: bytes) -> OrganiserError | None:
-    """The one kind of error that may come out; any other would fail the test."""
+    """Read a response; an error that is not ours fails the test."""
     try:
         OPERATIONS[name].read(body)
     except OrganiserError as error:
@@ -48,7 +48,7 @@ def read(name: str, body: bytes) -> OrganiserError | None:
 
 
 def is_fit_to_show(error: OrganiserError | None) -> bool:
-    """Nothing in its sentence steers a terminal or a line of text."""
+    """Return whether the error's sentence contains no control characters."""
     return error is None or not {unicodedata.category(c) for c in error.sentence} & STEERING
 
 
@@ -102,4 +102,4 @@ def test_any_answer_is_good_or_one_of_our_errors(
     status: int, kind: str, body: bytes, wait: str
 ) -> None:
     headers = {"content-type": kind, "retry-after": wait, "date": wait}
-    assert is_fit_to_show(error_of("check_in", Answer(status, headers, body, 0.0)))
+    assert is_fit_to_show(error_of("check_in", RawResponse(status, headers, body, 0.0)))

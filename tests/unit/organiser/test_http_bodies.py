@@ -1,4 +1,4 @@
-"""How much of a body is read, and in which wrappings."""
+"""Tests how much of a body is read, and in which encodings."""
 
 import gzip
 import random
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.organiser.errors import MayHaveArrived
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.operations import PAGE_BOUND
 from tests.unit.organiser.raw_server import Peer, RawServer, answers, call, chunked, response
 
@@ -36,7 +36,7 @@ framings = pytest.mark.parametrize("framed", [response, in_chunks, to_the_end])
 async def exchanged(raw: bytes, bound: int = BOUND, key: str = "key") -> bytes:
     async with (
         RawServer(answers(raw, then_closes=True)) as server,
-        Line(server.url, key) as line,
+        ServiceConnection(server.url, key) as line,
     ):
         return (await line.exchange(call(bound=bound))).body
 
@@ -48,7 +48,7 @@ def bomb(megabytes: int) -> bytes:
 
 @pytest.fixture
 def peak() -> Iterator[Callable[[], int]]:
-    """The most memory that was in use at once since the test began, in bytes."""
+    """Return the most memory in use at once since the test began, in bytes."""
     tracemalloc.start()
     yield lambda: tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -81,13 +81,13 @@ async def test_a_big_packed_body_is_read_whole(size: int) -> None:
 
 
 @pytest.mark.parametrize("name", [b"identity", b"Identity", b"gzip", b"GZIP"])
-async def test_a_wrapping_is_known_by_its_name_in_any_case(name: bytes) -> None:
+async def test_content_encoding_is_known_in_any_case(name: bytes) -> None:
     body = b"{}" if name.lower() == b"identity" else gzip.compress(b"{}")
     assert await exchanged(response(body, b"Content-Encoding: " + name)) == b"{}"
 
 
 @pytest.mark.parametrize("name", [b"deflate", b"br", b"zstd", b"gzip, gzip", b"x-gzip", b"junk"])
-async def test_a_wrapping_that_nobody_asked_for_is_not_opened(name: bytes) -> None:
+async def test_unrequested_content_encoding_is_not_decoded(name: bytes) -> None:
     with pytest.raises(MayHaveArrived, match="nobody asked for"):
         await exchanged(response(b"{}", b"Content-Encoding: " + name))
 
@@ -134,7 +134,7 @@ async def test_what_comes_after_the_packed_body_is_not_gathered(
         for _ in range(50):
             await peer.send(bytes(MEGABYTE))
 
-    async with RawServer(floods) as server, Line(server.url, "key") as line:
+    async with RawServer(floods) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="damaged"):
             await line.exchange(call())
     assert peak() < 10 * MEGABYTE
@@ -145,5 +145,5 @@ async def test_what_comes_after_the_packed_body_is_not_gathered(
     [("sk_live_0123456789", b"Bad key [key]"), ("sk", b"Bad key sk")],
     ids=["ours", "too short to tell from a word"],
 )
-async def test_a_key_that_the_service_repeats_is_not_passed_on(key: str, told: bytes) -> None:
+async def test_repeated_api_key_is_removed_from_the_body(key: str, told: bytes) -> None:
     assert await exchanged(response(f"Bad key {key}".encode()), key=key) == told

@@ -1,4 +1,4 @@
-"""Never arrived, or may have arrived: what is known after a call came to nothing."""
+"""Tests whether a failed call is known to have never arrived, or may have arrived."""
 
 import asyncio
 import socket
@@ -9,7 +9,7 @@ import pytest
 
 from app.organiser import http
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from tests.unit.organiser.raw_server import (
     RawServer,
     Step,
@@ -75,7 +75,7 @@ def closed_port() -> str:
 
 @pytest.fixture
 def crowded_port() -> Iterator[str]:
-    """Nobody takes the connections that wait here, and there is no room for more."""
+    """Return a port whose queue of connections is full and is never emptied."""
     waiting = [socket.socket() for _ in range(4)]
     with socket.create_server(("127.0.0.1", 0), backlog=0) as crowded:
         for knocking in waiting:
@@ -87,7 +87,7 @@ def crowded_port() -> Iterator[str]:
 
 
 async def test_a_closed_port_is_never_arrived(closed_port: str) -> None:
-    async with Line(closed_port, "key") as line:
+    async with ServiceConnection(closed_port, "key") as line:
         with pytest.raises(NeverArrived, match="nothing takes connections at its address"):
             await line.exchange(call())
 
@@ -96,20 +96,20 @@ async def test_a_connection_that_never_comes_about_is_never_arrived(
     crowded_port: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "CONNECT_DEADLINE", SOON)
-    async with Line(crowded_port, "key") as line:
+    async with ServiceConnection(crowded_port, "key") as line:
         with pytest.raises(NeverArrived, match="nothing answers at its address"):
             await line.exchange(call())
 
 
 async def test_a_deadline_during_the_connecting_is_never_arrived(crowded_port: str) -> None:
-    async with Line(crowded_port, "key") as line:
+    async with ServiceConnection(crowded_port, "key") as line:
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=SOON))
 
 
 @pytest.mark.parametrize("deadline", [0.0, -1.0])
 async def test_a_deadline_that_is_over_already_sends_nothing(deadline: float) -> None:
-    async with RawServer() as server, Line(server.url, "key") as line:
+    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=deadline))
     assert server.received == []
@@ -117,14 +117,14 @@ async def test_a_deadline_that_is_over_already_sends_nothing(deadline: float) ->
 
 @pytest.mark.parametrize("door", [closes, resets])
 async def test_a_connection_that_closes_unread_may_have_arrived(door: Step) -> None:
-    async with RawServer(at_the_door=door) as server, Line(server.url, "key") as line:
+    async with RawServer(at_the_door=door) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
 
 
 @pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)
 async def test_a_connection_that_breaks_may_have_arrived(step: Step) -> None:
-    async with RawServer(step) as server, Line(server.url, "key") as line:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
         await server.all_gone()
@@ -133,7 +133,7 @@ async def test_a_connection_that_breaks_may_have_arrived(step: Step) -> None:
 
 @pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
 async def test_a_service_that_hangs_costs_no_more_than_the_deadline(step: Step) -> None:
-    async with RawServer(step) as server, Line(server.url, "key") as line:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
         started = time.monotonic()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
             await line.exchange(call(bound=1_000_000, deadline=SOON))
@@ -143,7 +143,7 @@ async def test_a_service_that_hangs_costs_no_more_than_the_deadline(step: Step) 
 
 @pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
 async def test_junk_is_no_answer(raw: bytes) -> None:
-    async with RawServer(answers(raw)) as server, Line(server.url, "key") as line:
+    async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
         await server.all_gone()
@@ -152,7 +152,7 @@ async def test_junk_is_no_answer(raw: bytes) -> None:
 async def test_failures_leave_neither_connections_nor_tasks_behind() -> None:
     tasks = asyncio.all_tasks()
     async with RawServer(*[hangs()] * 40, answers(response())) as server:
-        async with Line(server.url, "key") as line:
+        async with ServiceConnection(server.url, "key") as line:
             calls = (line.exchange(call(deadline=2 * SOON)) for _ in range(40))
             outcomes = await asyncio.gather(*calls, return_exceptions=True)
             assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
@@ -163,7 +163,7 @@ async def test_failures_leave_neither_connections_nor_tasks_behind() -> None:
 
 
 async def test_a_call_that_is_called_off_closes_its_connection() -> None:
-    async with RawServer(hangs()) as server, Line(server.url, "key") as line:
+    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(SOON):
                 await line.exchange(call())

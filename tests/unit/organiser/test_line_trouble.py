@@ -1,4 +1,4 @@
-"""Why the service cannot be reached: each cause in its own words, with a step of its own."""
+"""Tests that each cause of an unreachable service has its own words and next step."""
 
 import socket
 from datetime import timedelta
@@ -10,7 +10,7 @@ import pytest
 from app.errors import ExitCode
 from app.organiser.client import Organiser
 from app.organiser.errors import BadAuthorityFile, MayHaveArrived, NeverArrived, Unreachable
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.organiser.line_trouble import explain
 from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
 from tests.unit.organiser.raw_server import RawServer, Step, answers, call, closes, response
@@ -32,8 +32,8 @@ def authority(tmp_path: Path) -> Authority:
 
 
 async def met(url: str, ca_file: Path | None = None) -> Unreachable:
-    """What a call to this address ends in."""
-    async with Line(url, "key", None if ca_file is None else str(ca_file)) as line:
+    """Return the error of a call to this address."""
+    async with ServiceConnection(url, "key", None if ca_file is None else str(ca_file)) as line:
         with pytest.raises(Unreachable) as trouble:
             await line.exchange(call())
     return trouble.value
@@ -42,7 +42,7 @@ async def met(url: str, ca_file: Path | None = None) -> Unreachable:
 async def test_private_authority_is_trusted_beside_the_systems(authority: Authority) -> None:
     async with (
         RawServer(GOOD, tls=authority.server()) as server,
-        Line(server.url, "key", str(authority.file)) as line,
+        ServiceConnection(server.url, "key", str(authority.file)) as line,
     ):
         assert (await line.exchange(call())).status == 200
 
@@ -122,7 +122,7 @@ async def test_name_that_nobody_knows_is_told() -> None:
     ],
 )
 async def test_log_in_page_of_the_network_is_told(page: Step) -> None:
-    async with RawServer(page) as server, Line(server.url, "key") as line:
+    async with RawServer(page) as server, ServiceConnection(server.url, "key") as line:
         with pytest.raises(MayHaveArrived) as portal:
             await Organiser(line).get_ticketing("g")
     assert "perhaps a log-in page of this network" in portal.value.sentence
@@ -140,7 +140,7 @@ def test_of_several_addresses_the_last_one_tells_the_cause() -> None:
 
 def test_missing_authority_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadAuthorityFile, match="there is no such file") as bad:
-        Line("https://tickets.example.org", "key", str(tmp_path / "none.pem"))
+        ServiceConnection("https://tickets.example.org", "key", str(tmp_path / "none.pem"))
     assert "none.pem" in bad.value.sentence
     assert bad.value.exit_code is ExitCode.WRONG_USE
 
@@ -150,4 +150,4 @@ def test_authority_file_without_a_certificate_is_told(tmp_path: Path, content: b
     file = tmp_path / "ca.pem"
     file.write_bytes(content)
     with pytest.raises(BadAuthorityFile, match="no certificate in PEM form"):
-        Line("https://tickets.example.org", "key", str(file))
+        ServiceConnection("https://tickets.example.org", "key", str(file))

@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser import paging
 from app.organiser.errors import EndlessPages, UnusableCursor
-from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, pages
+from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, read_pages
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Sheet:
 
 
 class Book:
-    """Pages by the cursor that leads to them; the first is at None."""
+    """Pages by the cursor that leads to them; the first page is at None."""
 
     def __init__(self, sheets: dict[str | None, Sheet]) -> None:
         self.sheets = sheets
@@ -27,11 +27,11 @@ class Book:
         return self.sheets[cursor]
 
     def read(self) -> AsyncIterator[Sheet]:
-        return pages("list_tickets", self.fetch, lambda sheet: sheet.ids)
+        return read_pages("list_tickets", self.fetch, lambda sheet: sheet.ids)
 
 
 def book(*ids: str, end: str | None = None) -> Book:
-    """A page for each text, its letters being the ids; then the end."""
+    """Return a book with a page for each text, whose letters are the ids."""
     cursors = [*(f"c{number}" for number in range(1, len(ids))), end]
     starts = (None, *cursors)
     return Book(
@@ -56,7 +56,7 @@ async def test_many_pages_are_read() -> None:
     assert await read_to_the_end(book(*ids)) == " ".join(ids)
 
 
-async def test_empty_pages_in_between_are_borne_with() -> None:
+async def test_some_empty_pages_are_accepted() -> None:
     few = [""] * (MOST_EMPTY_PAGES - 1)
     assert (await read_to_the_end(book("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
 
@@ -95,7 +95,7 @@ async def test_circle_under_fresh_cursors_ends_soon() -> None:
         return Sheet(ids, f"fresh {number}")
 
     with pytest.raises(EndlessPages):
-        [sheet async for sheet in pages("list_tickets", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_tickets", fetch, lambda sheet: sheet.ids)]
     assert next(asked) == 3 + MOST_STALE_PAGES
 
 
@@ -106,7 +106,7 @@ async def test_empty_and_known_pages_in_turn_end_too() -> None:
     assert len(source.asked) == 1 + 2 * MOST_STALE_PAGES
 
 
-async def test_few_known_pages_in_between_are_borne_with() -> None:
+async def test_few_known_pages_are_accepted() -> None:
     few = ["a"] * (MOST_STALE_PAGES - 1)
     read = await read_to_the_end(book("a", *few, "b", *few, "c"))
     assert set(read.split()) == {"a", "b", "c"}
@@ -126,7 +126,7 @@ async def test_cursor_of_a_megabyte_ends_the_read() -> None:
     assert len(source.asked) == 1
 
 
-async def test_empty_pages_without_end_are_left() -> None:
+async def test_endless_empty_pages_end_the_read() -> None:
     source = book("a", *[""] * 1000)
     with pytest.raises(EndlessPages) as endless:
         await read_to_the_end(source)
@@ -134,7 +134,7 @@ async def test_empty_pages_without_end_are_left() -> None:
     assert len(source.asked) == 1 + MOST_EMPTY_PAGES
 
 
-async def test_a_list_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_endless_list_ends_the_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paging, "MOST_PAGES", 50)
     fresh = count()
 
@@ -142,16 +142,16 @@ async def test_a_list_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> No
         return Sheet([str(next(fresh))], str(next(fresh)))
 
     with pytest.raises(EndlessPages) as endless:
-        [sheet async for sheet in pages("list_orders", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_orders", fetch, lambda sheet: sheet.ids)]
     assert endless.value.faults == ("nextCursor: pages without end",)
     assert endless.value.operation == "list_orders"
 
 
-async def test_what_goes_wrong_on_the_way_comes_through() -> None:
+async def test_error_of_a_page_is_raised() -> None:
     async def fetch(cursor: str | None) -> Sheet:
         if cursor:
             raise OSError("away")
         return Sheet("a", "x")
 
     with pytest.raises(OSError, match="away"):
-        [sheet async for sheet in pages("list_tickets", fetch, lambda sheet: sheet.ids)]
+        [sheet async for sheet in read_pages("list_tickets", fetch, lambda sheet: sheet.ids)]

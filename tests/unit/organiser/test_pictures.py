@@ -1,4 +1,4 @@
-"""Pictures that the service points to, fetched without a key and only up to their bound."""
+"""Tests that pictures are fetched without a key and only up to their bound."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, ha
 RAW = b"\x89PNG and the rest of it"
 
 
-async def test_the_file_comes_as_it_lies_there_and_no_key_goes_along() -> None:
+async def test_picture_is_returned_and_no_key_is_sent() -> None:
     async with RawServer(answers(response(RAW))) as server:
         assert await fetch_picture(f"{server.url}/1.png?size=s&sig=a%2Fb") == RAW
     (request,) = server.received
@@ -27,13 +27,13 @@ async def test_the_file_comes_as_it_lies_there_and_no_key_goes_along() -> None:
         closes,
     ],
 )
-async def test_anything_but_a_whole_file_is_none(step: Step) -> None:
+async def test_incomplete_picture_is_empty(step: Step) -> None:
     async with RawServer(step) as server:
         assert await fetch_picture(f"{server.url}/1.png") == b""
     assert len(server.received) == 1
 
 
-async def test_nobody_waits_for_a_picture_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_picture_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "DEADLINE", 0.2)
     async with RawServer(hangs(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) as server:
         assert await fetch_picture(f"{server.url}/1.png") == b""
@@ -46,5 +46,5 @@ async def test_nobody_waits_for_a_picture_for_ever(monkeypatch: pytest.MonkeyPat
         "//x/1.png", "https://", "https://[", "http://127.0.0.1:9/1.png",
     ],
 )  # fmt: skip
-async def test_an_address_that_is_not_safe_or_none_is_no_picture(address: str) -> None:
+async def test_unsafe_or_broken_address_is_no_picture(address: str) -> None:
     assert await fetch_picture(address) == b""

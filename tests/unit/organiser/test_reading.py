@@ -1,4 +1,4 @@
-"""From the body of a good answer to a value, or to an error that names keys and no values."""
+"""Tests of reading a body: a value, or an error that names keys and never values."""
 
 import json
 import time
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.organiser.answers import read
+from app.organiser.answers import read_value
 from app.organiser.errors import BadReply, MayHaveArrived, Refused
 from app.organiser.operation import Operation
 from app.organiser.operations import (
@@ -16,7 +16,7 @@ from app.organiser.operations import (
     GET_TICKET,
     LIST_ORDERS,
     LIST_TICKETS,
-    LIST_TICKETS_FOR_DOORS,
+    LIST_TICKETS_BRIEFLY,
     OPENAPI,
     SEARCH,
 )
@@ -112,15 +112,15 @@ def test_the_list_for_a_door_is_held_to_every_key_that_a_door_needs(key: str) ->
 
 
 @pytest.mark.parametrize("key", sorted(DECISIVE))
-def test_the_list_for_a_door_is_no_list_without_what_a_verdict_hangs_on(key: str) -> None:
+def test_door_list_needs_the_keys_of_a_verdict(key: str) -> None:
     missing = faults_of(without(PAGE, ("data", "tickets", 0, key)), STRICTLY_FOR_DOORS)
     assert missing == [f"data.tickets.0.{key}: field required"]
 
 
 @pytest.mark.parametrize("key", ["createdAt", "otherTicketData", "claim_secret"])
-def test_what_a_door_does_not_need_may_be_anything(key: str) -> None:
+def test_keys_that_a_door_does_not_need_may_be_invalid(key: str) -> None:
     page = replaced(PAGE, ("data", "tickets", 0, key), [GUEST])
-    (ticket,) = LIST_TICKETS_FOR_DOORS.read(text(page)).tickets
+    (ticket,) = LIST_TICKETS_BRIEFLY.read(text(page)).tickets
     assert ticket["attendee_name"] == GUEST
 
 
@@ -162,26 +162,26 @@ def test_a_long_page_of_faults_is_told_in_no_time() -> None:
     ],
 )
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_a_polite_no_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
+def test_success_false_is_refused_in_its_own_words(no: object, mark: bytes) -> None:
     with pytest.raises(Refused) as refused:
         CHECK_IN.read(mark + text(no))
     assert (refused.value.message, refused.value.status) == ("No", 200)
     assert not refused.value.may_be_applied
 
 
-def test_a_polite_no_keeps_its_words_beside_half_an_emoji() -> None:
+def test_success_false_keeps_its_words_beside_half_an_emoji() -> None:
     with pytest.raises(Refused, match="No"):
         CHECK_IN.read(rb'{"success": false, "message": "No \ud83d"}')
 
 
 @pytest.mark.parametrize("success", ["false", 0, None, "no", [False]])
-def test_a_no_that_is_not_clear_is_a_bad_reply(success: object) -> None:
+def test_unclear_refusal_is_a_bad_reply(success: object) -> None:
     (fault,) = faults_of({"success": success, "data": {}}, DELETE_POST)
     assert fault.startswith("success: ")
 
 
 @pytest.mark.parametrize("half", [rb"\ud83d", rb"\ude00", rb"\ud83d x", b"\xed\xa0\xbd"])
-def test_half_an_emoji_in_one_name_does_not_cost_the_page(half: bytes) -> None:
+def test_half_an_emoji_in_one_name_does_not_spoil_the_page(half: bytes) -> None:
     (ticket,) = LIST_TICKETS.read(text(PAGE).replace(GUEST.encode(), b"Zo" + half)).tickets
     assert ticket.attendee_name is not None
     assert ticket.attendee_name.startswith("Zo?")
@@ -193,7 +193,7 @@ def test_a_whole_emoji_stays_whole_beside_half_a_one() -> None:
     assert LIST_TICKETS.read(page).tickets[0].attendee_name == "\N{GRINNING FACE}?"
 
 
-def test_a_byte_order_mark_does_not_cost_the_page() -> None:
+def test_byte_order_mark_does_not_spoil_the_page() -> None:
     (ticket,) = LIST_TICKETS.read(b"\xef\xbb\xbf" + text(PAGE)).tickets
     assert ticket.attendee_name == GUEST
 
@@ -220,7 +220,7 @@ def test_broken_json_is_no_answer_of_the_service(body: bytes) -> None:
     [b"[" * 400 + b"]" * 400, b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 5000],
     ids=["deep", "far too deep", "deep and broken"],
 )
-def test_json_that_no_reader_bears_is_no_answer(inside: bytes) -> None:
+def test_too_deep_json_is_no_response(inside: bytes) -> None:
     with pytest.raises((BadReply, MayHaveArrived)):
         DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
 
@@ -245,7 +245,7 @@ def test_absurd_number_is_read_as_null_and_costs_nothing_else(number: bytes) -> 
     detail = GET_TICKET.read(with_number("get_ticket", ("data", "ticket", "fee"), number))
     assert (detail.ticket.fee, detail.ticket.id) == (None, "e")
     page = with_number("list_tickets", ("data", "tickets", 0, "createdAt"), number)
-    assert LIST_TICKETS_FOR_DOORS.read(page).tickets[0]["id"] == "e"
+    assert LIST_TICKETS_BRIEFLY.read(page).tickets[0]["id"] == "e"
     assert DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + number + b"}")
 
 
@@ -278,7 +278,7 @@ def test_a_description_that_is_none_is_a_bad_reply() -> None:
 
 def test_an_operation_reads_in_its_own_name() -> None:
     with pytest.raises(BadReply) as bad:
-        read("my_operation", DELETE_POST.reply, b"[]")
+        read_value("my_operation", DELETE_POST.reply, b"[]")
     assert bad.value.operation == "my_operation"
 
 
@@ -294,11 +294,11 @@ ROW = PAGE["data"]["tickets"][0]
     [None, 7, {}, {**ROW, "id": 7}, {**ROW, "id": "x" * 100_000}, {**ROW, "status": [GUEST]}],
     ids=["null", "number", "empty", "wrong type", "id of 100 kB", "list for a word"],
 )
-def test_ill_ticket_costs_its_row_not_the_page(ill: object) -> None:
-    page = LIST_TICKETS_FOR_DOORS.read(listed(ROW, ill, ROW))
+def test_invalid_ticket_is_left_out_of_its_page(ill: object) -> None:
+    page = LIST_TICKETS_BRIEFLY.read(listed(ROW, ill, ROW))
     assert [ticket["id"] for ticket in page.tickets] == [ROW["id"]] * 2
     assert page.left_out == 1
-    assert LIST_TICKETS_FOR_DOORS.read(listed(ROW)).left_out == 0
+    assert LIST_TICKETS_BRIEFLY.read(listed(ROW)).left_out == 0
 
 
 HISTORY = good_reply("check_in_history")
@@ -326,7 +326,7 @@ def test_history_with_no_sound_row_is_a_bad_reply() -> None:
 @pytest.mark.parametrize("number", [b"1e400", b"1" + b"0" * 5000, b"-" + b"9" * 5000])
 def test_absurd_number_does_not_cost_the_page(number: bytes) -> None:
     body = text(replaced(PAGE, ("data", "tickets", 0, "totalPrice"), 424242))
-    assert len(LIST_TICKETS_FOR_DOORS.read(body.replace(b"424242", number)).tickets) == 1
+    assert len(LIST_TICKETS_BRIEFLY.read(body.replace(b"424242", number)).tickets) == 1
     (ticket,) = LIST_TICKETS.read(body.replace(b"424242", number)).tickets
     assert ticket.total_price is None
 
@@ -335,5 +335,5 @@ def test_page_without_a_list_of_tickets_stays_a_bad_reply() -> None:
     values: tuple[object, ...] = (None, {}, "x")
     for value in values:
         page = replaced(PAGE, ("data", "tickets"), value)
-        assert faults_of(page, LIST_TICKETS_FOR_DOORS)
-    assert faults_of({"success": True, "data": 7}, LIST_TICKETS_FOR_DOORS)
+        assert faults_of(page, LIST_TICKETS_BRIEFLY)
+    assert faults_of({"success": True, "data": 7}, LIST_TICKETS_BRIEFLY)

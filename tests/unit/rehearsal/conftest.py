@@ -1,11 +1,11 @@
-"""A rehearsal service on loopback, and a client that has its key."""
+"""Fixtures: a rehearsal service on loopback, and a client with its key."""
 
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 from tests.unit.rehearsal.still import Clock
 
@@ -36,7 +36,7 @@ def ticketing(service: Serving) -> str:
 
 @pytest.fixture
 def sold(client: httpx.Client, ticketing: str) -> str:
-    """The id of a ticket that may go in."""
+    """Return the id of a ticket that may be checked in."""
     query = {"status": "SOLD", "checkedIn": "false", "limit": "1"}
     tickets = client.get(f"{ticketing}/tickets", params=query).json()["data"]["tickets"]
     ticket_id: str = tickets[0]["id"]

@@ -1,4 +1,4 @@
-"""A clock that stands still, so that a test says what time it is."""
+"""A clock that stands still, so that a test sets the time."""
 
 NOW = 1_782_585_000_000
 

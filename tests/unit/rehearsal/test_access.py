@@ -1,4 +1,4 @@
-"""Keys and scopes: nothing is said without the right key."""
+"""Tests of keys and scopes: without the right key nothing is answered."""
 
 import httpx
 import pytest
@@ -42,9 +42,7 @@ def test_a_key_without_the_scope_is_forbidden_and_with_it_is_not(
             assert answer.status_code != 401
 
 
-def test_without_a_key_not_even_the_description_is_given(
-    service: Serving, client: httpx.Client
-) -> None:
+def test_description_needs_a_key_too(service: Serving, client: httpx.Client) -> None:
     for wrong in ("", "Bearer", "Bearer x", f"Basic {service.api_key}", service.api_key):
         client.headers["Authorization"] = wrong
         for path in ("/openapi.json", "/events", f"/events/{service.event_id}"):
@@ -54,7 +52,7 @@ def test_without_a_key_not_even_the_description_is_given(
             assert answer.json()["error"]["code"] == "INVALID_API_KEY"
 
 
-def test_the_key_is_asked_for_before_anything_else(client: httpx.Client) -> None:
+def test_key_is_checked_first(client: httpx.Client) -> None:
     client.headers["Authorization"] = "Bearer x"
     assert client.post("/events", content=b"{", params={"odd": "1"}).status_code == 401
 

@@ -1,4 +1,4 @@
-"""Weather and manners over HTTP."""
+"""Tests of the control path: weather, manner and timestamps over HTTP."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 
 
 @pytest.fixture
@@ -23,11 +23,11 @@ def test_weather_is_set_and_told(service: Serving, control: httpx.Client) -> Non
     assert told == {
         **asked, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
     }  # fmt: skip
-    assert service.weather.now() == Weather(Kind.SLOW, 2, "check_in", 0.5, 0.1)
+    assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5, 0.1)
 
 
 def test_no_weather_reaches_the_control_path(service: Serving, control: httpx.Client) -> None:
-    service.weather.set(Weather(Kind.DOWN))
+    service.weather.set(Weather(WeatherKind.DOWN))
     assert control.post("/weather", json={}).json()["kind"] == "clear"
 
 
@@ -42,7 +42,7 @@ def test_weather_for_one_action_and_one_ticket_is_set(
 ) -> None:
     asked = {"kind": "forbidden", "action": "CHECKOUT", "ticket": "tk_1"}
     assert control.post("/weather", json=asked).status_code == 200
-    weather = Weather(Kind.FORBIDDEN, action="CHECKOUT", ticket="tk_1")
+    weather = Weather(WeatherKind.FORBIDDEN, action="CHECKOUT", ticket="tk_1")
     assert service.weather.now() == weather
 
 
@@ -69,7 +69,7 @@ def test_timestamps_are_set_and_told(control: httpx.Client) -> None:
         ("/manner", {"manner": "soft", "also": "bad"}),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_changes_nothing(
+def test_invalid_control_request_changes_nothing(
     control: httpx.Client, path: str, body: Any
 ) -> None:
     before = control.get(path).json()

@@ -1,10 +1,10 @@
-"""What may become of an event, and how it is asked for."""
+"""Tests of the states of an event, and of requests about events."""
 
 import httpx
 import pytest
 
 from app.organiser.wire.event import EventAction, EventStatus
-from app.rehearsal.life import Life, after
+from app.rehearsal.event_states import EventState, state_after
 
 NEW = {
     "eventName": "Winter",
@@ -16,7 +16,7 @@ NEW = {
 
 @pytest.mark.parametrize("status", EventStatus)
 @pytest.mark.parametrize("action", EventAction)
-def test_only_these_steps_are_possible(status: EventStatus, action: EventAction) -> None:
+def test_only_listed_transitions_are_possible(status: EventStatus, action: EventAction) -> None:
     possible = {
         EventAction.SUBMIT: set(EventStatus),
         EventAction.APPROVE: {EventStatus.PENDING_APPROVAL},
@@ -24,7 +24,7 @@ def test_only_these_steps_are_possible(status: EventStatus, action: EventAction)
         EventAction.PUBLISH: {EventStatus.ACTIVE},
         EventAction.UNPUBLISH: {EventStatus.ACTIVE},
     }
-    result = after(action, Life(status.value, visible=False))
+    result = state_after(action, EventState(status.value, visible=False))
     assert (result is not None) is (status in possible[action])
 
 

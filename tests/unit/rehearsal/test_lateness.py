@@ -1,4 +1,4 @@
-"""Requests that are carried out late, answers that lag, times that are cut: seen by a client."""
+"""Tests of late requests, lagging responses and shortened times, as a client sees them."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -9,9 +9,9 @@ import pytest
 
 from app.rehearsal.manners import Timestamps
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.unit.rehearsal.still import Clock
-from tests.unit.rehearsal.test_faults import check_in, was_let_in
+from tests.unit.rehearsal.test_weather_effects import check_in, was_let_in
 from tests.unit.rehearsal.wire import all_bytes, asking, wait_until
 
 MINUTE = 60_000
@@ -32,7 +32,7 @@ def let_in(client: httpx.Client, service: Serving, ticket_id: str) -> None:
 def test_late_hangs_up_first_and_carries_out_afterwards(
     service: Serving, sold: str, drops_after: float
 ) -> None:
-    weather = Weather(Kind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
+    weather = Weather(WeatherKind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
     service.weather.set(weather)
     started = monotonic()
     with asking(service, *check_in(service, sold)) as line:
@@ -43,8 +43,8 @@ def test_late_hangs_up_first_and_carries_out_afterwards(
     assert monotonic() - started >= 0.6
 
 
-def test_late_is_carried_out_though_the_caller_left_first(service: Serving, sold: str) -> None:
-    service.weather.set(Weather(Kind.LATE, seconds=0.3, drops_after=0.3))
+def test_late_request_is_applied_after_the_caller_left(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(WeatherKind.LATE, seconds=0.3, drops_after=0.3))
     with asking(service, *check_in(service, sold)):
         wait_until(lambda: service.seen["check_in"] == 1)
     wait_until(lambda: was_let_in(service, sold))
@@ -75,7 +75,7 @@ def test_lag_shows_list_search_and_history_of_a_while_ago(
     status: str,
     rows: int,
 ) -> None:
-    service.weather.set(Weather(Kind.LAG, seconds=seconds))
+    service.weather.set(Weather(WeatherKind.LAG, seconds=seconds))
     listed = _data(client, f"{ticketing}/tickets", limit="500")["tickets"]
     shown = [one for one in listed if one["id"] == lagging]
     found = _data(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
@@ -88,15 +88,15 @@ def test_lag_shows_list_search_and_history_of_a_while_ago(
 def test_lag_leaves_check_in_and_detail_up_to_date(
     service: Serving, client: httpx.Client, ticketing: str, lagging: str
 ) -> None:
-    service.weather.set(Weather(Kind.LAG, seconds=90))
+    service.weather.set(Weather(WeatherKind.LAG, seconds=90))
     assert _data(client, f"{ticketing}/tickets/{lagging}")["ticket"]["checkedIn"] is False
     let_in(client, service, lagging)
 
 
 @pytest.mark.parametrize("by", ["id", "barcode"])
-@pytest.mark.parametrize(("kind", "status"), [(Kind.KEY, 401), (Kind.FORBIDDEN, 403)])
+@pytest.mark.parametrize(("kind", "status"), [(WeatherKind.KEY, 401), (WeatherKind.FORBIDDEN, 403)])
 def test_one_ticket_is_forbidden_however_it_is_named(
-    service: Serving, client: httpx.Client, ticketing: str, sold: str, by: str, kind: Kind,
+    service: Serving, client: httpx.Client, ticketing: str, sold: str, by: str, kind: WeatherKind,
     status: int,
 ) -> None:  # fmt: skip
     ticket = _data(client, f"{ticketing}/tickets/{sold}")["ticket"]
@@ -111,7 +111,7 @@ def test_one_ticket_is_forbidden_however_it_is_named(
 def test_the_detail_of_one_ticket_is_forbidden(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.FORBIDDEN, ticket=sold))
+    service.weather.set(Weather(WeatherKind.FORBIDDEN, ticket=sold))
     assert client.get(f"{ticketing}/tickets/{sold}").status_code == 403
     assert client.get(f"{ticketing}/tickets").status_code == 200
 
@@ -120,16 +120,16 @@ def test_the_detail_of_one_ticket_is_forbidden(
 def test_a_body_that_names_no_ticket_meets_no_ticket_s_weather(
     service: Serving, client: httpx.Client, ticketing: str, body: str
 ) -> None:
-    service.weather.set(Weather(Kind.FORBIDDEN, ticket="tk_1"))
+    service.weather.set(Weather(WeatherKind.FORBIDDEN, ticket="tk_1"))
     headers = {"content-type": "application/json"}
     answer = client.post(f"{ticketing}/check-in", content=body, headers=headers)
     assert answer.status_code in (400, 422)
 
 
-def test_leaving_is_forbidden_and_entering_is_not(
+def test_weather_can_forbid_check_out_only(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.FORBIDDEN, action="CHECKOUT"))
+    service.weather.set(Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"))
     let_in(client, service, sold)
     method, path, body = check_in(service, sold)
     leaving = {**body, "action": "CHECKOUT"}
@@ -139,7 +139,7 @@ def test_leaving_is_forbidden_and_entering_is_not(
 def test_more_requests_than_the_rate_are_told_to_wait(
     service: Serving, client: httpx.Client
 ) -> None:
-    service.weather.set(Weather(Kind.RATE, limit=3))
+    service.weather.set(Weather(WeatherKind.RATE, limit=3))
     answers = [client.get("/events") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
     assert 50 <= int(answers[-1].headers["retry-after"]) <= 60

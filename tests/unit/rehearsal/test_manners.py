@@ -1,13 +1,13 @@
-"""The ways of saying no, alone and at the gate."""
+"""Tests of the manners of refusal, alone and at check-in."""
 
 import httpx
 import pytest
 
-from app.rehearsal.gate import No, Reason
-from app.rehearsal.manners import Manner, say
+from app.rehearsal.check_in_rules import CheckInRefusal, RefusalReason
+from app.rehearsal.manners import Manner, refusal_response
 from app.rehearsal.serve import Serving
 
-NO = No(Reason.ALREADY_IN, "tk_1")
+NO = CheckInRefusal(RefusalReason.ALREADY_IN, "tk_1")
 NOTHING = {"processedTicketCount": 0}
 ERROR = {"code": "ALREADY_CHECKED_IN", "message": NO.message, "checkedInAt": 5}
 
@@ -31,11 +31,13 @@ ERROR = {"code": "ALREADY_CHECKED_IN", "message": NO.message, "checkedInAt": 5}
 def test_each_manner_says_no_in_its_own_way(
     manner: Manner, status: int, body: dict[str, object]
 ) -> None:
-    assert say(manner, NO, 5, NOTHING) == (status, body)
+    assert refusal_response(manner, NO, 5, NOTHING) == (status, body)
 
 
-def test_a_no_without_a_time_names_none() -> None:
-    _, body = say(Manner.CONFLICT, No(Reason.CANCELLED, "tk_1"), None, NOTHING)
+def test_refusal_without_a_time_has_none() -> None:
+    _, body = refusal_response(
+        Manner.CONFLICT, CheckInRefusal(RefusalReason.CANCELLED, "tk_1"), None, NOTHING
+    )
     assert body["error"].keys() == {"code", "message"}
 
 
@@ -57,5 +59,5 @@ def test_the_manner_changes_while_the_service_runs(
         assert (done["ticketId"], done["ticketIds"]) == (sold, [])
         assert done["processedTicketCount"] == 0
     else:
-        assert again.status_code == say(manner, NO, None, {})[0]
+        assert again.status_code == refusal_response(manner, NO, None, {})[0]
         assert again.json().get("success") is not True

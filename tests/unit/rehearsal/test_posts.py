@@ -1,4 +1,4 @@
-"""Posts: when they are seen, and copies of them."""
+"""Tests of posts: when they become visible, and how they are copied."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 from tests.unit.rehearsal.still import NOW, Clock
 
@@ -83,7 +83,7 @@ def test_a_scheduled_post_appears_on_time(posts: Posts, clock: Clock, time: str)
     assert seen(posts.patch(post, pushTitle="Late")) == ("VISIBLE", LATER, True)
 
 
-def test_an_empty_time_takes_it_off_the_schedule(posts: Posts, clock: Clock) -> None:
+def test_empty_time_takes_a_post_off_the_schedule(posts: Posts, clock: Clock) -> None:
     post = posts.create(scheduledTime=str(LATER))
     assert seen(posts.patch(post, scheduledTime="")) == ("HIDDEN", None, False)
     clock.now = LATER
@@ -98,7 +98,7 @@ def test_a_changed_post_keeps_its_place_on_the_schedule(posts: Posts, clock: Clo
     assert seen(posts.get(post)) == ("VISIBLE", LATER, False)
 
 
-def test_a_post_cannot_wait_for_a_time_that_nobody_named(posts: Posts) -> None:
+def test_scheduled_post_needs_a_time(posts: Posts) -> None:
     answer = posts.client.post(posts.path, json={"status": "SCHEDULED"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "NO_SCHEDULED_TIME")
     post = posts.create(scheduledTime=str(LATER))
@@ -109,7 +109,7 @@ def test_a_post_cannot_wait_for_a_time_that_nobody_named(posts: Posts) -> None:
 
 
 @pytest.mark.parametrize("time", ["soon", "-5", "1.5", "2026-13-01T00:00:00Z", "9" * 16])
-def test_a_time_that_is_none_is_refused(posts: Posts, time: str) -> None:
+def test_invalid_time_is_refused(posts: Posts, time: str) -> None:
     answer = posts.client.post(posts.path, json={"scheduledTime": time})
     assert answer.status_code == 422
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rehearsal.records import Action, Page, Records, Standing, TicketFilters
+from app.rehearsal.records import Action, RecordPage, Records, TicketFilters, TicketState
 from app.rehearsal.world import MINUTE, make_world
 from tests.unit.rehearsal.still import NOW, Clock
 
@@ -34,7 +34,7 @@ def all_tickets(records: Records, filters: TicketFilters = EVERYTHING) -> list[d
     return tickets
 
 
-def paged(page_behind: Callable[[int], Page]) -> list[dict[str, Any]]:
+def paged(page_behind: Callable[[int], RecordPage]) -> list[dict[str, Any]]:
     items: list[dict[str, Any]] = []
     after: int | None = 0
     while after is not None:
@@ -49,7 +49,7 @@ def one(records: Records, status: str, **wanted: object) -> dict[str, Any]:
     return next(t for t in tickets if all(t[key] == value for key, value in wanted.items()))
 
 
-def by_id(records: Records, ticket_id: str) -> Standing:
+def by_id(records: Records, ticket_id: str) -> TicketState:
     (standing,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return standing
 
@@ -78,7 +78,7 @@ def test_a_position_behind_the_end_gives_an_empty_page(untouched: Records) -> No
 
 
 @given(term=st.text(min_size=1) | st.sampled_from(["%", "_", "'", '"', "🎟", "\x00", "\ud800"]))
-def test_search_text_is_only_text(untouched: Records, term: str) -> None:
+def test_search_has_no_patterns(untouched: Records, term: str) -> None:
     whole = all_tickets(untouched)
     names = {ticket["id"] for ticket in whole if term in (ticket["attendeeName"] or "")}
     found = {ticket["id"] for ticket in all_tickets(untouched, TicketFilters(search_term=term))}
@@ -98,7 +98,7 @@ def test_search_looks_into_each_field_whatever_the_case(untouched: Records, key:
 
 
 @pytest.mark.parametrize("term", ["%", "_a", "a%b", "\x1f", "\n", "SF26W\n"])
-def test_no_sign_has_a_meaning_of_its_own(untouched: Records, term: str) -> None:
+def test_special_characters_are_searched_as_text(untouched: Records, term: str) -> None:
     tickets = all_tickets(untouched, TicketFilters(search_term=term))
     assert all(term in ticket["id"] for ticket in tickets)
 
@@ -131,7 +131,7 @@ def test_detail_and_list_say_the_same(untouched: Records) -> None:
         assert untouched.order(order["orderId"]) == order
 
 
-def test_what_is_unknown_is_not_there(untouched: Records) -> None:
+def test_unknown_ids_give_none(untouched: Records) -> None:
     assert untouched.ticket("tk_000000000000") is None
     assert untouched.transfer_summary("nothing") is None
     assert untouched.order("") is None
@@ -211,7 +211,7 @@ def test_going_in_and_out_is_remembered_with_its_time(records: Records, clock: C
         }
 
 
-def test_a_ticket_let_in_against_its_word_keeps_the_word(records: Records) -> None:
+def test_check_in_keeps_a_cancelled_status_word(records: Records) -> None:
     ticket_id = one(records, "CANCELLED")["id"]
     records.mark([by_id(records, ticket_id)], "CHECKIN", "us_door")
     standing = by_id(records, ticket_id)
@@ -228,7 +228,7 @@ def test_marking_several_is_all_or_nothing(records: Records) -> None:
     assert records.history(SIZE) == before
 
 
-def test_history_tells_of_earlier_tonight_newest_first(untouched: Records) -> None:
+def test_history_has_earlier_passages_newest_first(untouched: Records) -> None:
     rows = untouched.history(SIZE)
     times = [row["timestamp"] for row in rows]
     assert times == sorted(times, reverse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rehearsal.records import Records, Standing, TicketFilters
+from app.rehearsal.records import Records, TicketFilters, TicketState
 from app.rehearsal.schema import BrokenRecordsError, OtherWorldError
 from app.rehearsal.world import make_world
 
@@ -26,7 +26,7 @@ def sold_ticket(records: Records) -> str:
     return str(next(t["id"] for t in tickets_of(records) if t["status"] == "SOLD"))
 
 
-def standing(records: Records, ticket_id: str) -> Standing:
+def standing(records: Records, ticket_id: str) -> TicketState:
     (only,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return only
 

@@ -1,4 +1,4 @@
-"""Starting and stopping: quick, clean, and only on this machine."""
+"""Tests of starting and stopping: quick, complete, and only on this machine."""
 
 import socket
 import threading
@@ -13,7 +13,7 @@ from app.errors import KnownError
 from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.schema import OtherWorldError
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind, Weather
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.unit.rehearsal.wire import asking, until, wait_until
 
 QUICK = 1.0
@@ -21,7 +21,7 @@ QUICK = 1.0
 AT_ONCE = 10.0
 
 
-def test_it_answers_as_soon_as_it_has_started_and_soon() -> None:
+def test_service_answers_right_after_start() -> None:
     with Serving():
         pass
     started = process_time()
@@ -30,7 +30,7 @@ def test_it_answers_as_soon_as_it_has_started_and_soon() -> None:
         assert httpx.get(service.base_url, trust_env=False).status_code == 404
 
 
-def test_it_leaves_no_thread_and_no_socket() -> None:
+def test_stopped_service_leaves_no_thread_and_no_socket() -> None:
     before = threading.enumerate()
     with Serving() as service, asking(service) as line:
         assert until(line, 12).startswith(b"HTTP/1.1 200")
@@ -40,9 +40,12 @@ def test_it_leaves_no_thread_and_no_socket() -> None:
         assert caller.connect_ex(("127.0.0.1", port)) != 0
 
 
-@pytest.mark.parametrize("kind", [Kind.HANG, Kind.SLOW, Kind.DRIP, Kind.HUGE, Kind.GZIP_BOMB])
-def test_it_stops_at_once_whatever_it_is_holding(
-    kind: Kind, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    "kind",
+    [WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP, WeatherKind.HUGE, WeatherKind.GZIP_BOMB],
+)
+def test_service_stops_at_once_with_open_requests(
+    kind: WeatherKind, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ExitStack() as lines:
         with Serving() as service:
@@ -55,7 +58,7 @@ def test_it_stops_at_once_whatever_it_is_holding(
     assert caplog.records == []
 
 
-def test_it_stops_though_somebody_never_ends_a_request() -> None:
+def test_service_stops_with_an_unfinished_request() -> None:
     with ExitStack() as lines:
         with Serving() as service:
             lines.enter_context(asking(service, "POST", "/events", {}, cut_off=1))
@@ -64,7 +67,7 @@ def test_it_stops_though_somebody_never_ends_a_request() -> None:
         assert monotonic() - stopped < AT_ONCE
 
 
-def test_it_is_not_to_be_had_from_elsewhere() -> None:
+def test_service_is_only_on_loopback() -> None:
     with Serving() as service, socket.socket() as caller:
         assert service.base_url.startswith("http://127.0.0.1:")
         port = int(service.base_url.rpartition(":")[2])
@@ -91,7 +94,7 @@ def test_trouble_with_the_folder_is_told_and_nothing_is_left_behind(tmp_path: Pa
     assert threading.enumerate() == before
 
 
-def test_a_folder_is_gone_on_with(tmp_path: Path) -> None:
+def test_folder_is_continued(tmp_path: Path) -> None:
     with Serving(folder=tmp_path) as service:
         ticket = _let_one_in(service)
     with Serving(folder=tmp_path) as service:

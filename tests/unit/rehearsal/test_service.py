@@ -1,4 +1,4 @@
-"""The service over HTTP: how strict it is, and what check-in does to tickets."""
+"""Tests of the service over HTTP: strict requests, and the effect of check-in."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.asking import LARGEST_BODY
+from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import Serving
 
 JSON = {"Content-Type": "application/json"}
@@ -102,7 +102,7 @@ def test_it_describes_all_seventeen_operations_of_the_document(client: httpx.Cli
 
 
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
-def test_there_are_no_pages_about_it(service: Serving, path: str) -> None:
+def test_service_has_no_documentation_pages(service: Serving, path: str) -> None:
     assert httpx.get(service.base_url + path, trust_env=False).status_code == 404
 
 
@@ -113,7 +113,7 @@ def test_the_detail_of_events_says_more_than_the_summary(client: httpx.Client) -
     assert detail[0] == data(client.get(f"/events/{detail[0]['id']}"))
 
 
-def test_of_many_check_ins_at_once_exactly_one_is_let_in(
+def test_one_of_many_simultaneous_check_ins_succeeds(
     service: Serving, client: httpx.Client, ticketing: str, sold: str
 ) -> None:
     def check_in(_: int) -> int:
@@ -156,7 +156,7 @@ def test_a_check_in_without_a_credential_is_refused(
     assert code(client.post(f"{ticketing}/check-in", json=body)) == (422, "INVALID_REQUEST")
 
 
-def test_credentials_have_to_agree(client: httpx.Client, ticketing: str) -> None:
+def test_credentials_must_mean_the_same_ticket(client: httpx.Client, ticketing: str) -> None:
     query = {"status": "SOLD", "checkedIn": "false", "limit": "2"}
     one, other = data(client.get(f"{ticketing}/tickets", params=query))["tickets"]
     path = f"{ticketing}/check-in"

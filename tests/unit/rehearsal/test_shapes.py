@@ -1,4 +1,4 @@
-"""Every answer has exactly the keys and kinds of values that the organiser's document gives."""
+"""Tests that every response has exactly the document's keys and kinds of values."""
 
 import json
 from collections.abc import Callable, Iterator

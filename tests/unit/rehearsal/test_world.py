@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.assets import asset
+from app.rehearsal.cipher import cipher
 from app.rehearsal.crowd import Party, parties
-from app.rehearsal.identity import Identity, cipher
+from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.world import DAY, World, make_world
 

@@ -1,4 +1,4 @@
-"""Raw sockets: what really comes over the line, and nothing that a client would make of it."""
+"""Raw sockets: show the bytes on the connection, without a client's interpretation."""
 
 import json
 import socket
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.rehearsal.operation import PREFIX
+from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
 
 

@@ -9,13 +9,13 @@ from app.scan.picture_source import RotatedSource
 from app.scan.reading import ALL_FORMATS, Format
 from app.scan.source_choice import build_source, wanted_formats
 from app.scan.video_sources import NetworkCameraSource, PictureFilesSource, VideoSource
-from app.settings.sections import Camera
+from app.settings.sections import CameraSettings
 from app.settings.settings import keys_of
 from tests.unit.scan.playing import plain_picture, write_picture, write_video
 
 
 def test_none_is_none() -> None:
-    assert build_source(Camera(source="none")) is None
+    assert build_source(CameraSettings(source="none")) is None
 
 
 @pytest.mark.parametrize(
@@ -37,12 +37,12 @@ def test_none_is_none() -> None:
 )
 def test_each_word_means_its_own_kind(tmp_path: Path, word: str, kind: type) -> None:
     write_video(tmp_path / "film.avi", [plain_picture()])
-    assert type(build_source(Camera(source=word.format(folder=tmp_path)))) is kind
+    assert type(build_source(CameraSettings(source=word.format(folder=tmp_path)))) is kind
 
 
 def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
     write_picture(tmp_path / "a.png", plain_picture())
-    source = build_source(Camera(source=str(tmp_path), turned=90))
+    source = build_source(CameraSettings(source=str(tmp_path), turned=90))
     assert isinstance(source, RotatedSource)
     got = source.open()
     assert (got.width, got.height) == (240, 320)
@@ -51,6 +51,9 @@ def test_a_camera_that_is_mounted_turned(tmp_path: Path) -> None:
 
 def test_every_kind_of_code_may_be_asked_for_by_its_name_and_none_means_all() -> None:
     kind = keys_of("camera")["formats"].kind
-    assert wanted_formats(Camera(formats=kind.taken([str(one) for one in Format]))) == ALL_FORMATS
-    assert wanted_formats(Camera(formats=kind.taken(["QR"]))) == {Format.QR}
-    assert wanted_formats(Camera()) == ALL_FORMATS
+    assert (
+        wanted_formats(CameraSettings(formats=kind.accept([str(one) for one in Format])))
+        == ALL_FORMATS
+    )
+    assert wanted_formats(CameraSettings(formats=kind.accept(["QR"]))) == {Format.QR}
+    assert wanted_formats(CameraSettings()) == ALL_FORMATS

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
@@ -118,7 +118,7 @@ async def odd_service(
 ) -> AsyncIterator[tuple[TicketService, OddService]]:
     """As the desk asks it."""
     odd = OddService(script)
-    async with odd.server, Line(odd.server.url, "key") as line:
+    async with odd.server, ServiceConnection(odd.server.url, "key") as line:
         service = TicketService(Organiser(line), TICKETING, frozenset(categories))
         try:
             yield service, odd

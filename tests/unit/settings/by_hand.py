@@ -1,4 +1,4 @@
-"""Settings as a person may write them."""
+"""Settings as a person may write them by hand."""
 
 GOOD = """\
 # by hand

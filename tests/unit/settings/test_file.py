@@ -1,4 +1,4 @@
-"""The settings as a file: what was written is read back, and trouble with it is said plainly."""
+"""Tests of the settings file: it is read back as written, and trouble is explained plainly."""
 
 import os
 import stat
@@ -90,10 +90,9 @@ def test_the_longest_settings_are_not_too_long_to_be_read(tmp_path: Path) -> Non
 
 def test_a_person_can_read_the_file() -> None:
     text = text_of(checked(tomllib.loads(GOOD)))
-    assert text.startswith("# What this door is set up with.")
-    assert (
-        "\n[sync]\n# how often other doors' scans are read (1 to 60)\nhistory_seconds = 5\n" in text
-    )
+    assert text.startswith("# The settings of this door.")
+    purpose = "# how often other doors' scans are read, in seconds (1 to 60)"
+    assert f"\n[sync]\n{purpose}\nhistory_seconds = 5\n" in text
     assert all(unicodedata.category(c) != "Cc" for c in text.replace("\n", ""))
 
 
@@ -105,9 +104,7 @@ def test_the_file_is_for_this_user_alone_and_nothing_else_is_left(tmp_path: Path
         assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_disk_that_gives_up_leaves_the_old_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failing_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 

@@ -1,4 +1,4 @@
-"""What is wrong with the settings is named by its line and its key."""
+"""Tests that faults in the settings file are named by line and key."""
 
 import os
 from pathlib import Path
@@ -69,9 +69,7 @@ def test_every_wrong_value_is_named(tmp_path: Path) -> None:
     ],
     ids=["keys", "lines"],
 )
-def test_thousands_of_wrong_things_are_told_at_once(
-    tmp_path: Path, content: str, words: str
-) -> None:
+def test_thousands_of_faults_are_reported_fast(tmp_path: Path, content: str, words: str) -> None:
     said = complaint(content, tmp_path)
     assert words in said
     assert len(said) < 500
@@ -79,7 +77,7 @@ def test_thousands_of_wrong_things_are_told_at_once(
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe among the files is a Unix thing")
 @pytest.mark.timeout(20)
-def test_a_pipe_in_its_place_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.toml")
     with pytest.raises(SettingsOutOfReach, match="it is no ordinary file"):
         read_settings(tmp_path / "settings.toml")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.settings.fleet import fleet_file
+from app.settings.file import fleet_file
 
 
 @pytest.mark.parametrize(

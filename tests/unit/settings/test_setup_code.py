@@ -1,4 +1,4 @@
-"""A set-up that goes from one laptop to the next by a code."""
+"""Tests of the set-up code that carries settings from one laptop to the next."""
 
 from dataclasses import replace
 
@@ -13,11 +13,11 @@ from app.settings.setup_code import (
     NotASetUp,
     PassphraseTooShort,
     WrongPassphrase,
-    is_set_up,
-    locked,
+    is_setup_code,
     needs_passphrase,
-    read,
-    written,
+    read_code,
+    write_clear_code,
+    write_locked_code,
 )
 
 KEY = "sk_live_5f3a9c"
@@ -32,11 +32,11 @@ SETTINGS = checked(
 )
 
 
-def test_without_a_passphrase_all_but_the_key_goes_along() -> None:
-    text = written(SETTINGS)
-    assert is_set_up(text)
+def test_clear_code_has_everything_but_the_key() -> None:
+    text = write_clear_code(SETTINGS)
+    assert is_setup_code(text)
     assert not needs_passphrase(text)
-    got = read(text)
+    got = read_code(text)
     assert got.api_key is None
     assert got.settings.door == SETTINGS.door
     assert got.settings.service == SETTINGS.service
@@ -44,45 +44,48 @@ def test_without_a_passphrase_all_but_the_key_goes_along() -> None:
 
 
 def test_the_camera_stays_with_its_laptop() -> None:
-    assert read(written(SETTINGS)).settings.camera.source == "auto"
+    assert read_code(write_clear_code(SETTINGS)).settings.camera.source == "auto"
 
 
 def test_the_seal_of_the_pin_goes_along_only_where_nobody_can_read_it() -> None:
     sealed = replace(SETTINGS, window=replace(SETTINGS.window, pin="a seal"))
-    assert read(written(sealed)).settings.window.pin == ""
-    assert read(locked(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin == "a seal"
+    assert read_code(write_clear_code(sealed)).settings.window.pin == ""
+    assert (
+        read_code(write_locked_code(sealed, KEY, PASSPHRASE), PASSPHRASE).settings.window.pin
+        == "a seal"
+    )
 
 
-def test_with_a_passphrase_the_key_goes_along_and_nobody_else_reads_it() -> None:
-    text = locked(SETTINGS, KEY, PASSPHRASE)
+def test_locked_code_has_the_key_encrypted() -> None:
+    text = write_locked_code(SETTINGS, KEY, PASSPHRASE)
     assert needs_passphrase(text)
-    assert read(text, PASSPHRASE).api_key == KEY
+    assert read_code(text, PASSPHRASE).api_key == KEY
     with pytest.raises(WrongPassphrase):
-        read(text, "correct horsf")
-    assert KEY not in repr(read(text, PASSPHRASE))
+        read_code(text, "correct horsf")
+    assert KEY not in repr(read_code(text, PASSPHRASE))
 
 
-def test_a_short_passphrase_is_none() -> None:
+def test_short_passphrase_is_refused() -> None:
     with pytest.raises(PassphraseTooShort):
-        locked(SETTINGS, KEY, "short")
+        write_locked_code(SETTINGS, KEY, "short")
 
 
 def test_both_fit_into_one_code_that_a_camera_reads_easily() -> None:
     """A QR code of 1,000 letters and digits has 101 modules a side."""
-    assert len(written(SETTINGS)) < 1000
-    assert len(locked(SETTINGS, KEY, PASSPHRASE)) < 1000
+    assert len(write_clear_code(SETTINGS)) < 1000
+    assert len(write_locked_code(SETTINGS, KEY, PASSPHRASE)) < 1000
 
 
-def test_a_changed_bit_is_found_out() -> None:
-    text = locked(SETTINGS, KEY, PASSPHRASE)
+def test_changed_bit_is_detected() -> None:
+    text = write_locked_code(SETTINGS, KEY, PASSPHRASE)
     for place in (len(LOCKED) + 3, len(text) // 2, len(text) - 5):
         other = "A" if text[place] != "A" else "B"
         with pytest.raises(KnownError):
-            read(text[:place] + other + text[place + 1 :], PASSPHRASE)
+            read_code(text[:place] + other + text[place + 1 :], PASSPHRASE)
 
 
 @settings(max_examples=60)
 @given(st.sampled_from(["", "ADMIT-SETUP-1:", "ADMIT-SETUP-2:"]), st.text(max_size=80))
-def test_whatever_else_is_read_is_no_set_up(start: str, rest: str) -> None:
+def test_other_text_is_no_setup_code(start: str, rest: str) -> None:
     with pytest.raises((NotASetUp, WrongPassphrase)):
-        read(start + rest, PASSPHRASE)
+        read_code(start + rest, PASSPHRASE)

@@ -6,7 +6,7 @@ import pytest
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.check_in import TicketService
 from app.steward.lookup import Lookup
 from app.store import searching

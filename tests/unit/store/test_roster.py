@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.model.counts import CategoryCount, ListCounts
+from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
 from app.store.database import Database
 from app.store.roster import Roster

@@ -9,11 +9,10 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Movement
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Reason
+from app.model.verdict import Decision, Reason
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

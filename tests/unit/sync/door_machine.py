@@ -18,7 +18,7 @@ from tests.unit.sync.made import MINUTE, SECOND
 from tests.unit.sync.outside import Luck
 
 if TYPE_CHECKING:
-    from app.model.decision import Decision
+    from app.model.verdict import Decision
 
 # What a person is to see is not for one door's machine: 403 is for that of many doors.
 KNOWN = [luck for luck in Luck if luck is not Luck.FORBIDDEN]

@@ -16,13 +16,12 @@ from unittest.mock import patch
 
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.model.decision import Decision
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.organiser.errors import OrganiserError
 from app.service.check_in import TicketService
 from app.store.database import Database

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.organiser.client import Organiser
-from app.organiser.http import Line
+from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -46,7 +46,12 @@ class Keeping:
     """A list reader, what it keeps, and what it told."""
 
     def __init__(
-        self, database: Database, line: Line, odd: OddService, rhythm: Rhythm, page_size: int
+        self,
+        database: Database,
+        line: ServiceConnection,
+        odd: OddService,
+        rhythm: Rhythm,
+        page_size: int,
     ) -> None:
         self.clock = Clock()
         self.odd = odd
@@ -136,7 +141,7 @@ async def kept(
     odd = OddService(script)
     database = Database.open(file)
     try:
-        async with odd.server, Line(odd.server.url, "key") as line:
+        async with odd.server, ServiceConnection(odd.server.url, "key") as line:
             yield Keeping(database, line, odd, rhythm or Rhythm(0.001, 60), page_size)
     finally:
         database.close()

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from app.door.corrections import NothingToUndo
-from app.model.decision import Decision
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from tests.unit.sync.door_program import DoorProgram, an_outside
 from tests.unit.sync.made import MINUTE, SECOND, a_ticket
 from tests.unit.sync.outside import Attempt, Luck

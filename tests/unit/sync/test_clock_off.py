@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, SEARCH, Night, a_night
 from tests.unit.sync.delivering import deliveries, drained, scanned_offline
 from tests.unit.sync.made import SECOND

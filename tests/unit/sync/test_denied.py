@@ -9,7 +9,7 @@ from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import CHECK_IN, Night, a_night
 from tests.unit.sync.delivering import deliveries, drained, scanned_offline
 

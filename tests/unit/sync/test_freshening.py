@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import HISTORY, Night, until
 from tests.unit.sync.keeping import keeping, reread
 

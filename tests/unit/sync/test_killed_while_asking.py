@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import inquiry
 from tests.unit.door.night import CHECK_IN, DETAIL, IN, OUT, Night, until
 from tests.unit.door.test_desk_card import elsewhere

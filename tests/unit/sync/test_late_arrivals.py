@@ -3,13 +3,12 @@
 import pytest
 
 from app.book.matching import LANDING_WINDOW_MS
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import Night, until
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE

@@ -5,7 +5,7 @@ from email.utils import formatdate
 import pytest
 
 from app.model.link import Link, LinkState
-from app.organiser.client import Heard, Purpose
+from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
@@ -39,7 +39,7 @@ TROUBLES: tuple[OrganiserError, ...] = (
 
 @pytest.mark.parametrize("no", NOES, ids=lambda no: type(no).__name__)
 def test_a_no_is_an_answer(watched: Watched, no: OrganiserError) -> None:
-    assert watched.hears(*[Heard(no.operation, no)] * 5) is LinkState.ONLINE
+    assert watched.hears(*[CallOutcome(no.operation, no)] * 5) is LinkState.ONLINE
     assert watched.told == []
 
 
@@ -47,7 +47,7 @@ def test_a_no_is_an_answer(watched: Watched, no: OrganiserError) -> None:
 def test_trouble_makes_doubt_and_more_of_it_a_lost_line(
     watched: Watched, trouble: OrganiserError
 ) -> None:
-    heard = Heard("check_in", trouble)
+    heard = CallOutcome("check_in", trouble)
     assert watched.watch.patience() == PATIENCE.online
     assert watched.hears(heard) is LinkState.DOUBTFUL
     assert watched.watch.patience() == PATIENCE.doubtful
@@ -60,32 +60,32 @@ def test_what_was_odd_about_an_answer_is_logged_once(
     watched: Watched, caplog: pytest.LogCaptureFixture
 ) -> None:
     odd, odder = (BadReply("get_ticket", [fault]) for fault in ("a: missing", "b: missing"))
-    watched.hears(*[Heard("get_ticket", odd)] * 3, Heard("get_ticket", odder))
+    watched.hears(*[CallOutcome("get_ticket", odd)] * 3, CallOutcome("get_ticket", odder))
     logged = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
     assert logged == ["An answer to get_ticket: a: missing", "An answer to get_ticket: b: missing"]
 
 
 def test_after_a_lost_check_in_only_a_check_in_brings_full_patience_back(watched: Watched) -> None:
-    lost = Heard("check_in", MayHaveArrived("check_in", Said("it did not answer in time")))
+    lost = CallOutcome("check_in", MayHaveArrived("check_in", Said("it did not answer in time")))
     watched.hears(lost, lost, GOOD)
     assert watched.state is LinkState.ONLINE
     assert watched.watch.patience() == PATIENCE.doubtful
-    watched.hears(Heard("check_in", seconds=0.02))
+    watched.hears(CallOutcome("check_in", seconds=0.02))
     assert watched.watch.patience() == PATIENCE.online
 
 
 DENIALS: tuple[type[KeyRefused | NotAllowed], ...] = (KeyRefused, NotAllowed)
 
 
-def denied(subject: int | None, kind: type[KeyRefused | NotAllowed] = NotAllowed) -> Heard:
-    return Heard("check_in", kind("check_in", "Not this ticket."), subject=subject)
+def denied(subject: int | None, kind: type[KeyRefused | NotAllowed] = NotAllowed) -> CallOutcome:
+    return CallOutcome("check_in", kind("check_in", "Not this ticket."), subject=subject)
 
 
 @pytest.mark.parametrize("kind", DENIALS)
 def test_denied_read_of_the_ticketing_refuses_the_key(
     watched: Watched, kind: type[KeyRefused | NotAllowed]
 ) -> None:
-    assert watched.hears(Heard("get_ticketing", kind("get_ticketing"))) is LinkState.REFUSED
+    assert watched.hears(CallOutcome("get_ticketing", kind("get_ticketing"))) is LinkState.REFUSED
     assert watched.watch.patience() is None
 
 
@@ -109,7 +109,7 @@ def test_three_different_denied_tickets_in_a_row_refuse_the_key(
 def test_a_check_in_that_was_not_denied_begins_the_count_anew(
     watched: Watched, error: OrganiserError | None
 ) -> None:
-    watched.hears(denied(1), denied(2), Heard("check_in", error, subject=3), denied(4))
+    watched.hears(denied(1), denied(2), CallOutcome("check_in", error, subject=3), denied(4))
     assert watched.state is LinkState.ONLINE
 
 
@@ -118,20 +118,20 @@ def test_denied_check_outs_never_refuse_the_key(watched: Watched) -> None:
 
 
 def test_check_outs_that_pass_do_not_hide_denied_check_ins(watched: Watched) -> None:
-    passed = Heard("check_in", seconds=0.02)
+    passed = CallOutcome("check_in", seconds=0.02)
     assert watched.hears(denied(1), passed, denied(2), passed, denied(3)) is LinkState.REFUSED
 
 
 def test_refused_key_stays_refused_whatever_else_is_answered(watched: Watched) -> None:
     watched.hears(denied(1), denied(2), denied(3))
     others = (
-        Heard("list_tickets", seconds=0.02),
-        Heard("check_in", SlowDown("check_in", 5), subject=4),
-        Heard("get_ticketing", SlowDown("get_ticketing", 5)),
-        Heard("get_ticket", KeyRefused("get_ticket")),
+        CallOutcome("list_tickets", seconds=0.02),
+        CallOutcome("check_in", SlowDown("check_in", 5), subject=4),
+        CallOutcome("get_ticketing", SlowDown("get_ticketing", 5)),
+        CallOutcome("get_ticket", KeyRefused("get_ticket")),
     )
     assert watched.hears(*others) is LinkState.REFUSED
-    assert watched.hears(Heard("check_in", seconds=0.02, subject=5)) is LinkState.ONLINE
+    assert watched.hears(CallOutcome("check_in", seconds=0.02, subject=5)) is LinkState.ONLINE
 
 
 @pytest.mark.parametrize("operation", ["check_in", "search", "get_ticket"])
@@ -144,14 +144,14 @@ def test_trouble_of_the_service_with_one_delivery_is_no_doubt_for_guests(
         if error is ServiceBroken
         else BadReply(operation, ["ticketIds: missing"])
     )
-    heard = Heard(operation, trouble, purpose=Purpose.DELIVERY, subject=1)
+    heard = CallOutcome(operation, trouble, purpose=Purpose.DELIVERY, subject=1)
     assert watched.hears(*[heard] * 10) is LinkState.ONLINE
     assert watched.watch.patience() == PATIENCE.online
     assert watched.told == []
 
 
 def test_deliveries_without_any_answer_show_that_the_line_is_lost(watched: Watched) -> None:
-    lost = Heard(
+    lost = CallOutcome(
         "check_in",
         NeverArrived("check_in", Said("nothing answers")),
         purpose=Purpose.DELIVERY,
@@ -171,6 +171,6 @@ def test_only_changes_are_told(watched: Watched) -> None:
 def test_every_answer_tells_the_services_clock(watched: Watched) -> None:
     assert watched.watch.service_clock.error is None
     watched.clock.now = NOW + 3 * SECOND
-    watched.hears(Heard("get_ticket", seconds=0.2, date=formatdate(NOW // 1000, usegmt=True)))
+    watched.hears(CallOutcome("get_ticket", seconds=0.2, date=formatdate(NOW // 1000, usegmt=True)))
     service_clock = watched.watch.service_clock
     assert abs(service_clock.offset - 3 * SECOND) <= service_clock.uncertainty

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.model.link import LinkState
-from app.organiser.client import Heard, Purpose
+from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, OrganiserError, ServiceBroken
 from app.said import Said
 from app.sync import link_watch
@@ -41,11 +41,13 @@ async def test_a_line_that_is_up_is_left_alone(watched: Watched, impatient: None
 
 
 @pytest.mark.parametrize("answer", [GOOD, LOST])
-async def test_in_doubt_one_probe_tells(watched: Watched, impatient: None, answer: Heard) -> None:
+async def test_in_doubt_one_probe_tells(
+    watched: Watched, impatient: None, answer: CallOutcome
+) -> None:
     """Before the next guest comes, whatever it was that had failed."""
     probe = Probe(watched, answer, GOOD)
     with running(watched, probe):
-        watched.hears(Heard("check_in_history", ServiceBroken("check_in_history", 500, None)))
+        watched.hears(CallOutcome("check_in_history", ServiceBroken("check_in_history", 500, None)))
         await quiet()
     in_between = [LinkState.OFFLINE] if answer is LOST else []
     states = [link.state for link in watched.told]
@@ -55,7 +57,7 @@ async def test_in_doubt_one_probe_tells(watched: Watched, impatient: None, answe
 async def test_but_only_one_where_a_check_in_is_owed(watched: Watched, impatient: None) -> None:
     probe = Probe(watched, GOOD)
     with running(watched, probe):
-        watched.hears(Heard("check_in", NeverArrived("check_in", Said("nothing answers"))))
+        watched.hears(CallOutcome("check_in", NeverArrived("check_in", Said("nothing answers"))))
         await quiet()
     assert probe.asked == 1
     assert watched.state is LinkState.DOUBTFUL
@@ -72,7 +74,7 @@ async def test_a_line_that_comes_and_goes_is_probed_more_often(
 
 
 async def test_a_key_that_is_taken_again_is_noticed(watched: Watched, impatient: None) -> None:
-    refused = Heard("get_ticketing", KeyRefused("get_ticketing"))
+    refused = CallOutcome("get_ticketing", KeyRefused("get_ticketing"))
     watched.hears(refused)
     probe = Probe(watched, refused, GOOD)
     with running(watched, probe):
@@ -84,18 +86,18 @@ async def test_a_key_that_is_taken_again_is_noticed(watched: Watched, impatient:
     ("answer", "state"),
     [
         (GOOD, LinkState.ONLINE),
-        (Heard("get_ticketing", KeyRefused("get_ticketing")), LinkState.REFUSED),
+        (CallOutcome("get_ticketing", KeyRefused("get_ticketing")), LinkState.REFUSED),
     ],
 )
 async def test_one_401_is_followed_by_a_probe_at_once(
-    watched: Watched, monkeypatch: pytest.MonkeyPatch, answer: Heard, state: LinkState
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, answer: CallOutcome, state: LinkState
 ) -> None:
     monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
     monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 60)
     probe = Probe(watched, answer)
     with running(watched, probe):
         await quiet()
-        watched.hears(Heard("check_in", KeyRefused("check_in"), subject=1))
+        watched.hears(CallOutcome("check_in", KeyRefused("check_in"), subject=1))
         assert watched.state is LinkState.ONLINE
         await quiet()
     assert (probe.asked, watched.state) == (1, state)
@@ -111,7 +113,7 @@ async def test_trouble_with_a_delivery_is_followed_by_one_probe_at_once(
     monkeypatch.setattr(link_watch, "PROBE_EVERY", 60)
     probe = Probe(watched, GOOD)
     with running(watched, probe):
-        watched.hears(Heard("check_in", trouble, purpose=Purpose.DELIVERY, subject=1))
+        watched.hears(CallOutcome("check_in", trouble, purpose=Purpose.DELIVERY, subject=1))
         await quiet()
     assert (probe.asked, watched.state) == (1, LinkState.ONLINE)
 
@@ -120,7 +122,7 @@ async def test_a_probe_that_is_answered_oddly_is_answered(
     watched: Watched, impatient: None
 ) -> None:
     watched.hears(LOST, LOST)
-    probe = Probe(watched, Heard("get_ticketing", BadReply("get_ticketing", ["a: missing"])))
+    probe = Probe(watched, CallOutcome("get_ticketing", BadReply("get_ticketing", ["a: missing"])))
     with running(watched, probe):
         await asyncio.wait_for(probe.over.wait(), 5)
     assert watched.state is LinkState.ONLINE
@@ -134,7 +136,7 @@ async def test_a_scan_that_is_answered_meanwhile_saves_the_probe(
     probe = Probe(watched, GOOD)
     with running(watched, probe):
         await asyncio.sleep(0)
-        assert watched.hears(Heard("check_in", seconds=0.02)) is LinkState.ONLINE
+        assert watched.hears(CallOutcome("check_in", seconds=0.02)) is LinkState.ONLINE
         for _ in range(10):
             await asyncio.sleep(0)
     assert probe.asked == 0

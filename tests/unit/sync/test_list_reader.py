@@ -9,7 +9,7 @@ import pytest
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind
 from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused, ServiceBroken
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.store.errors import DiskFull
 from tests.unit.door.night import Night, until
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs

@@ -6,7 +6,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.verdict import Kind
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from tests.unit.door.night import IN, OUT, Night, is_good
 from tests.unit.door.test_desk_card import a_party, elsewhere

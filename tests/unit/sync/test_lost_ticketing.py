@@ -8,9 +8,9 @@ import pytest
 from app.model.journal import Delivery
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.speech import not_found
-from app.rehearsal.ticketing import TicketingDesk
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.responses import not_found
+from app.rehearsal.ticketing import TicketingEndpoints
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import CHECK_IN, Night
 from tests.unit.sync.delivering import drained, scanned_offline, working_until
 
@@ -21,7 +21,7 @@ def nothing_found() -> Iterator[None]:
         raise not_found("ticketing")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TicketingDesk, "_check", gone)
+        patch.setattr(TicketingEndpoints, "_check", gone)
         yield
 
 

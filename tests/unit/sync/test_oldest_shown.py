@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.scan import Direction
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.sync.delivering import drained
 from tests.unit.sync.made import MINUTE

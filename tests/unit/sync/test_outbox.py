@@ -8,7 +8,7 @@ from app.book.change import Change
 from app.model.journal import Delivery
 from app.model.link import DENIED_TICKETS, Link, LinkState
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE
 from tests.unit.door.night import CHECK_IN, OUT, Night, a_night, until

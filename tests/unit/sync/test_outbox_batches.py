@@ -7,7 +7,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Look
 from app.model.journal import Delivery, Stamp
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes

@@ -2,12 +2,11 @@
 
 import pytest
 
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.scan import Scan
-from app.model.verdict import Kind
+from app.model.verdict import Decision, Kind
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import DETAIL, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party
 from tests.unit.sync.delivering import before_it_is_heard, drained, forgets, inside

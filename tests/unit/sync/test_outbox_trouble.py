@@ -8,13 +8,13 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Seen
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline

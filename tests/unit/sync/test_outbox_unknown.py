@@ -4,7 +4,7 @@ from app.model.journal import Delivery
 from app.model.link import Link
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import CHECK_IN, HISTORY, Night, until
 from tests.unit.sync.delivering import drained, running, scanned_offline, settled
 

@@ -9,7 +9,7 @@ from app.model.journal import Delivery
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import Night, a_night, until
 from tests.unit.sync.delivering import drained, held
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.model.journal import Delivery
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from tests.unit.door.night import Night, a_night, until
 from tests.unit.sync.delivering import running, scanned_offline, settled, working_until
 from tests.unit.sync.made import MINUTE

@@ -6,7 +6,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.service.deadline import Deadline
 from tests.unit.door.night import DETAIL, HISTORY, IN, LOOKS_OR_NOT, OUT, Night
 from tests.unit.door.test_desk_card import a_party, elsewhere

@@ -4,7 +4,7 @@ import asyncio
 
 from app.model.journal import Delivery
 from app.rehearsal.manners import Manner
-from app.rehearsal.weather import Kind
+from app.rehearsal.weather import WeatherKind
 from tests.unit.door.night import HISTORY, LOOKS_OR_NOT, Night, until
 from tests.unit.sync.delivering import drained, held
 
@@ -16,7 +16,7 @@ async def test_guest_let_in_while_history_is_read_takes_over_the_request(
     night.service.set_manner(manner)
     ticket = night.good()
     refused = await held(night, ticket.code)
-    night.weather(Kind.SLOW, HISTORY, seconds=0.4, times=1)
+    night.weather(WeatherKind.SLOW, HISTORY, seconds=0.4, times=1)
     asked = night.asked(HISTORY)
     draining = asyncio.create_task(drained(night))
     await until(lambda: night.asked(HISTORY) > asked)

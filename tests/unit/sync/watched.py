@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.model.link import Link, LinkState
-from app.organiser.client import Heard
+from app.organiser.client import CallOutcome
 from app.organiser.errors import MayHaveArrived
 from app.said import Said
 from app.sync.link_watch import LinkWatch, Patience
@@ -13,8 +13,8 @@ from app.sync.service_clock import ServiceClock
 from tests.unit.sync.made import Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
-GOOD = Heard("get_ticketing", seconds=0.02)
-LOST = Heard("get_ticketing", MayHaveArrived("get_ticketing", Said("the line broke")))
+GOOD = CallOutcome("get_ticketing", seconds=0.02)
+LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Said("the line broke")))
 
 
 class Watched:
@@ -30,7 +30,7 @@ class Watched:
     def state(self) -> LinkState:
         return self.watch.link.state
 
-    def hears(self, *heard: Heard) -> LinkState:
+    def hears(self, *heard: CallOutcome) -> LinkState:
         for each in heard:
             self.watch.heard(each)
         return self.state
@@ -48,7 +48,7 @@ def running(watched: Watched, probe: "Probe") -> Iterator[None]:
 class Probe:
     """Asks the service: it answers as the test has it."""
 
-    def __init__(self, watched: Watched, *answers: Heard) -> None:
+    def __init__(self, watched: Watched, *answers: CallOutcome) -> None:
         self._watched = watched
         self._answers = list(answers)
         self.asked = 0

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -16,6 +15,7 @@ from app.model.night import Queue
 from app.model.party import Member
 from app.model.post import Post
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.said import Said
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
-from app.model.decision import Decision
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -19,7 +18,8 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.settings.sections import Window
+from app.model.verdict import Decision
+from app.settings.sections import WindowSettings
 from tests.unit.ui.made import decision
 
 
@@ -136,7 +136,7 @@ class Behind:
     async def publish(self, text: str, *, push: bool) -> None:
         raise NotImplementedError
 
-    async def keep(self, window: Window) -> None:
+    async def keep(self, window: WindowSettings) -> None:
         raise NotImplementedError
 
     async def set_up_code(self, passphrase: str) -> str:

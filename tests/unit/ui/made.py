@@ -3,10 +3,9 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from app.model.decision import Decision
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 
 ZONE = UTC
 MINUTE = 60_000

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.licences import Part
+from app.licences import Component
 from app.ui.about_page import AboutPage
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
@@ -17,9 +17,9 @@ from tests.unit.ui.behind import settle
 def page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage:
     (tmp_path / "LICENSE").write_text("You <b>may</b>.\n" * 300)
     parts = (
-        Part("numbers", "2.0", "MIT", (tmp_path / "LICENSE",)),
-        Part("silent", "1.0", "BSD-3-Clause", ()),
-        Part("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",)),
+        Component("numbers", "2.0", "MIT", (tmp_path / "LICENSE",)),
+        Component("silent", "1.0", "BSD-3-Clause", ()),
+        Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",)),
     )
     page = AboutPage("9.8.7", parts)
     qtbot.addWidget(page)

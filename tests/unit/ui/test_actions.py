@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.model.party import Member, Rest
+from app.model.party import AbsentGuests, Member
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.actions import ALWAYS, KEYS, MOST, Act, ActionBar, acts_for, wording
@@ -28,7 +28,7 @@ def test_every_verdict_has_actions_with_keys_of_their_own(
     acts = acts_for(decision(kind, reason, whose=whose), known)
     assert 1 <= len(acts) <= MOST
     assert len({KEYS[act] for act in acts}) == len(acts)
-    assert all(wording(act, Rest(2)) for act in acts)
+    assert all(wording(act, AbsentGuests(2)) for act in acts)
 
 
 def test_resting() -> None:
@@ -59,13 +59,13 @@ def test_a_code_without_a_ticket_has_no_details() -> None:
 @pytest.mark.parametrize(
     ("rest", "words"),
     [
-        (Rest(1), "Admit the other one"),
-        (Rest(3), "Admit the other 3"),
-        (Rest(1, is_all=True), "Admit this guest"),
-        (Rest(3, is_all=True), "Admit all 3"),
+        (AbsentGuests(1), "Admit the other one"),
+        (AbsentGuests(3), "Admit the other 3"),
+        (AbsentGuests(1, is_all=True), "Admit this guest"),
+        (AbsentGuests(3, is_all=True), "Admit all 3"),
     ],
 )
-def test_the_wording_counts_the_others_or_all(rest: Rest, words: str) -> None:
+def test_the_wording_counts_the_others_or_all(rest: AbsentGuests, words: str) -> None:
     assert wording(Act.ADMIT_REST, rest) == words
 
 
@@ -81,7 +81,7 @@ def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
 def test_a_click_does_what_the_button_says_now(bar: ActionBar) -> None:
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
-    bar.show_acts((Act.CHECK_OUT, Act.DETAILS), Rest())
+    bar.show_acts((Act.CHECK_OUT, Act.DETAILS), AbsentGuests())
     assert [button.text() for button in bar.buttons()] == ["Check out", "Details"]
     for button in bar.buttons():
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -115,11 +115,11 @@ def test_return_is_no_click(bar: ActionBar) -> None:
 def test_the_second_half_of_a_double_click_is_not_for_what_has_come_there(bar: ActionBar) -> None:
     """On *Undo* it let the guest in again, and on the rest of a party it undid the first one."""
     wanted: list[object] = []
-    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
 
     def undone(act: object) -> None:
         wanted.append(act)
-        bar.show_acts((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), Rest())
+        bar.show_acts((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), AbsentGuests())
 
     bar.wanted.connect(undone)
     button, at = bar.buttons()[0], QPointF(5, 5)
@@ -135,14 +135,14 @@ def test_the_keyboard_stays_with_what_it_was_on(bar: ActionBar) -> None:
     """Space twice on the rest of a party undid the first guest, whose button had come there."""
     wanted: list[object] = []
     bar.wanted.connect(wanted.append)
-    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), Rest(1))
+    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), AbsentGuests(1))
     undo, rest = bar.buttons()[2], bar.buttons()[0]
     undo.setFocus(Qt.FocusReason.TabFocusReason)
-    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
     assert bar.buttons()[0].hasFocus()
-    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), Rest(1))
+    bar.show_acts((Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS), AbsentGuests(1))
     rest.setFocus(Qt.FocusReason.TabFocusReason)
-    bar.show_acts((Act.UNDO, Act.DETAILS), Rest())
+    bar.show_acts((Act.UNDO, Act.DETAILS), AbsentGuests())
     assert not any(button.hasFocus() for button in bar.buttons())
     QTest.keyClick(QApplication.focusWidget() or bar, Qt.Key.Key_Space)
     assert wanted == []

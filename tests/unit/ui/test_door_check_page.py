@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.door_check_page import DoorCheckPage, Line
@@ -19,10 +19,10 @@ from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 
-GOOD = tuple(Finding(subject, State.GOOD, Said("fine")) for subject in Subject)
-SLOW = Finding(Subject.DISK, State.LOOK, Said("slow"), Said("2 ms"), Said("Make room."))
-CAMERA = Finding(Subject.CAMERA, State.GOOD, Said("sees"))
-GONE = Finding(Subject.KEY, State.BAD, Said("refused"), next_step=Said("Ask for another."))
+GOOD = tuple(Finding(subject, FindingState.GOOD, Said("fine")) for subject in Subject)
+SLOW = Finding(Subject.DISK, FindingState.LOOK, Said("slow"), Said("2 ms"), Said("Make room."))
+CAMERA = Finding(Subject.CAMERA, FindingState.GOOD, Said("sees"))
+GONE = Finding(Subject.KEY, FindingState.BAD, Said("refused"), next_step=Said("Ask for another."))
 
 
 @pytest.fixture
@@ -84,10 +84,10 @@ def test_again_begins_anew_with_what_is_known_at_once(
     again = page.findChildren(QPushButton)[0]
     again.setFocus()
     QTest.keyClick(again, Qt.Key.Key_Return)
-    known = [subject for subject, state in page.states.items() if state is not State.RUNNING]
+    known = [subject for subject, state in page.states.items() if state is not FindingState.RUNNING]
     assert known == [Subject.CAMERA]
     behind.release()
-    assert set(page.states.values()) == {State.GOOD}
+    assert set(page.states.values()) == {FindingState.GOOD}
 
 
 def test_what_was_found_first_and_comes_last_counts_no_more(
@@ -99,7 +99,7 @@ def test_what_was_found_first_and_comes_last_counts_no_more(
     behind.release(1)
     behind.findings = GOOD
     behind.release(0)
-    assert page.states[Subject.KEY] is State.BAD
+    assert page.states[Subject.KEY] is FindingState.BAD
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_what_could_not_be_looked_at_is_said_and_can_be_tried_again(
     page.begin()
     settle()
     assert page.subtitle.text() == said
-    states = dict.fromkeys(Subject, State.BAD) | {Subject.CAMERA: State.GOOD}
+    states = dict.fromkeys(Subject, FindingState.BAD) | {Subject.CAMERA: FindingState.GOOD}
     assert page.states == states
     assert "not looked at" in page.lines[Subject.KEY].accessibleName()
     behind.trouble = None
@@ -137,7 +137,7 @@ def test_behind_a_door_that_could_not_be_opened_nothing_is_looked_for_for_ever(
     qtbot.addWidget(page)
     page.begin()
     settle()
-    assert set(page.states.values()) == {State.BAD}
+    assert set(page.states.values()) == {FindingState.BAD}
 
 
 def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
@@ -150,7 +150,7 @@ def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_only_text(page: DoorCheckPage, name: str) -> None:
     said = Said("{name}, ticketing active", {"name": name})
-    page.show_findings([Finding(Subject.EVENT, State.GOOD, said)])
+    page.show_findings([Finding(Subject.EVENT, FindingState.GOOD, said)])
     assert name in page.lines[Subject.EVENT].accessibleName()
 
 
@@ -159,7 +159,7 @@ def test_another_language_leaves_what_was_found(page: DoorCheckPage) -> None:
     page.heading.setText("")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.title() == "Door check"
-    assert set(page.states.values()) == {State.GOOD}
+    assert set(page.states.values()) == {FindingState.GOOD}
 
 
 @pytest.mark.parametrize("size", [(1326, 617), (1880, 930)])

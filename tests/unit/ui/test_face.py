@@ -8,7 +8,7 @@ import pytest
 from app.errors import KnownError
 from app.model.details import Details, OrderFacts
 from app.model.night import Night
-from app.model.party import Member, Rest
+from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said, verbatim
@@ -166,7 +166,7 @@ def test_group_order_price_and_what_waits() -> None:
         "List from": "20:01",
         "Waiting": "12 scans",
     }
-    assert known.rest == Rest(3)
+    assert known.rest == AbsentGuests(3)
 
 
 def test_an_add_on_says_which_ticket_it_goes_with() -> None:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.check import laptop
-from app.check.laptop import of_disk
+from app.check.laptop import check_disk
 from app.errors import KnownError
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.night import Queue
@@ -22,7 +22,7 @@ from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.said import Said
 from app.scan.serial_errors import PortForbidden
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.sync.clock import ClockTrouble
 from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
@@ -175,7 +175,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
 
 
 def test_what_a_supervisor_does(window: MainWindow) -> None:
-    page, pad, override = SupervisorPage(Window()), PinPad(window), OverridePanel(window)
+    page, pad, override = SupervisorPage(WindowSettings()), PinPad(window), OverridePanel(window)
     window.body.open_page(page)
     settle()
     assert not cut(page)
@@ -209,7 +209,7 @@ def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: 
     texts = [Said(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
         some = zip(Subject, texts[first:], strict=False)
-        page.show_findings(Finding(one, State.LOOK, text, A_RECORD) for one, text in some)
+        page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
         settle()
         assert not cut(page)
 
@@ -220,7 +220,7 @@ def test_the_longest_line_of_the_door_check(
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
     page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.body.open_page(page)
-    found = of_disk(tmp_path)
+    found = check_disk(tmp_path)
     room = Said(found.said.text, {"gigabytes": 123.4})
     page.show_findings([replace(found, said=room, figure=A_RECORD)])
     settle()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.pin import sealed
+from app.pin import seal_pin
 from app.ui.guard import Guard
 from app.ui.lock import Lock
 from app.ui.pin_pad import PinPad
@@ -29,7 +29,7 @@ class Door:
 
 @pytest.fixture
 def door(qtbot: QtBot, dressed: QApplication) -> Iterator[Door]:
-    door = Door(sealed("4821"))
+    door = Door(seal_pin("4821"))
     yield door
     door.guard.leave()
     door.window.close()

@@ -12,9 +12,9 @@ import pytest
 import app
 from app.assets import asset
 from app.errors import KnownError
-from app.model.set_up_trouble import Asked
+from app.model.set_up import SetUpField
 from app.said import Said, verbatim
-from app.settings.settings import Fault
+from app.settings.settings import SettingFault
 from app.ui.languages import LANGUAGES
 from tests.unit.ui.translating import tool
 
@@ -28,8 +28,8 @@ ARGUMENTS: dict[object, object] = {
     Path: Path("x"),
     OSError: OSError(28, "No space left on device"),
     Sequence[str]: ("x",),
-    tuple[Fault, ...]: (Fault(("door", "name"), Said("is missing")),),
-    Asked: Asked.KEY,
+    tuple[SettingFault, ...]: (SettingFault(("door", "name"), Said("is missing")),),
+    SetUpField: SetUpField.KEY,
     Said: verbatim("x"),
     Said | None: None,
 }

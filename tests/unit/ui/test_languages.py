@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.assets import asset
-from app.check.laptop import of_clock, of_disk, of_list, of_program
-from app.check.senses import of_scanner, of_sound
-from app.check.service import Asked, of_event, of_service
-from app.model.counts import ListCounts
+from app.check.laptop import check_clock, check_disk, check_list, check_program
+from app.check.senses import check_scanner, check_sound
+from app.check.service import TicketingReply, check_event, check_service
 from app.model.finding import Subject
 from app.model.link import Link, LinkState
+from app.model.night import ListCounts
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.languages import LANGUAGES, Interpreter, locale_of, spoken
@@ -146,14 +146,23 @@ EMPTY = ListCounts(0, 0, ())
 def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path) -> None:
     """The tool finds texts in plain calls, behind names, and in either branch of a choice."""
     said = set(tool().said())
-    asked = Asked(KeyRefused("no"), 31)
+    asked = TicketingReply(KeyRefused("no"), 31)
     findings = (
-        of_list(EMPTY, (), None, NOW, 5), of_list(EMPTY, (), NOW, NOW, 5),
-        of_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5), of_clock(None), of_clock(90_000),
-        of_disk(tmp_path), of_program(), of_scanner(False), of_scanner(True), of_sound(True, 50),
-        of_sound(False, 5), of_service(asked, "https://x.example"),
-        of_service(asked, "http://127.0.0.1"), of_event(asked),
-    )  # fmt: skip
+        check_list(EMPTY, (), None, NOW, 5),
+        check_list(EMPTY, (), NOW, NOW, 5),
+        check_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5),
+        check_clock(None),
+        check_clock(90_000),
+        check_disk(tmp_path),
+        check_program(),
+        check_scanner(False),
+        check_scanner(True),
+        check_sound(True, 50),
+        check_sound(False, 5),
+        check_service(asked, "https://x.example"),
+        check_service(asked, "http://127.0.0.1"),
+        check_event(asked),
+    )
     for finding in findings:
         assert {finding.said.text, finding.figure.text, finding.next_step.text} <= said | {""}
     assert {subject.value for subject in Subject} <= said
@@ -197,7 +206,7 @@ def test_an_open_window_speaks_another_language_at_once(
 ) -> None:
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
-    page = SupervisorPage(Window())
+    page = SupervisorPage(WindowSettings())
     bridge.opened.emit()
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)

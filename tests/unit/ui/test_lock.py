@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.pin import opens, sealed
+from app.pin import pin_matches, seal_pin
 from app.ui.lock import STAYS_OPEN, Lock
 from app.ui.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
-SEAL = sealed("4821")
+SEAL = seal_pin("4821")
 PATIENCE = 20_000
 
 
@@ -171,7 +171,7 @@ def test_a_pin_is_good_only_for_what_it_was_typed_for(
     meanwhile = threading.Event()
 
     def opens_later(pin: str, seal: str) -> bool:
-        return meanwhile.wait(PATIENCE) and opens(pin, seal)
+        return meanwhile.wait(PATIENCE) and pin_matches(pin, seal)
 
     monkeypatch.setattr("app.ui.lock.opens", opens_later)
     door.demand("override")

@@ -4,7 +4,7 @@ import pytest
 
 from app.errors import KnownError
 from app.model.details import Details
-from app.model.party import Member, Rest
+from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
@@ -62,7 +62,7 @@ def test_all_go_in_and_the_group_is_counted_anew(
     assert decided == [*behind.rest]
     assert heard == [decision(whose=LEA)]
     assert showing.face().name == "Maya Lindqvist"
-    assert showing.known.rest == Rest(0)
+    assert showing.known.rest == AbsentGuests(0)
 
 
 def test_who_could_not_go_in_is_shown_and_heard(

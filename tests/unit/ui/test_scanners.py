@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.scan.keyboard_layouts import LAYOUTS
-from app.settings.sections import Scanner
+from app.settings.sections import ScannerSettings
 from app.ui.scanners import Scanners
 from tests.unit.ui.behind import settle
 
@@ -54,7 +54,7 @@ def heard(scanners: Scanners) -> list[str]:
 def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
-    scanners = Scanners(Scanner(layout="de", prefix="]Q1"), dressed)
+    scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1"), dressed)
     codes, sent = heard(scanners), list[str]()
     scanners.sent.connect(sent.append)
     scanners.start()
@@ -78,7 +78,7 @@ def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
 def test_caps_lock_that_was_left_on_changes_no_code(
     qtbot: QtBot, dressed: QApplication, arrives: str, shifted: str, code: str
 ) -> None:
-    scanners = Scanners(Scanner(layout="de" if "ß" in arrives else "us"), dressed)
+    scanners = Scanners(ScannerSettings(layout="de" if "ß" in arrives else "us"), dressed)
     codes = heard(scanners)
     scanners.start()
     type_as_scanner(arrives, shifted=shifted)
@@ -90,7 +90,7 @@ def test_caps_lock_that_was_left_on_changes_no_code(
 
 def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplication) -> None:
     assert "martian" not in LAYOUTS
-    scanners = Scanners(Scanner(layout="martian"), dressed)
+    scanners = Scanners(ScannerSettings(layout="martian"), dressed)
     codes = heard(scanners)
     scanners.start()
     type_as_scanner("ABC-123")
@@ -100,7 +100,7 @@ def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplicat
 
 
 def test_stopped_it_hears_nothing(qtbot: QtBot, dressed: QApplication) -> None:
-    scanners = Scanners(Scanner(), dressed)
+    scanners = Scanners(ScannerSettings(), dressed)
     codes = heard(scanners)
     scanners.start()
     scanners.stop()
@@ -113,7 +113,7 @@ def test_a_serial_scanner_knows_of_no_keyboard(
     qtbot: QtBot, dressed: QApplication, line: tuple[int, str]
 ) -> None:
     scanner, port = line
-    scanners = Scanners(Scanner(layout="de", prefix="#", port=port), dressed)
+    scanners = Scanners(ScannerSettings(layout="de", prefix="#", port=port), dressed)
     codes = heard(scanners)
     scanners.start()
     os.write(scanner, b"#ABC-YZ\r\n")
@@ -124,7 +124,7 @@ def test_a_serial_scanner_knows_of_no_keyboard(
 
 
 def test_a_serial_scanner_that_is_not_there_is_told(qtbot: QtBot, dressed: QApplication) -> None:
-    scanners = Scanners(Scanner(port="/dev/ttyNOWHERE"), dressed)
+    scanners = Scanners(ScannerSettings(port="/dev/ttyNOWHERE"), dressed)
     with qtbot.waitSignal(scanners.troubled, timeout=PATIENCE) as told:
         scanners.start()
     assert told.args == [scanners.trouble]

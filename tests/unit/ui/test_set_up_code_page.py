@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
-from app.settings.setup_code import locked, read, written
+from app.settings.setup_code import read_code, write_clear_code, write_locked_code
 from app.ui.bridge import Bridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.tokens import DARK, TARGET
@@ -30,7 +30,11 @@ class NextLaptop(Answering):
 
     async def set_up_code(self, passphrase: str) -> str:
         self._note("set_up_code", passphrase)
-        return locked(SETTINGS, "the-key", passphrase) if passphrase else written(SETTINGS)
+        return (
+            write_locked_code(SETTINGS, "the-key", passphrase)
+            if passphrase
+            else write_clear_code(SETTINGS)
+        )
 
 
 @pytest.fixture
@@ -58,13 +62,13 @@ def enter(page: SetUpCodePage, first: str, second: str) -> None:
 
 
 def test_at_first_the_key_is_left_out(page: SetUpCodePage) -> None:
-    assert read(page.code).api_key is None
+    assert read_code(page.code).api_key is None
     assert page.state.text() == "Without the key"
 
 
 def test_with_a_passphrase_typed_twice_the_key_goes_along(page: SetUpCodePage) -> None:
     enter(page, PASSPHRASE, PASSPHRASE)
-    assert read(page.code, PASSPHRASE).api_key == "the-key"
+    assert read_code(page.code, PASSPHRASE).api_key == "the-key"
     assert page.state.text() == "With the key, locked"
     assert not page.first.edit.text()
     page.copy.click()

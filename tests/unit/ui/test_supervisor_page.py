@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.languages import Interpreter
 from app.ui.supervisor_page import SupervisorPage
 from tests.unit.ui.answering import strike
@@ -16,7 +16,7 @@ CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about"
 
 @pytest.fixture
 def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
-    page = SupervisorPage(Window(verdict_seconds=45))
+    page = SupervisorPage(WindowSettings(verdict_seconds=45))
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -49,7 +49,7 @@ def test_a_language_is_chosen_by_its_own_name(
     page.language.setFocus()
     with qtbot.waitSignal(page.chosen) as chosen:
         strike(Qt.Key.Key_Down)
-    assert chosen.args == [Window(language="de", verdict_seconds=45)]
+    assert chosen.args == [WindowSettings(language="de", verdict_seconds=45)]
     interpreter.speak("de")
     settle()
     assert page.language.currentText() == "Deutsch"
@@ -60,13 +60,13 @@ def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: Supervis
     assert page.theme.text() == "Light theme"
     with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
-    light = Window(theme="light", verdict_seconds=45)
+    light = WindowSettings(theme="light", verdict_seconds=45)
     assert chosen.args == [light]
     page.show_chosen(light)
     assert page.theme.text() == "Dark theme"
     with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
-    assert chosen.args == [Window(verdict_seconds=45)]
+    assert chosen.args == [WindowSettings(verdict_seconds=45)]
 
 
 def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_it(
@@ -77,16 +77,16 @@ def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_i
     with qtbot.waitSignal(page.chosen) as chosen:
         strike(Qt.Key.Key_Home)
     assert page.stays.currentText() == "Verdict stays until the next scan"
-    assert chosen.args == [Window(verdict_seconds=0)]
-    page.show_chosen(Window())
+    assert chosen.args == [WindowSettings(verdict_seconds=0)]
+    page.show_chosen(WindowSettings())
     with qtbot.waitSignal(page.chosen) as chosen:
         page.theme.click()
-    assert chosen.args == [Window(theme="light")]
+    assert chosen.args == [WindowSettings(theme="light")]
 
 
 def test_without_a_pin_nothing_is_said_to_be_locked(qtbot: QtBot, dressed: QApplication) -> None:
     for pin, said, leaves in (("sealed", "Locks itself", "Lock"), ("", "Without a PIN", "Done")):
-        page = SupervisorPage(Window(pin=pin))
+        page = SupervisorPage(WindowSettings(pin=pin))
         qtbot.addWidget(page)
         assert page.subtitle.text().startswith(said)
         assert [one.text() for one in page.findChildren(QPushButton)][-1] == leaves

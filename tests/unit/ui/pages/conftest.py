@@ -10,7 +10,7 @@ from app.model.details import Details
 from app.model.party import Member
 from app.model.verdict import DecidedBy, Reason
 from app.scan.qr_drawing import draw_qr
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
@@ -48,7 +48,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 @pytest.fixture
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Pages:
     return Pages(
-        window, bridge, Look(DARK), Window(pin=SEAL),
+        window, bridge, Look(DARK), WindowSettings(pin=SEAL),
         clock=lambda: NOW, senses=tuple, draw=draw_qr, zone=ZONE,
         folder=tmp_path,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind, Reason
-from app.pin import sealed
+from app.pin import seal_pin
 from app.settings.settings import checked
 from app.ui.pages import Pages
 from tests.unit.ui.behind import settle
@@ -20,7 +20,7 @@ SETTINGS = checked(
         "door": {"name": "North entrance"},
     }
 )
-SEAL = sealed("4821")
+SEAL = seal_pin("4821")
 PATIENCE = 20_000
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.model.details import Details
-from app.model.finding import Finding, State, Subject
+from app.model.finding import Finding, FindingState, Subject
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
@@ -192,15 +192,15 @@ def test_findings_for_a_door_check_that_was_closed_go_nowhere(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
     behind.holds = True
-    behind.findings = (Finding(Subject.DISK, State.GOOD, Said("fine")),)
+    behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Said("fine")),)
     pages.open_check()
     pages.open_check()
     behind.release()
     page = window.body.page
     assert isinstance(page, DoorCheckPage)
-    assert page.states[Subject.DISK] is State.RUNNING
+    assert page.states[Subject.DISK] is FindingState.RUNNING
     behind.release()
-    assert page.states[Subject.DISK] is State.GOOD
+    assert page.states[Subject.DISK] is FindingState.GOOD
 
 
 def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Pages) -> None:

@@ -5,9 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.model.decision import Decision
 from app.model.scan import Source
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Decision, Kind, Reason
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
 from app.ui.pin_pad import DOT

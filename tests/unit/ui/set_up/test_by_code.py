@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.rehearsal.serve import Serving
 from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
-from app.settings.setup_code import locked, written
+from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
@@ -29,7 +29,7 @@ def test_a_code_without_the_key_leaves_only_the_key_to_type(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.scanned(written(settings))
+    page.scanned(write_clear_code(settings))
     qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
     assert page.focusWidget() is page.service.key.edit
     QTest.keyClicks(page.focusWidget(), service.api_key)
@@ -44,7 +44,7 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.scanned(locked(settings, service.api_key, PASSPHRASE))
+    page.scanned(write_locked_code(settings, service.api_key, PASSPHRASE))
     by_code = page.service.by_code
     assert page.focusWidget() is by_code.passphrase.edit
     QTest.keyClicks(page.focusWidget(), "wrong horse")
@@ -68,14 +68,14 @@ def test_a_code_is_read_at_any_step_and_pasted_too(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[At.PIN].click()
-    page.scanned(locked(settings, "some-key", PASSPHRASE))
+    page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
     assert page.step is page.service
     assert page.service.by_code.is_locked
     page = opened(qtbot, bridge, tried)
     paste = page.service.by_code.paste
     QTest.keyClicks(paste.edit, "ADMIT")
     assert paste.trouble.text()
-    QGuiApplication.clipboard().setText(written(settings))
+    QGuiApplication.clipboard().setText(write_clear_code(settings))
     paste.edit.clear()
     paste.edit.paste()
     qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
@@ -86,7 +86,7 @@ def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
 ) -> None:
     other = replace(settings.service, ticketing_id="tg_other")
     page = opened(qtbot, bridge, tried)
-    code = locked(replace(settings, service=other), service.api_key, PASSPHRASE)
+    code = write_locked_code(replace(settings, service=other), service.api_key, PASSPHRASE)
     page.scanned(code)
     page.service.by_code.passphrase.edit.setText(PASSPHRASE)
     page.service.by_code.unlock.click()
@@ -111,7 +111,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
         "door": {"name": "Süd"},
     })  # fmt: skip
     seen = LAYOUTS[layout].characters_typed()
-    code = written(settings)
+    code = write_clear_code(settings)
     sent = "]Q1" + code + "\t"
     assert set_up_in("".join(seen.get(key, key) for key in sent)) == code
 
@@ -120,7 +120,7 @@ def test_a_camera_that_sees_a_locked_code_again_takes_nothing_away(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    code = locked(settings, "some-key", PASSPHRASE)
+    code = write_locked_code(settings, "some-key", PASSPHRASE)
     page.scanned(code)
     QTest.keyClicks(page.focusWidget(), "correct")
     page.scanned(code)

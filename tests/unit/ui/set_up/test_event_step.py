@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.core_thread import CoreThread
-from app.model.counts import CategoryCount
-from app.model.event_choice import EventChoice
+from app.model.night import CategoryCount
+from app.model.set_up import EventChoice
 from app.ui.set_up.choices import choice_of
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft

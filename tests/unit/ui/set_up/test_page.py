@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.home import Home
-from app.pin import opens
+from app.pin import pin_matches
 from app.rehearsal.serve import Serving
 from app.settings.file import read_settings, write_settings
 from app.ui.set_up.done_step import SetUpResult
@@ -57,7 +57,7 @@ def test_from_an_address_to_an_open_door(
     assert not settings.door.reentry
     assert settings.camera.source == "Integrated Camera"
     assert settings.window.volume == 55
-    assert opens("4711", settings.window.pin)
+    assert pin_matches("4711", settings.window.pin)
     assert result.api_key == service.api_key
     assert list(keyring.kept.values()) == [service.api_key]
     assert service.api_key not in repr(result)

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from app.home import Home
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Skies
 from app.rehearsal.weather import Weather
+from app.rehearsal.weather import WeatherKind as Skies
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
-from app.settings.setup_code import written
+from app.settings.setup_code import write_clear_code
 from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import NoKeyring, in_use
@@ -76,7 +76,7 @@ def test_a_bug_behind_it_keeps_nobody_waiting_and_is_said(
     assert page.next.isEnabled()
     assert page.service.address.isEnabled()
     assert page.service.address.trouble.text() == MISTAKE
-    page.scanned(written(BEFORE))
+    page.scanned(write_clear_code(BEFORE))
     settle()
     assert page.service.by_code.paste.trouble.text() == MISTAKE
 

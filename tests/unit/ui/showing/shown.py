@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from app.model.decision import Decision
 from app.model.scan import Direction
+from app.model.verdict import Decision
 from app.ui.showing import Showing
 from tests.unit.ui.made import ticket
 

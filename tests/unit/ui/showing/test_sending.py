@@ -2,11 +2,10 @@
 
 import pytest
 
-from app.model.decision import Decision
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 from tests.unit.ui.behind import Behind, settle

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.model.details import Details, OrderFacts
-from app.model.party import Member, Rest
+from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
 from app.said import Said
 from app.ui.bridge import Bridge
@@ -146,7 +146,7 @@ def test_party_and_details_fill_in(
     facts = {fact.label: fact.value for fact in showing.face().facts}
     assert facts["Group"] == "1 of 2 in"
     assert facts["Order"] == "A-20931 · paid"
-    assert showing.known.rest == Rest(1)
+    assert showing.known.rest == AbsentGuests(1)
 
 
 def test_nothing_is_looked_up_for_a_guest_who_has_made_way(

@@ -1,4 +1,4 @@
-"""Which certificates are trusted: those of this system, and of an authority set up by hand."""
+"""Decides which certificates are trusted: the system's, and those of one more authority."""
 
 import ssl
 from pathlib import Path

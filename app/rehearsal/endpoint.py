@@ -1,4 +1,4 @@
-"""What an operation of the service is, and how it is put on the router."""
+"""Describes an endpoint of the service, and adds it to the router."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from starlette.responses import Response
 
 from app.organiser.wire.base import Request
 from app.rehearsal.access import Access, Scope
-from app.rehearsal.asking import NoQuery, query_of
-from app.rehearsal.speech import JSON, Bad
+from app.rehearsal.requests import NoQuery, query_of
+from app.rehearsal.responses import JSON, ErrorReply
 
 PREFIX = "/v1/public-api"
 SCHEMAS = "#/components/schemas/{model}"
-_NOES = {
+_ERRORS = {
     401: "The API key is missing or not valid",
     403: "The API key lacks the scope",
     404: "There is no such thing in the key's organisation",
     422: "The request is not valid",
 }
-_NOES_TO_BODIES = {
+_BODY_ERRORS = {
     400: "The body is not JSON",
     409: "As things stand, this cannot be done",
     413: "The body is too large",
@@ -29,10 +29,10 @@ _NOES_TO_BODIES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class Endpoint:
     """One operation of the document; `operation_id` is its name there.
 
-    The endpoint's parameters `query` and `body`, if it has them, tell what may be asked.
+    The parameters `query` and `body` of `endpoint`, if it has them, are the models of the request.
     """
 
     method: str
@@ -44,25 +44,25 @@ class Operation:
 
     @property
     def name(self) -> str:
-        """A short name, the same as the client's."""
+        """Return a short name, the same as in the organiser client."""
         return self.endpoint.__name__
 
     @property
     def query(self) -> type[Request]:
-        """The model of the query."""
+        """Return the model of the query."""
         model: type[Request] = get_type_hints(self.endpoint).get("query", NoQuery)
         return model
 
     @property
     def body(self) -> type[Request] | None:
-        """The model of the body."""
+        """Return the model of the body, None if there is none."""
         return get_type_hints(self.endpoint).get("body")
 
 
-def serve(app: FastAPI, access: Access, operations: Sequence[Operation]) -> None:
-    """Put the operations on the app; each asks for the key before it looks at anything else."""
+def add_routes(app: FastAPI, access: Access, operations: Sequence[Endpoint]) -> None:
+    """Add the operations to the app; each checks the key before it reads anything else."""
     for operation in operations:
-        noes = _NOES | (_NOES_TO_BODIES if operation.body else {})
+        errors = _ERRORS | (_BODY_ERRORS if operation.body else {})
         app.add_api_route(
             PREFIX + operation.path,
             operation.endpoint,
@@ -71,17 +71,19 @@ def serve(app: FastAPI, access: Access, operations: Sequence[Operation]) -> None
             operation_id=operation.operation_id,
             description=f"Needs a key with the scope `{operation.scope}`.",
             response_model=operation.reply,
-            responses={code: {"model": Bad, "description": why} for code, why in noes.items()},
+            responses={
+                code: {"model": ErrorReply, "description": why} for code, why in errors.items()
+            },
             dependencies=[
                 Depends(access.needs(operation.scope)),
                 *([Depends(query_of(NoQuery))] if operation.query is NoQuery else []),
             ],
-            openapi_extra=_asked(operation),
+            openapi_extra=_describe_request(operation),
         )
 
 
-def _asked(operation: Operation) -> dict[str, Any]:
-    """The description of query and body, which FastAPI does not see."""
+def _describe_request(operation: Endpoint) -> dict[str, Any]:
+    """Return the description of query and body, which FastAPI does not see."""
     keys = operation.query.model_json_schema().get("properties", {})
     described: dict[str, Any] = {
         "parameters": [

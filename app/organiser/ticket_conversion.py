@@ -1,4 +1,4 @@
-"""The wire's tickets as the door knows them: texts for people are bounded, ids are whole."""
+"""Converts the service's tickets to the door's: texts for people are cut, ids are kept whole."""
 
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
@@ -6,14 +6,14 @@ from app.organiser.wire.search import FoundTicket
 from app.organiser.wire.ticket import ListedTicket
 from app.organiser.wire.ticket import Ticket as FullTicket
 
-# In characters. Longer ones are no names; a store and a window full of them would be slow.
+# Characters. Longer texts are no names, and would make store and window slow.
 NAME_LIMIT = 200
-# In characters: the longest address that mail can be sent to.
+# Characters: the longest address that mail can be sent to.
 EMAIL_LIMIT = 254
 
 
-def of_listed(listed: ListedTicket) -> Ticket:
-    """A ticket from the list; by their places, for that is faster."""
+def from_listed(listed: ListedTicket) -> Ticket:
+    """Return a ticket of the list; its values are passed by position, which is faster."""
     return Ticket(
         listed["id"],
         _code(listed["barcode"]),
@@ -29,8 +29,8 @@ def of_listed(listed: ListedTicket) -> Ticket:
     )
 
 
-def of_full(full: FullTicket) -> Ticket:
-    """A ticket with all that the service knows of it."""
+def from_full(full: FullTicket) -> Ticket:
+    """Return a ticket from the ticket detail or the full list."""
     return Ticket(
         full.id,
         _code(full.barcode),
@@ -46,8 +46,8 @@ def of_full(full: FullTicket) -> Ticket:
     )
 
 
-def of_found(found: FoundTicket) -> Ticket:
-    """A ticket from a search, which does not show its order or whether it is being passed on."""
+def from_found(found: FoundTicket) -> Ticket:
+    """Return a ticket of a search result, which shows neither the order nor a transfer."""
     return Ticket(
         id=found.ticket_id,
         code=_code(found.barcode),
@@ -64,12 +64,15 @@ def of_found(found: FoundTicket) -> Ticket:
 
 
 def _short(text: str | None, limit: int = NAME_LIMIT) -> str:
-    """The text, cut at its limit; nothing where there is none."""
+    """Return the text, cut at its limit; an empty text for None."""
     if not text:
         return ""
     return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
 def _code(text: str | None) -> str:
-    """The code whole, or none: nobody can scan a longer one, and a cut one is another's."""
+    """Return the code if it can be scanned, else an empty text.
+
+    A code is never cut, because the shorter one may be another ticket's.
+    """
     return text if text and len(text) <= LONGEST_CODE else ""

@@ -1,4 +1,4 @@
-"""What each kind of weather does to a request: ASGI around the service."""
+"""Applies the weather to requests, as ASGI code around the service."""
 
 import asyncio
 import json
@@ -14,11 +14,11 @@ from typing import Any
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.rehearsal.speech import JSON
-from app.rehearsal.weather import Kind, Sky, Target, Weather
+from app.rehearsal.responses import JSON
+from app.rehearsal.weather import RequestTarget, Weather, WeatherControl, WeatherKind
 
 HANG_UP = "admit.hang_up"
-LAG = "admit.lag"  # milliseconds, in the scope of a request that is to see the past
+LAG = "admit.lag"  # key in a request's scope: age in milliseconds of the state it sees
 HTML = "text/html"
 ELSEWHERE = "http://login.hotel.invalid/welcome"
 PAGE = "<!doctype html><title>{0}</title><h1>{0}</h1>"
@@ -28,12 +28,12 @@ PADDING = b" " * 65_536
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One request on its way to the service, and its answer on the way back."""
+    """One request on its way to the service, and its response on the way back."""
 
     service: ASGIApp
-    sky: Sky
+    sky: WeatherControl
     operation: str
-    target_of: Callable[[Scope, bytes], Target]
+    target_of: Callable[[Scope, bytes], RequestTarget]
     scope: Scope
     receive: Receive
     send: Send
@@ -42,13 +42,13 @@ class Exchange:
 Effect = Callable[[Weather, Exchange], Awaitable[None]]
 
 
-async def meet(exchange: Exchange) -> None:
-    """Let a request meet the weather that there is now."""
-    target = Target(exchange.operation)
+async def pass_through_weather(exchange: Exchange) -> None:
+    """Apply the present weather to a request."""
+    target = RequestTarget(exchange.operation)
     if exchange.sky.now().looks_inside:
         exchange, body = await _read(exchange)
         target = exchange.target_of(exchange.scope, body)
-    weather = exchange.sky.strike(target)
+    weather = exchange.sky.weather_for(target)
     await EFFECTS.get(weather.kind, _answered_by_something_else)(weather, exchange)
 
 
@@ -58,7 +58,7 @@ async def _clear(_: Weather, exchange: Exchange) -> None:
 
 async def _cut(_: Weather, exchange: Exchange) -> None:
     exchange.scope["extensions"][HANG_UP]["now"]()
-    await _gone(exchange.receive)
+    await _caller_left(exchange.receive)
 
 
 async def _lost(weather: Weather, exchange: Exchange) -> None:
@@ -67,14 +67,14 @@ async def _lost(weather: Weather, exchange: Exchange) -> None:
 
 
 async def _late(weather: Weather, exchange: Exchange) -> None:
-    """Hang up, and carry the request out afterwards, as a proxy does that had it already."""
-    heard = await _heard(exchange)
+    """Close the connection now, and carry the request out later, as a proxy may do."""
+    complete = await _read_completely(exchange)
     delay = exchange.sky.delay(weather)
     drops_after = min(delay, weather.drops_after)
-    await _first(_gone(exchange.receive), asyncio.sleep(drops_after))
+    await _first(_caller_left(exchange.receive), asyncio.sleep(drops_after))
     exchange.scope["extensions"][HANG_UP]["now"]()
     await asyncio.sleep(delay - drops_after)
-    await _answer(heard)
+    await _answer(complete)
 
 
 async def _lag(weather: Weather, exchange: Exchange) -> None:
@@ -83,16 +83,16 @@ async def _lag(weather: Weather, exchange: Exchange) -> None:
 
 
 async def _hang(weather: Weather, exchange: Exchange) -> None:
-    heard = await _heard(exchange)
-    if await _first(_gone(exchange.receive), exchange.sky.changed(weather)) == 1:
-        await meet(heard)
+    complete = await _read_completely(exchange)
+    if await _first(_caller_left(exchange.receive), exchange.sky.changed(weather)) == 1:
+        await pass_through_weather(complete)
 
 
 async def _slow(weather: Weather, exchange: Exchange) -> None:
-    heard = await _heard(exchange)
+    complete = await _read_completely(exchange)
     delay = exchange.sky.delay(weather)
     await _first(asyncio.sleep(delay), exchange.sky.changed(weather))
-    await _clear(weather, heard)
+    await _clear(weather, complete)
 
 
 async def _drip(weather: Weather, exchange: Exchange) -> None:
@@ -100,15 +100,15 @@ async def _drip(weather: Weather, exchange: Exchange) -> None:
     await exchange.send(start)
     left = body
     while len(left) > 1:
-        await exchange.send(_part(left[:1], more=True))
+        await exchange.send(_body_part(left[:1], more=True))
         left = left[1:]
         rest, change = asyncio.sleep(weather.seconds), exchange.sky.changed(weather)
-        ended = await _first(_gone(exchange.receive), rest, change)
+        ended = await _first(_caller_left(exchange.receive), rest, change)
         if ended == 0:
             return
         if ended == 2:
             break
-    await exchange.send(_part(left))
+    await exchange.send(_body_part(left))
 
 
 async def _huge(weather: Weather, exchange: Exchange) -> None:
@@ -122,23 +122,23 @@ async def _gzip_bomb(weather: Weather, exchange: Exchange) -> None:
 async def _pour(
     weather: Weather, exchange: Exchange, parts: Iterator[bytes], headers: dict[str, str]
 ) -> None:
-    """Send parts without end, until the caller has had enough or the weather changes."""
+    """Send parts endlessly, until the caller leaves or the weather changes."""
 
     async def flow() -> None:
         for part in parts:
-            await exchange.send(_part(part, more=True))
+            await exchange.send(_body_part(part, more=True))
             await asyncio.sleep(0)
 
     response = Response(media_type=JSON, headers=headers)
     del response.headers["content-length"]
     start = {"type": "http.response.start", "status": 200, "headers": response.raw_headers}
     await exchange.send(start)
-    await _first(_gone(exchange.receive), flow(), exchange.sky.changed(weather))
+    await _first(_caller_left(exchange.receive), flow(), exchange.sky.changed(weather))
     await _cut(weather, exchange)
 
 
 def _compressed(plain: bytes) -> Iterator[bytes]:
-    """The same plain text over and over, each time as few bytes that can follow one another."""
+    """Yield the same text endlessly, compressed in pieces that can follow one another."""
     packer = zlib.compressobj(9, wbits=31)
     yield packer.compress(b'{"success":true,"data":') + packer.flush(zlib.Z_FULL_FLUSH)
     yield from repeat(packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH))
@@ -150,27 +150,27 @@ async def _answered_by_something_else(weather: Weather, exchange: Exchange) -> N
 
 def _canned(weather: Weather) -> Response:
     match weather.kind:
-        case Kind.PORTAL:
+        case WeatherKind.PORTAL:
             return Response(PAGE.format("Welcome to our guest network"), 200, media_type=HTML)
-        case Kind.REDIRECT:
+        case WeatherKind.REDIRECT:
             return Response(b"", 302, {"location": ELSEWHERE}, HTML)
-        case Kind.DOWN:
+        case WeatherKind.DOWN:
             return Response(
                 PAGE.format("503 Service Temporarily Unavailable"), 503, media_type=HTML
             )
-        case Kind.BROKEN:
+        case WeatherKind.BROKEN:
             return Response(HALF, 200, media_type=JSON)
-        case Kind.BUSY | Kind.RATE:
-            return _no(429, "RATE_LIMITED", {"retry-after": _retry_after(weather)})
-        case Kind.KEY:
-            return _no(401, "INVALID_API_KEY", {"www-authenticate": "Bearer"})
-        case Kind.FORBIDDEN:
-            return _no(403, "MISSING_SCOPE")
+        case WeatherKind.BUSY | WeatherKind.RATE:
+            return _error_response(429, "RATE_LIMITED", {"retry-after": _retry_after(weather)})
+        case WeatherKind.KEY:
+            return _error_response(401, "INVALID_API_KEY", {"www-authenticate": "Bearer"})
+        case WeatherKind.FORBIDDEN:
+            return _error_response(403, "MISSING_SCOPE")
         case _:
-            return _no(500, "INTERNAL_ERROR")
+            return _error_response(500, "INTERNAL_ERROR")
 
 
-def _no(status: int, code: str, headers: dict[str, str] | None = None) -> Response:
+def _error_response(status: int, code: str, headers: dict[str, str] | None = None) -> Response:
     error = {"code": code, "message": "Rehearsed weather, no real trouble."}
     return Response(json.dumps({"success": False, "error": error}), status, headers, JSON)
 
@@ -181,42 +181,42 @@ def _retry_after(weather: Weather) -> str:
 
 
 async def _answer(exchange: Exchange) -> tuple[Message, bytes]:
-    """The service's answer, held back."""
-    said: list[Message] = []
+    """Return the service's response without sending it."""
+    messages: list[Message] = []
 
     async def keep(message: Message) -> None:
-        said.append(message)
+        messages.append(message)
 
     await exchange.service(exchange.scope, exchange.receive, keep)
-    return said[0], b"".join(message.get("body", b"") for message in said[1:])
+    return messages[0], b"".join(message.get("body", b"") for message in messages[1:])
 
 
-async def _heard(exchange: Exchange) -> Exchange:
-    """The exchange with its whole request read, so that it survives the caller's leaving."""
-    heard, _ = await _read(exchange)
-    return heard
+async def _read_completely(exchange: Exchange) -> Exchange:
+    """Return the exchange with its request read completely, so that the caller may leave."""
+    complete, _ = await _read(exchange)
+    return complete
 
 
 async def _read(exchange: Exchange) -> tuple[Exchange, bytes]:
-    """The same, and the body of the request."""
-    heard: list[Message] = []
-    while not heard or heard[-1].get("more_body", False):
-        heard.append(await exchange.receive())
-    body = b"".join(message.get("body", b"") for message in heard)
+    """Return the exchange with its request read completely, and the body of the request."""
+    complete: list[Message] = []
+    while not complete or complete[-1].get("more_body", False):
+        complete.append(await exchange.receive())
+    body = b"".join(message.get("body", b"") for message in complete)
 
     async def again() -> Message:
-        return heard.pop(0) if heard else await exchange.receive()
+        return complete.pop(0) if complete else await exchange.receive()
 
     return replace(exchange, receive=again), body
 
 
-async def _gone(receive: Receive) -> None:
+async def _caller_left(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 async def _first(*waits: Coroutine[Any, Any, None]) -> int:
-    """Which of them is over first; the others are given up."""
+    """Return the number of the wait that ends first; the others are cancelled."""
     tasks = [asyncio.ensure_future(wait) for wait in waits]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -227,19 +227,19 @@ async def _first(*waits: Coroutine[Any, Any, None]) -> int:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _part(body: bytes, *, more: bool = False) -> Message:
+def _body_part(body: bytes, *, more: bool = False) -> Message:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 
-EFFECTS: dict[Kind, Effect] = {
-    Kind.CLEAR: _clear,
-    Kind.CUT: _cut,
-    Kind.LOST: _lost,
-    Kind.LATE: _late,
-    Kind.LAG: _lag,
-    Kind.HANG: _hang,
-    Kind.SLOW: _slow,
-    Kind.DRIP: _drip,
-    Kind.HUGE: _huge,
-    Kind.GZIP_BOMB: _gzip_bomb,
+EFFECTS: dict[WeatherKind, Effect] = {
+    WeatherKind.CLEAR: _clear,
+    WeatherKind.CUT: _cut,
+    WeatherKind.LOST: _lost,
+    WeatherKind.LATE: _late,
+    WeatherKind.LAG: _lag,
+    WeatherKind.HANG: _hang,
+    WeatherKind.SLOW: _slow,
+    WeatherKind.DRIP: _drip,
+    WeatherKind.HUGE: _huge,
+    WeatherKind.GZIP_BOMB: _gzip_bomb,
 }

@@ -1,4 +1,4 @@
-"""How the service listens: strictly, by the document's names, and never to more than is decent."""
+"""Reads requests strictly by the document's names, with limits on their size."""
 
 import base64
 import re
@@ -11,7 +11,7 @@ from pydantic_core import from_json
 from starlette.requests import ClientDisconnect
 
 from app.organiser.wire import base
-from app.rehearsal.speech import JSON, Refusal, invalid
+from app.rehearsal.responses import JSON, Refusal, invalid
 
 LARGEST_BODY = 2_000_000
 DEFAULT_LIMIT = 100
@@ -32,28 +32,28 @@ M = TypeVar("M", bound=base.Request)
 
 
 class NoQuery(base.Request):
-    """Nothing may be asked."""
+    """A query without parameters."""
 
 
 def limit_of(text: str | None) -> int:
-    """How many are wanted; more than the most that we give is no mistake."""
+    """Return how many rows are wanted; a number above LARGEST_LIMIT is reduced to it."""
     return DEFAULT_LIMIT if text is None else min(int(text), LARGEST_LIMIT)
 
 
 def cursor_at(kind: str, position: int | None) -> str | None:
-    """An opaque cursor that goes on behind this position."""
+    """Return an opaque cursor for the rows after this position; None for None."""
     if position is None:
         return None
     return base64.urlsafe_b64encode(_CURSOR_KINDS[kind] + position.to_bytes(6)).decode()
 
 
 def position_at(cursor: str | None) -> int:
-    """Where a well-formed cursor goes on; without one, at the beginning."""
+    """Return the position in a well-formed cursor; 0 without one."""
     return 0 if cursor is None else int.from_bytes(base64.urlsafe_b64decode(cursor)[3:])
 
 
 def query_of(model: type[M]) -> Callable[[Request], Awaitable[M]]:
-    """A dependency that reads the query; what is unknown or comes twice is refused."""
+    """Return a dependency that reads the query, and refuses unknown and repeated parameters."""
 
     async def read(request: Request) -> M:
         pairs = request.query_params.multi_items()
@@ -69,7 +69,7 @@ def query_of(model: type[M]) -> Callable[[Request], Awaitable[M]]:
 
 
 def body_of(model: type[M]) -> Callable[[Request], Awaitable[M]]:
-    """A dependency that reads the JSON body, held to the model with all its strictness."""
+    """Return a dependency that reads the JSON body and checks it strictly."""
 
     async def read(request: Request) -> M:
         content_type = request.headers.get("content-type", "")

@@ -1,6 +1,6 @@
-"""Text search over a million rows: the folded text of 512 rows at a time, looked through whole.
+"""Text search over a million rows, in blocks that hold the folded text of 512 rows each.
 
-Names, numbers and addresses are searched as plain text; there is no pattern language.
+Names, numbers and addresses are searched as plain text, without patterns.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ END_OF_ROW = "\n"
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: case does not matter, nor how accents are put together."""
+    """Return the text for comparison: without case, and with accents in one form."""
     return unicodedata.normalize("NFC", text).casefold()
 
 
 def row_text(fields: tuple[str, ...]) -> str:
-    """One row of a block."""
+    """Return the text of one row in a block."""
     return BETWEEN_FIELDS.join(fields).casefold() + END_OF_ROW
 
 
 def search(
     connection: sqlite3.Connection, table: str, term: str, after: int
 ) -> Iterator[list[int]]:
-    """The numbers of the rows behind `after` that hold the term, block by block, ascending."""
+    """Yield the numbers of the rows after `after` that contain the term, ascending.
+
+    Each item holds the numbers of one block.
+    """
     folded = fold(term)
     if BETWEEN_FIELDS in folded or END_OF_ROW in folded:
         return

@@ -1,4 +1,4 @@
-"""How the service speaks: the envelope of a yes, and the shape of a no away from the gate."""
+"""Builds responses: the envelope of a good one, and the error of a bad one."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -14,31 +14,31 @@ from app.organiser.wire.base import Omittable, Reply
 JSON = "application/json"
 
 
-class Fault(Reply):
-    """One thing that is wrong with a request, and where."""
+class RequestFault(Reply):
+    """One error in a request, and its place."""
 
     path: list[str | int]
     message: str
 
 
-class Trouble(Reply):
-    """A code for machines, a message for people."""
+class ErrorBody(Reply):
+    """An error: a code for programs, a message for people."""
 
     code: str
     message: str
-    details: Omittable[list[Fault]] = None
+    details: Omittable[list[RequestFault]] = None
     checked_in_at: Omittable[int] = None
 
 
-class Bad(Reply):
-    """Every no."""
+class ErrorReply(Reply):
+    """The shape of every error response."""
 
     success: Literal[False]
-    error: Trouble
+    error: ErrorBody
 
 
 class Refusal(Exception):
-    """A request is not carried out, and the caller is told why."""
+    """Raised when a request is not carried out; becomes an error response."""
 
     def __init__(
         self,
@@ -56,36 +56,36 @@ class Refusal(Exception):
 
 
 def invalid(errors: Sequence[Mapping[str, Any]]) -> Refusal:
-    """The refusal for what pydantic found; what was sent is not repeated."""
+    """Return the refusal for the errors that pydantic found, without the values that were sent."""
     details = [{"path": list(error["loc"]), "message": error["msg"]} for error in errors]
     told = "; ".join(": ".join([".".join(map(str, f["path"])), f["message"]]) for f in details)
     return Refusal(422, "INVALID_REQUEST", f"The request is not valid: {told}", details)
 
 
 def not_found(what: str) -> Refusal:
-    """There is no such thing, or it is another organisation's."""
+    """Return the refusal for a thing that is unknown, or another organisation's."""
     return Refusal(404, f"{what.upper()}_NOT_FOUND", f"There is no such {what}.")
 
 
 def good(data: Any) -> Response:
-    """A yes."""
+    """Return a good response."""
     return answer(200, {"success": True, "data": data})
 
 
 def good_page(name: str, items: str, next_cursor: str | None) -> Response:
-    """A yes around a page that is JSON text already."""
+    """Return a good response around a page that is JSON text already."""
     cursor = "null" if next_cursor is None else f'"{next_cursor}"'
     text = f'{{"success":true,"data":{{"{name}":{items},"nextCursor":{cursor}}}}}'
     return Response(text.encode(), media_type=JSON)
 
 
 def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> Response:
-    """Any JSON answer."""
+    """Return a response with this status and JSON body."""
     return Response(to_json(body), status, headers=headers, media_type=JSON)
 
 
 async def say_refusal(_: Request, refusal: Exception) -> Response:
-    """The answer to a request that was refused by us or by the router."""
+    """Return the error response for a refusal by the service or by the router."""
     match refusal:
         case HTTPException():
             status = HTTPStatus(refusal.status_code)

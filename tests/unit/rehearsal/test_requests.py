@@ -1,4 +1,4 @@
-"""Cursors and limits: what goes round, and what is refused."""
+"""Tests of cursors and limits of requests."""
 
 import re
 
@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rehearsal.asking import cursor_at, limit_of, position_at
-from app.rehearsal.ticketing import Orders, Tickets
+from app.rehearsal.requests import cursor_at, limit_of, position_at
+from app.rehearsal.ticketing import OrderListQuery, TicketListQuery
 
 
 @given(st.sampled_from(["tickets", "orders"]), st.integers(0, 2**48 - 1))
@@ -15,11 +15,15 @@ def test_a_cursor_goes_on_where_it_was_made(kind: str, position: int) -> None:
     cursor = cursor_at(kind, position)
     assert position_at(cursor) == position
     query = {"cursor": cursor}
-    read = Tickets.model_validate(query) if kind == "tickets" else Orders.model_validate(query)
+    read = (
+        TicketListQuery.model_validate(query)
+        if kind == "tickets"
+        else OrderListQuery.model_validate(query)
+    )
     assert read.cursor == cursor
 
 
-def test_no_cursor_is_the_beginning_and_the_end() -> None:
+def test_missing_cursor_means_first_or_last_page() -> None:
     assert position_at(None) == 0
     assert cursor_at("tickets", None) is None
 

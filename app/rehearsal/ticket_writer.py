@@ -1,7 +1,7 @@
-"""Full tickets as JSON text (2.3), fast enough to serve a hundred thousand in a second or two.
+"""Writes full tickets (section 2.3) as JSON text, a hundred thousand in a second or two.
 
-What tickets of one sort have in common is written once, into a stencil; the rest is filled in.
-All of it is ASCII, other letters are escaped: that keeps long texts narrow in memory.
+The part that tickets of one sort share is written once, as a stencil, into which the rest is
+filled. The text is ASCII with other letters escaped, which keeps it small in memory.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.rehearsal.facts import (
+from app.rehearsal.derived_values import (
     answers_badly,
     asks,
     attended,
@@ -23,21 +23,21 @@ from app.rehearsal.facts import (
 )
 
 if TYPE_CHECKING:
-    from app.rehearsal.crowd import Ticket
+    from app.rehearsal.crowd import CrowdTicket
     from app.rehearsal.identity import Identity
     from app.rehearsal.world import World
 
 Json = dict[str, Any]
 
-TEXT = "%s"  # Filled in within a JSON string.
-VALUE = "%j"  # Replaced by a JSON value as a whole.
+TEXT = "%s"  # placeholder within a JSON string
+VALUE = "%j"  # placeholder for a whole JSON value
 SHIRTS = ("XS", "S", "M", "L", "XL")
 ON_THE_WAY = ("OPEN",)
 to_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
-class Sort(NamedTuple):
-    """What tickets must have in common to share a stencil."""
+class StencilKey(NamedTuple):
+    """The properties that tickets must share to use one stencil."""
 
     category: int
     status: str
@@ -49,8 +49,8 @@ class Sort(NamedTuple):
     flawed: bool
 
 
-class Details(NamedTuple):
-    """JSON values of what most tickets have not."""
+class RareValues(NamedTuple):
+    """JSON values of keys that are empty in most tickets."""
 
     addon_of: str = "null"
     session: str = "null"
@@ -62,19 +62,19 @@ class Details(NamedTuple):
     history: str = "[]"
 
 
-NONE = Details()
+NONE = RareValues()
 
 
-class TicketPress:
-    """Prints full tickets of one world."""
+class TicketWriter:
+    """Writes the full tickets of one world."""
 
     def __init__(self, world: World, identity: Identity) -> None:
         self._world = world
         self._identity = identity
         self._stencils: dict[tuple[object, ...], str] = {}
 
-    def text(self, ticket: Ticket) -> str:
-        """The JSON text of one full ticket."""
+    def text(self, ticket: CrowdTicket) -> str:
+        """Return the JSON text of one full ticket."""
         position, order, category, status, checked_in, name, email, updated, rare = ticket
         facts: Json = json.loads(rare) if rare else {}
         sort = (
@@ -87,7 +87,7 @@ class TicketPress:
             asks(position),
             answers_badly(position),
         )
-        stencil = self._stencils.get(sort) or self._cut(Sort(*sort))
+        stencil = self._stencils.get(sort) or self._make_stencil(StencilKey(*sort))
         hidden, order_hidden = self._identity.ticket.hex(position), self._identity.order.hex(order)
         bought = bought_at(self._world, order, status)
         plain = not rare and status == "SOLD"
@@ -125,11 +125,11 @@ class TicketPress:
             details.history,
         )
 
-    def _details(self, ticket: Ticket, hidden: str, facts: Json, bought: int) -> Details:
+    def _details(self, ticket: CrowdTicket, hidden: str, facts: Json, bought: int) -> RareValues:
         identity, position, status = self._identity, ticket.position, ticket.status
         passed = facts.get("transfer")
         addons = range(position + 1, position + 1 + facts.get("addons", 0))
-        return Details(
+        return RareValues(
             addon_of=self._ticket_id(facts.get("addon_of")),
             session=f'"rs_{hidden}"' if status == "RESERVED" else "null",
             transfer_id=f'"tf_{hidden}"' if passed else "null",
@@ -140,7 +140,7 @@ class TicketPress:
             history=to_json(self._history(ticket, facts, bought)),
         )
 
-    def _history(self, ticket: Ticket, facts: Json, bought: int) -> list[Json]:
+    def _history(self, ticket: CrowdTicket, facts: Json, bought: int) -> list[Json]:
         if facts.get("transfer") != "TRANSFERED":
             return []
         return [
@@ -167,27 +167,27 @@ class TicketPress:
     def _ticket_id(self, position: int | None) -> str:
         return f'"tk_{self._identity.ticket.hex(position)}"' if position else "null"
 
-    def _cut(self, sort: Sort) -> str:
+    def _make_stencil(self, sort: StencilKey) -> str:
         common = to_json(common_fields(self._world, sort))
         stencil = self._stencils[sort] = common.replace(f'"{VALUE}"', TEXT)
         return stencil
 
 
 def quoted(text: str | None) -> str:
-    """A string or null, as JSON."""
+    """Return a text or None as JSON."""
     return "null" if text is None else encode_basestring_ascii(text)
 
 
 def answer(name: str, value: str, label: str, kind: str, key: str) -> str:
-    """One entry of `otherTicketData`; nothing in it needs escaping."""
+    """Return one entry of `otherTicketData`; its texts need no escaping."""
     return (
         f'{{"name":"{name}","value":"{value}","label":"{label}","type":"{kind}",'
         f'"userDataKey":"{key}"}}'
     )
 
 
-def common_fields(world: World, sort: Sort) -> Json:
-    """A full ticket with its 48 keys, and marks where tickets of one sort still differ."""
+def common_fields(world: World, sort: StencilKey) -> Json:
+    """Return a full ticket with its 48 keys, and placeholders where tickets of one sort differ."""
     category = world.categories[sort.category]
     price = prices(category, sort.coupon)
     flaw = {"valid": False, "fieldID": "shirtSize", "error_message": "Not in stock"}

@@ -1,4 +1,4 @@
-"""Each kind of weather, as it is on the line."""
+"""Tests of each kind of weather, as it is on the network connection."""
 
 import json
 import zlib
@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Kind, Weather
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.unit.rehearsal.wire import all_bytes, asking, is_silent, until, wait_until
 
 
@@ -22,9 +22,9 @@ def was_let_in(service: Serving, ticket_id: str) -> bool:
     return bool(service.history(1)[0]["ticketId"] == ticket_id)
 
 
-@pytest.mark.parametrize(("kind", "applied"), [(Kind.CUT, False), (Kind.LOST, True)])
+@pytest.mark.parametrize(("kind", "applied"), [(WeatherKind.CUT, False), (WeatherKind.LOST, True)])
 def test_a_connection_ends_without_a_byte(
-    service: Serving, sold: str, kind: Kind, applied: bool
+    service: Serving, sold: str, kind: WeatherKind, applied: bool
 ) -> None:
     service.weather.set(Weather(kind))
     with asking(service, *check_in(service, sold)) as line:
@@ -36,7 +36,7 @@ def test_a_connection_ends_without_a_byte(
 def test_a_lost_reply_is_lost_once_and_then_the_ticket_is_in(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.LOST, times=1, operation="check_in"))
+    service.weather.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
     method, path, body = check_in(service, sold)
     with pytest.raises(httpx.RemoteProtocolError):
         client.request(method, path, json=body)
@@ -47,7 +47,7 @@ def test_a_lost_reply_is_lost_once_and_then_the_ticket_is_in(
 def test_a_request_that_hangs_is_carried_out_when_the_weather_clears(
     service: Serving, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.HANG))
+    service.weather.set(Weather(WeatherKind.HANG))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
         assert not was_let_in(service, sold)
@@ -57,10 +57,10 @@ def test_a_request_that_hangs_is_carried_out_when_the_weather_clears(
 
 
 def test_a_request_that_hangs_meets_the_weather_that_comes(service: Serving, sold: str) -> None:
-    service.weather.set(Weather(Kind.HANG))
+    service.weather.set(Weather(WeatherKind.HANG))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
-        service.weather.set(Weather(Kind.CUT))
+        service.weather.set(Weather(WeatherKind.CUT))
         assert all_bytes(line) == b""
     assert not was_let_in(service, sold)
 
@@ -68,7 +68,7 @@ def test_a_request_that_hangs_meets_the_weather_that_comes(service: Serving, sol
 def test_a_request_that_hung_is_forgotten_when_the_caller_leaves(
     service: Serving, client: httpx.Client, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.HANG, times=1))
+    service.weather.set(Weather(WeatherKind.HANG, times=1))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.05)
     assert client.get("/events").status_code == 200
@@ -80,18 +80,23 @@ def test_a_request_that_hung_is_forgotten_when_the_caller_leaves(
 @pytest.mark.parametrize(
     ("kind", "status", "media_type"),
     [
-        (Kind.PORTAL, 200, "text/html; charset=utf-8"),
-        (Kind.REDIRECT, 302, "text/html; charset=utf-8"),
-        (Kind.KEY, 401, "application/json"),
-        (Kind.FORBIDDEN, 403, "application/json"),
-        (Kind.BUSY, 429, "application/json"),
-        (Kind.ERROR, 500, "application/json"),
-        (Kind.DOWN, 503, "text/html; charset=utf-8"),
-        (Kind.BROKEN, 200, "application/json"),
+        (WeatherKind.PORTAL, 200, "text/html; charset=utf-8"),
+        (WeatherKind.REDIRECT, 302, "text/html; charset=utf-8"),
+        (WeatherKind.KEY, 401, "application/json"),
+        (WeatherKind.FORBIDDEN, 403, "application/json"),
+        (WeatherKind.BUSY, 429, "application/json"),
+        (WeatherKind.ERROR, 500, "application/json"),
+        (WeatherKind.DOWN, 503, "text/html; charset=utf-8"),
+        (WeatherKind.BROKEN, 200, "application/json"),
     ],
 )
 def test_something_else_answers_and_nothing_is_carried_out(
-    service: Serving, client: httpx.Client, sold: str, kind: Kind, status: int, media_type: str
+    service: Serving,
+    client: httpx.Client,
+    sold: str,
+    kind: WeatherKind,
+    status: int,
+    media_type: str,
 ) -> None:
     service.weather.set(Weather(kind))
     method, path, body = check_in(service, sold)
@@ -103,22 +108,22 @@ def test_something_else_answers_and_nothing_is_carried_out(
 def test_broken_json_is_well_formed_http_that_stops_in_the_middle(
     service: Serving, client: httpx.Client
 ) -> None:
-    service.weather.set(Weather(Kind.BROKEN))
+    service.weather.set(Weather(WeatherKind.BROKEN))
     answer = client.get("/events")
     assert int(answer.headers["content-length"]) == len(answer.content)
     with pytest.raises(json.JSONDecodeError):
         answer.json()
 
 
-def test_a_redirect_leads_to_where_nobody_is(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(Kind.REDIRECT))
+def test_redirect_leads_to_an_unknown_host(service: Serving, client: httpx.Client) -> None:
+    service.weather.set(Weather(WeatherKind.REDIRECT))
     assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
 
 
 def test_a_busy_service_says_when_to_come_back(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(Kind.BUSY, seconds=2.5))
+    service.weather.set(Weather(WeatherKind.BUSY, seconds=2.5))
     assert client.get("/events").headers["retry-after"] == "3"
-    service.weather.set(Weather(Kind.BUSY, seconds=60, as_date=True))
+    service.weather.set(Weather(WeatherKind.BUSY, seconds=60, as_date=True))
     headers = client.get("/events").headers
     asked, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
     assert isinstance(asked, datetime)
@@ -128,7 +133,7 @@ def test_a_busy_service_says_when_to_come_back(service: Serving, client: httpx.C
 def test_a_huge_answer_goes_on_until_the_caller_leaves(
     service: Serving, client: httpx.Client
 ) -> None:
-    service.weather.set(Weather(Kind.HUGE, times=1))
+    service.weather.set(Weather(WeatherKind.HUGE, times=1))
     with asking(service) as line:
         got = until(line, 50_000_000)
     assert len(got) >= 50_000_000
@@ -139,7 +144,7 @@ def test_a_huge_answer_goes_on_until_the_caller_leaves(
 def test_a_huge_answer_that_nobody_reads_ends_with_the_weather(
     service: Serving, client: httpx.Client
 ) -> None:
-    service.weather.set(Weather(Kind.HUGE, times=1))
+    service.weather.set(Weather(WeatherKind.HUGE, times=1))
     with asking(service) as line:
         assert until(line, 1000)
         service.weather.set(CLEAR)
@@ -148,7 +153,7 @@ def test_a_huge_answer_that_nobody_reads_ends_with_the_weather(
 
 
 def test_a_gzip_bomb_is_a_thousand_times_larger_than_it_looks(service: Serving) -> None:
-    service.weather.set(Weather(Kind.GZIP_BOMB))
+    service.weather.set(Weather(WeatherKind.GZIP_BOMB))
     with asking(service) as line:
         head, _, body = until(line, 300_000).partition(b"\r\n\r\n")
     assert b"content-encoding: gzip" in head
@@ -169,7 +174,7 @@ def _without_chunks(body: bytes) -> bytes:
 
 
 def test_slow_weather_delays_the_usual_answer(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(Kind.SLOW, seconds=0.2))
+    service.weather.set(Weather(WeatherKind.SLOW, seconds=0.2))
     started = monotonic()
     assert client.get("/events").status_code == 200
     assert monotonic() - started >= 0.2
@@ -178,7 +183,7 @@ def test_slow_weather_delays_the_usual_answer(service: Serving, client: httpx.Cl
 def test_a_slow_request_is_carried_out_though_the_caller_has_left(
     service: Serving, sold: str
 ) -> None:
-    service.weather.set(Weather(Kind.SLOW, seconds=60, operation="check_in"))
+    service.weather.set(Weather(WeatherKind.SLOW, seconds=60, operation="check_in"))
     with asking(service, *check_in(service, sold)) as line:
         assert is_silent(line, 0.1)
     service.weather.set(CLEAR)
@@ -186,7 +191,7 @@ def test_a_slow_request_is_carried_out_though_the_caller_has_left(
 
 
 def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> None:
-    service.weather.set(Weather(Kind.DRIP, seconds=0.5))
+    service.weather.set(Weather(WeatherKind.DRIP, seconds=0.5))
     with asking(service, *check_in(service, sold)) as line:
         head = until(line, 1)
         assert head.startswith(b"HTTP/1.1 200")
@@ -199,7 +204,13 @@ def test_a_dripping_answer_comes_byte_by_byte(service: Serving, sold: str) -> No
 def test_a_caller_who_leaves_in_the_middle_of_a_body_is_no_trouble(
     service: Serving, client: httpx.Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for kind in (Kind.CLEAR, Kind.SLOW, Kind.HANG, Kind.LOST, Kind.DRIP):
+    for kind in (
+        WeatherKind.CLEAR,
+        WeatherKind.SLOW,
+        WeatherKind.HANG,
+        WeatherKind.LOST,
+        WeatherKind.DRIP,
+    ):
         service.weather.set(Weather(kind, times=1, seconds=0.01))
         arrived = service.seen.total()
         with asking(service, "POST", "/events", {"eventName": "Winter"}, cut_off=5):
@@ -211,13 +222,13 @@ def test_a_caller_who_leaves_in_the_middle_of_a_body_is_no_trouble(
 
 def test_a_dripping_answer_is_whole_in_the_end(service: Serving, client: httpx.Client) -> None:
     whole = client.get("/events").json()
-    service.weather.set(Weather(Kind.DRIP, seconds=0))
+    service.weather.set(Weather(WeatherKind.DRIP, seconds=0))
     assert client.get("/events").json() == whole
 
 
 def test_the_weather_of_one_operation_leaves_the_others_alone(
     service: Serving, client: httpx.Client
 ) -> None:
-    service.weather.set(Weather(Kind.DOWN, operation="list_events"))
+    service.weather.set(Weather(WeatherKind.DOWN, operation="list_events"))
     assert client.get("/events").status_code == 503
     assert client.get(f"/events/{service.event_id}").status_code == 200

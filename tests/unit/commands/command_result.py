@@ -1,4 +1,4 @@
-"""What a command ends with and prints."""
+"""The outcome of a command: its exit code and its output."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandResult:
     """How it ended, and what it printed."""
 
     code: int
@@ -21,4 +21,4 @@ class Said:
         return json.loads(self.out)
 
 
-Admit = Callable[..., Said]
+Admit = Callable[..., CommandResult]

@@ -1,4 +1,4 @@
-"""What events and posts can show of what is given for them."""
+"""Converts input for events and posts to the values that they show."""
 
 import re
 from contextlib import suppress
@@ -18,12 +18,15 @@ IMAGE_KEYS = {str(field.alias) for field in ImageRef.model_fields.values()}
 
 
 def new_id(prefix: str) -> str:
-    """An id that nothing else has."""
+    """Return a random id with this prefix."""
     return f"{prefix}_{token_hex(6)}"
 
 
 def milliseconds(text: str) -> int:
-    """ISO 8601, or milliseconds since the epoch as text; a time without an offset is UTC."""
+    """Return the moment that a text names, in ISO 8601 or milliseconds.
+
+    Without offset it is UTC.
+    """
     if re.fullmatch(r"[0-9]{1,15}", text):
         return int(text)
     moment = datetime.fromisoformat(text)
@@ -32,13 +35,13 @@ def milliseconds(text: str) -> int:
 
 
 def image_ref(image: Json) -> Json:
-    """An image with just the keys that are shown; what was not told of it is made up."""
+    """Return an image with the keys that are shown; missing ones are made up."""
     made_up = {"id": new_id("im"), "width": 0, "height": 0}
     return made_up | {key: image[key] for key in image.keys() & IMAGE_KEYS}
 
 
 def awareness(given: Json) -> Json:
-    """Any object may be given; what means nothing to an event is dropped."""
+    """Return the awareness configuration with only the keys and values of the document."""
     shown: Json = {}
     for key, value in given.items():
         with suppress(ValidationError):

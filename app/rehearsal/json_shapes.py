@@ -1,17 +1,25 @@
-"""Search results, orders, check-in history and the overview as JSON-ready values (2.3 to 2.6)."""
+"""Search results, orders, check-in history and overview as JSON values (sections 2.3 to 2.6)."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
-from app.rehearsal.facts import Prices, attended, bought_at, changed_at, phone, prices, uses_coupon
+from app.rehearsal.derived_values import (
+    Prices,
+    attended,
+    bought_at,
+    changed_at,
+    phone,
+    prices,
+    uses_coupon,
+)
 from app.rehearsal.world import DAY, MINUTE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.rehearsal.crowd import Order, Ticket
+    from app.rehearsal.crowd import CrowdOrder, CrowdTicket
     from app.rehearsal.identity import Identity
     from app.rehearsal.world import World
 
@@ -31,15 +39,15 @@ NEVER_PAID = ("OPEN", "PAYMENT_PENDING", "CANCELED")
 GIVEN_BACK = ("CANCELLED", "REFUNDED")
 
 
-class Answers:
-    """Puts what is stored of one world into the document's words."""
+class JsonShapes:
+    """Converts the stored data of one world into the document's JSON shapes."""
 
     def __init__(self, world: World, identity: Identity) -> None:
         self._world = world
         self._identity = identity
 
-    def found_ticket(self, ticket: Ticket) -> Json:
-        """A search-result ticket."""
+    def found_ticket(self, ticket: CrowdTicket) -> Json:
+        """Return a ticket as a search result."""
         world, identity = self._world, self._identity
         category = world.categories[ticket.category]
         addon_of = json.loads(ticket.rare or "{}").get("addon_of")
@@ -61,16 +69,16 @@ class Answers:
             "createdAt": bought_at(world, ticket.order, ticket.status),
         }
 
-    def holder(self, ticket: Ticket) -> str | None:
-        """The user whose ticket this is: whoever bought it or got it passed on."""
+    def holder(self, ticket: CrowdTicket) -> str | None:
+        """Return the id of the ticket's owner: its buyer, or the person it was passed on to."""
         if not ticket.order:
             return None
         if "replaces" in json.loads(ticket.rare or "{}"):
             return f"us_{self._identity.ticket.hex(ticket.position)}"
         return f"us_{self._identity.order.hex(ticket.order)}"
 
-    def transfer_summary(self, ticket: Ticket) -> Json | None:
-        """Of a ticket that is or was to be passed on."""
+    def transfer_summary(self, ticket: CrowdTicket) -> Json | None:
+        """Return the transfer of a ticket; None if it was never passed on."""
         facts = json.loads(ticket.rare or "{}")
         if "transfer" not in facts:
             return None
@@ -83,8 +91,8 @@ class Answers:
             "deleteUserData": ticket.position % 2 == 0,
         }
 
-    def found_order(self, order: Order, tickets: Sequence[Ticket]) -> Json:
-        """A search-result order."""
+    def found_order(self, order: CrowdOrder, tickets: Sequence[CrowdTicket]) -> Json:
+        """Return an order as a search result."""
         identity = self._identity
         return {
             "orderId": f"or_{identity.order.hex(order.number)}",
@@ -102,8 +110,8 @@ class Answers:
             "ticketIds": [f"tk_{identity.ticket.hex(ticket.position)}" for ticket in tickets],
         }
 
-    def order(self, order: Order, tickets: Sequence[Ticket]) -> Json:
-        """A full order."""
+    def order(self, order: CrowdOrder, tickets: Sequence[CrowdTicket]) -> Json:
+        """Return a full order."""
         number, hidden = order.number, self._identity.order.hex(order.number)
         given_back = [ticket for ticket in tickets if ticket.status in GIVEN_BACK]
         bill = self._bill(tickets)
@@ -140,7 +148,7 @@ class Answers:
         }
 
     def passage(self, number: int, at: int, position: int, action: str, user_id: str) -> Json:
-        """A row of the check-in history."""
+        """Return a row of the check-in history."""
         return {
             "checkInHistoryId": f"ch_{number:08d}",
             "ticketId": f"tk_{self._identity.ticket.hex(position)}",
@@ -150,7 +158,7 @@ class Answers:
         }
 
     def overview(self) -> Json:
-        """The ticketing overview."""
+        """Return the ticketing overview."""
         world = self._world
         return {
             "id": world.ticketing_id,
@@ -170,7 +178,7 @@ class Answers:
             "queueSize": 0,
         }
 
-    def _payment(self, order: Order, hidden: str) -> Json:
+    def _payment(self, order: CrowdOrder, hidden: str) -> Json:
         created = bought_at(self._world, order.number, order.status)
         paid = order.status not in NEVER_PAID
         changed = order.status in ("CANCELED", "PARTIALLY_CANCELED", "REFUNDED")
@@ -189,7 +197,9 @@ class Answers:
             "orderUpdatedAt": changed_at(self._world, created) if changed else created + MINUTE,
         }
 
-    def _refunds(self, order: Order, given_back: Sequence[Ticket], hidden: str) -> list[Json]:
+    def _refunds(
+        self, order: CrowdOrder, given_back: Sequence[CrowdTicket], hidden: str
+    ) -> list[Json]:
         if not given_back or order.status in NEVER_PAID:
             return []
         return [
@@ -201,7 +211,7 @@ class Answers:
             }
         ]
 
-    def _order_ticket(self, ticket: Ticket, order: Order) -> Json:
+    def _order_ticket(self, ticket: CrowdTicket, order: CrowdOrder) -> Json:
         category = self._world.categories[ticket.category]
         price = prices(category, uses_coupon(order.number))
         return {
@@ -227,15 +237,15 @@ class Answers:
             "updatedAt": ticket.updated,
         }
 
-    def _bill(self, tickets: Sequence[Ticket]) -> Prices:
-        """What all these tickets cost together."""
+    def _bill(self, tickets: Sequence[CrowdTicket]) -> Prices:
+        """Return the sums of these tickets' prices."""
         categories = self._world.categories
         costs = (prices(categories[t.category], uses_coupon(t.order)) for t in tickets)
         return Prices(*(round(sum(parts), 2) for parts in zip(*costs, strict=True)))
 
 
 def flag(stored: int | None) -> bool | None:
-    """SQLite has no booleans."""
+    """Return a stored flag as a boolean, which SQLite does not have."""
     return None if stored is None else bool(stored)
 
 

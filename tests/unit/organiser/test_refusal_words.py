@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.organiser.words import LONGEST, Words, words_of
+from app.organiser.refusal_words import LONGEST, RefusalWords, find_words
 
 MESSAGES: dict[str, object] = {
     "message": {"message": "No"},
@@ -35,18 +35,18 @@ SILENT: tuple[object, ...] = (
 
 @pytest.mark.parametrize("body", MESSAGES.values(), ids=MESSAGES)
 def test_the_message_is_found_in_every_usual_shape(body: object) -> None:
-    words = words_of(json.dumps(body).encode())
+    words = find_words(json.dumps(body).encode())
     assert words is not None
     assert words.message == "No"
 
 
 @pytest.mark.parametrize("body", SILENT, ids=repr)
 def test_a_body_that_says_nothing_has_no_words(body: object) -> None:
-    assert words_of(json.dumps(body).encode()) == Words()
+    assert find_words(json.dumps(body).encode()) == RefusalWords()
 
 
 def test_an_empty_body_has_no_words() -> None:
-    assert words_of(b"") == Words()
+    assert find_words(b"") == RefusalWords()
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_an_empty_body_has_no_words() -> None:
     ],
     ids=lambda body: repr(body[:12]),
 )
-def test_what_is_not_json_is_told_apart(body: bytes) -> None:
-    assert words_of(body) is None
+def test_body_that_is_no_json_has_none(body: bytes) -> None:
+    assert find_words(body) is None
 
 
 @pytest.mark.parametrize(
@@ -79,14 +79,14 @@ def test_what_is_not_json_is_told_apart(body: bytes) -> None:
     ],
 )
 def test_the_code_is_found_in_every_usual_shape(body: object, code: str | None) -> None:
-    words = words_of(json.dumps(body).encode())
+    words = find_words(json.dumps(body).encode())
     assert words is not None
     assert words.code == code
 
 
-def test_several_messages_are_said_once_each_and_not_all() -> None:
+def test_messages_are_joined_without_repetition_and_bounded() -> None:
     errors = [{"message": text} for text in ("a", "b", "a", "c", "d", "e", "f")]
-    assert words_of(json.dumps({"errors": errors}).encode()) == Words("a; b; c; d")
+    assert find_words(json.dumps({"errors": errors}).encode()) == RefusalWords("a; b; c; d")
 
 
 @pytest.mark.parametrize(
@@ -105,17 +105,17 @@ def test_several_messages_are_said_once_each_and_not_all() -> None:
     ids=lambda text: ascii(text)[:20],
 )
 def test_words_are_one_bounded_line_of_plain_text(text: str, plain: str | None) -> None:
-    assert words_of(json.dumps({"message": text}).encode()) == Words(plain)
+    assert find_words(json.dumps({"message": text}).encode()) == RefusalWords(plain)
 
 
 @given(st.text())
-def test_no_word_steers_a_terminal(text: str) -> None:
-    words = words_of(json.dumps({"message": text, "code": text}).encode())
+def test_words_have_no_control_characters(text: str) -> None:
+    words = find_words(json.dumps({"message": text, "code": text}).encode())
     assert words is not None
     for said in (words.message, words.code):
         assert said is None or 0 < len(said) <= LONGEST
         assert not {unicodedata.category(c) for c in said or ""} & {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
-def test_a_byte_order_mark_does_not_cost_the_words() -> None:
-    assert words_of(b'\xef\xbb\xbf{"message": "No"}') == Words("No")
+def test_byte_order_mark_does_not_hide_the_words() -> None:
+    assert find_words(b'\xef\xbb\xbf{"message": "No"}') == RefusalWords("No")

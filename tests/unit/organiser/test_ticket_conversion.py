@@ -5,9 +5,9 @@ import pytest
 
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
-from app.organiser import tickets
-from app.organiser.operations import GET_TICKET, LIST_TICKETS_FOR_DOORS, SEARCH
-from app.organiser.tickets import EMAIL_LIMIT, NAME_LIMIT
+from app.organiser import ticket_conversion
+from app.organiser.operations import GET_TICKET, LIST_TICKETS_BRIEFLY, SEARCH
+from app.organiser.ticket_conversion import EMAIL_LIMIT, NAME_LIMIT
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply
 
@@ -41,21 +41,21 @@ def of_full(**values: object) -> Ticket:
     reply = good_reply("get_ticket")
     ticket = reply["data"]["ticket"] | {"id": "t1"} | values
     spoken = json.dumps(replaced(reply, ("data", "ticket"), ticket)).encode()
-    return tickets.of_full(GET_TICKET.read(spoken).ticket)
+    return ticket_conversion.from_full(GET_TICKET.read(spoken).ticket)
 
 
 def of_listed(**values: object) -> Ticket:
     reply = good_reply("list_tickets")
     ticket = reply["data"]["tickets"][0] | {"id": "t1"} | values
     spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
-    return tickets.of_listed(LIST_TICKETS_FOR_DOORS.read(spoken).tickets[0])
+    return ticket_conversion.from_listed(LIST_TICKETS_BRIEFLY.read(spoken).tickets[0])
 
 
 def of_found(**values: object) -> Ticket:
     reply = good_reply("search")
     ticket = reply["data"]["tickets"][0] | {"ticketId": "t1"} | values
     spoken = json.dumps(replaced(reply, ("data", "tickets"), [ticket])).encode()
-    return tickets.of_found(SEARCH.read(spoken).tickets[0])
+    return ticket_conversion.from_found(SEARCH.read(spoken).tickets[0])
 
 
 def test_a_full_ticket_is_known_with_its_order_and_its_transfer() -> None:
@@ -88,8 +88,8 @@ def test_a_word_that_we_do_not_know_stays_as_it_is() -> None:
 )
 def test_a_name_that_is_left_out_does_not_cost_a_door_its_list(key: str) -> None:
     page = without(good_reply("list_tickets"), ("data", "tickets", 0, key))
-    (ticket,) = LIST_TICKETS_FOR_DOORS.read(json.dumps(page).encode()).tickets
-    assert tickets.of_listed(ticket) == of_listed(id=ticket["id"], **{key: None})
+    (ticket,) = LIST_TICKETS_BRIEFLY.read(json.dumps(page).encode()).tickets
+    assert ticket_conversion.from_listed(ticket) == of_listed(id=ticket["id"], **{key: None})
 
 
 @pytest.mark.parametrize("read", [of_full, of_listed, of_found])

@@ -1,4 +1,4 @@
-"""What follows from the number, the kind and the status of a ticket or order, and is not stored."""
+"""Values that follow from the number, kind and status of a ticket or order and are not stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Prices(NamedTuple):
-    """What one ticket costs."""
+    """The price of one ticket and its parts."""
 
     base: float
     discount: float
@@ -23,7 +23,10 @@ class Prices(NamedTuple):
 
 @cache
 def prices(category: Category, coupon: bool) -> Prices:
-    """A coupon takes off a fifth; the fee comes on top, the tax is included."""
+    """Return the price of a ticket.
+
+    A coupon takes off a fifth, the fee is added, tax is included.
+    """
     discount = round(category.price / 5, 2) if coupon else 0.0
     fee = round(category.price * 0.05, 2)
     total = round(category.price - discount + fee, 2)
@@ -31,7 +34,7 @@ def prices(category: Category, coupon: bool) -> Prices:
 
 
 def bought_at(world: World, order: int, status: str) -> int:
-    """When a ticket was bought or put up for sale; `status` is its word or its order's."""
+    """Return when a ticket was bought or offered; `status` is the ticket's or its order's word."""
     if not order:
         return world.made_at - 90 * DAY
     if status in ("RESERVED", "OPEN"):
@@ -42,17 +45,17 @@ def bought_at(world: World, order: int, status: str) -> int:
 
 
 def changed_at(world: World, bought: int) -> int:
-    """When something bought at this time was cancelled, refunded or passed on, if it was."""
+    """Return when something bought at this time was cancelled, refunded or passed on, if it was."""
     return (bought + world.made_at) // 2
 
 
 def has_wallet(order: int) -> bool:
-    """Whether the holder keeps the tickets of this order on one wallet card."""
+    """Return whether the holder keeps the tickets of this order on one wallet card."""
     return order % 4 == 1
 
 
 def uses_coupon(order: int) -> bool:
-    """Whether this order was bought with a coupon."""
+    """Return whether this order was bought with a coupon."""
     return order % 12 == 5
 
 
@@ -61,22 +64,22 @@ def _spread(order: int, span: int) -> int:
 
 
 def phone(order: int) -> str:
-    """The buyer's number, from a range kept free for films."""
+    """Return the buyer's number, from a range reserved for films."""
     return f"+44 7700 900{order % 1000:03d}" if order % 3 else f"+49 30 23125{order % 1000:03d}"
 
 
 def asks(position: int) -> bool:
-    """Whether the holder of this ticket was asked for a shirt size."""
+    """Return whether the holder of this ticket was asked for a shirt size."""
     return position % 9 == 4
 
 
 def answers_badly(position: int) -> bool:
-    """Whether what the holder answered is not valid."""
+    """Return whether the holder's answer is not valid."""
     return position % 180 == 4
 
 
 def attended(status: str, checked_in: bool | int | None) -> bool | None:
-    """Whether the holder has been inside."""
+    """Return whether the holder has been inside; None if that is not known."""
     if status in ("CHECKED_IN", "ATTENDED") or checked_in:
         return True
     return None if checked_in is None else False
