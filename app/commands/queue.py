@@ -85,13 +85,13 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-    from app.sheet import write_sheet
+    from app.csv_export import write_csv
     from app.store.scan_reader import ScanReader
 
     with open_store(read_only=True) as (home, _, database):
         report = _report(ScanReader(database), home.database)
     if options.action == "export":
-        write_sheet(options.file, report["rows"])
+        write_csv(options.file, report["rows"])
     _show(report, out, in_json=options.json, with_rows=options.action == "list")
     if options.action == "export" and not options.json:
         print(
@@ -127,8 +127,8 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 
 def _as_plain_value(value: Any, name: str = "") -> Any:
     """Return the explanation as plain values: moments as ISO times, reasons in English."""
+    from app.csv_export import stamp_of
     from app.said import Said
-    from app.sheet import stamp_of
 
     if isinstance(value, Said):
         return value.plain()
@@ -143,7 +143,7 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.sheet import open_rows, stamp_of
+    from app.csv_export import open_rows, stamp_of
     from app.store.set_aside import set_aside_beside
 
     return {

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from app.check.core import check_core
 from app.core import Core, Listeners, opened
+from app.csv_export import open_rows, write_csv
 from app.home import Home
 from app.model.details import Details
 from app.model.explanation import Explanation
@@ -27,7 +28,6 @@ from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code, write_locked_code
-from app.sheet import open_rows, write_sheet
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.steward.why import explain_ticket
@@ -142,7 +142,7 @@ class WindowRequestHandler:
         """A stick may be slow, and a folder somewhere in the network: no scan waits for it."""
         rows = await _collect(open_rows(self._core.journal))
         async with self._exporting:
-            await asyncio.to_thread(write_sheet, file, rows)
+            await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
     async def read_list(self) -> int:

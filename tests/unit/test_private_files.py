@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.csv_export import write_csv
 from app.logs import Log
-from app.sheet import write_sheet
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
 
@@ -28,6 +28,6 @@ def test_log_and_export_are_private_whatever_the_umask(tmp_path: Path) -> None:
     (logs / "admit.log").touch()
     (logs / "admit.log").chmod(0o644)
     with Log(logs):
-        write_sheet(tmp_path / "open.csv", [])
+        write_csv(tmp_path / "open.csv", [])
     for file in (logs / "admit.log", tmp_path / "open.csv"):
         assert file.stat().st_mode & 0o777 == 0o600

@@ -209,7 +209,7 @@ async def test_who_asks_twice_for_the_same_file_gets_it_twice(
         sleep(0.1)
         replace(*files)
 
-    monkeypatch.setattr("app.sheet.os.replace", slowly)
+    monkeypatch.setattr("app.csv_export.os.replace", slowly)
     twice = (backstage.export(tmp_path / "queue.csv") for _ in range(2))
     assert await asyncio.gather(*twice) == [0, 0]
 

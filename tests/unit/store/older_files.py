@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from app.book.movement import Movement
+from app.csv_export import described
 from app.model.journal import Row
-from app.sheet import described
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.csv_export import COLUMNS, CannotExport, described, write_csv
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.said import Said
-from app.sheet import COLUMNS, CannotExport, described, write_sheet
 
 AT = 1_795_240_000_123
 
@@ -29,7 +29,7 @@ def read_back(file: Path) -> list[dict[str, str]]:
 
 def test_a_row_is_told_whole(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
-    write_sheet(file, [described(a_row(error=Said("no answer")))])
+    write_csv(file, [described(a_row(error=Said("no answer")))])
     (row,) = read_back(file)
     assert tuple(row) == COLUMNS
     assert row["code"] == "ABC-123"
@@ -42,7 +42,7 @@ def test_a_row_is_told_whole(tmp_path: Path) -> None:
 @given(st.text(st.characters(codec="utf-8"), max_size=40))
 def test_no_cell_is_ever_a_formula(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
     file = tmp_path_factory.getbasetemp() / "any.csv"
-    write_sheet(file, [described(a_row(code, note=code))])
+    write_csv(file, [described(a_row(code, note=code))])
     (row,) = read_back(file)
     for cell in row.values():
         assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
@@ -51,21 +51,21 @@ def test_no_cell_is_ever_a_formula(tmp_path_factory: pytest.TempPathFactory, cod
 
 def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(CannotExport):
-        write_sheet(tmp_path / "nowhere" / "queue.csv", [])
+        write_csv(tmp_path / "nowhere" / "queue.csv", [])
     assert list(tmp_path.iterdir()) == []
 
 
 def test_folder_in_its_place_leaves_no_partial_file(tmp_path: Path) -> None:
     (tmp_path / "queue.csv").mkdir()
     with pytest.raises(CannotExport):
-        write_sheet(tmp_path / "queue.csv", [])
+        write_csv(tmp_path / "queue.csv", [])
     assert [path.name for path in tmp_path.iterdir()] == ["queue.csv"]
 
 
 def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     file.write_text("something much longer than the new one" * 100)
-    write_sheet(file, [])
+    write_csv(file, [])
     assert read_back(file) == []
     assert list(tmp_path.iterdir()) == [file]
 
@@ -73,7 +73,7 @@ def test_an_old_file_is_replaced_whole(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", ".", ".."])
 def test_path_without_a_file_name_is_reported(name: str) -> None:
     with pytest.raises(CannotExport, match="it is no ordinary file"):
-        write_sheet(Path(name), [])
+        write_csv(Path(name), [])
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
@@ -81,11 +81,11 @@ def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with pytest.raises(CannotExport, match="it is no ordinary file"):
-        write_sheet(pipe, [])
+        write_csv(pipe, [])
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
 
 
 def test_a_name_that_no_disk_takes_is_said(tmp_path: Path) -> None:
     with pytest.raises(CannotExport):
-        write_sheet(tmp_path / ("x" * 300), [])
+        write_csv(tmp_path / ("x" * 300), [])

@@ -75,7 +75,7 @@ def stamp_of(moment: Moment) -> str:
     return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def write_sheet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     """Write the rows to a new CSV file, either completely or not at all."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
