@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 
 
 class MissingAsset(KnownError):
@@ -12,8 +12,8 @@ class MissingAsset(KnownError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            Said("The file {file}, a part of this program, is missing.", {"file": name}),
-            Said("Install the program anew."),
+            Message("The file {file}, a part of this program, is missing.", {"file": name}),
+            Message("Install the program anew."),
         )
 
 

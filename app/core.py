@@ -11,6 +11,7 @@ from pathlib import Path
 from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
 from app.door.desk import Desk
+from app.message import Message
 from app.model.link import Link
 from app.model.policy import Door, Policy
 from app.model.scan import Moment, Scan
@@ -19,7 +20,6 @@ from app.model.verdict import Reason, Verdict
 from app.organiser.address import normal_address
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
-from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.settings import Settings
 from app.store.database import Database
@@ -83,12 +83,12 @@ class Core:
     set_aside: tuple[SetAside, ...]
 
     @property
-    def warning(self) -> Said | None:
+    def warning(self) -> Message | None:
         """What was wrong with the store when it was opened, and what is still to be settled."""
         notice, found = notice_of(self.set_aside), self.database.warning
         if notice is None or found is None:
             return notice or found
-        return Said("{said} {step}", {"said": found, "step": notice})
+        return Message("{said} {step}", {"said": found, "step": notice})
 
     async def run(self) -> None:
         """Run all loops until cancelled."""

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError, reason_of
+from app.message import Message
 from app.model.journal import Row
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.private_files import open_private
-from app.said import Said
 
 if TYPE_CHECKING:
     from app.store.scan_reader import ScanReader
@@ -31,10 +31,10 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 class CannotExport(KnownError):
     """The CSV file cannot be written."""
 
-    def __init__(self, file: Path, reason: Said) -> None:
+    def __init__(self, file: Path, reason: Message) -> None:
         super().__init__(
-            Said("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
-            Said("Make room there, or choose another place by 'admit queue export FILE'."),
+            Message("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
+            Message("Make room there, or choose another place by 'admit queue export FILE'."),
         )
 
 
@@ -84,7 +84,7 @@ def write_csv(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     try:
         # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():
-            raise CannotExport(file, Said("it is no ordinary file"))
+            raise CannotExport(file, Message("it is no ordinary file"))
         _replace(file, text.getvalue())
     except OSError as error:
         raise CannotExport(file, reason_of(error)) from error

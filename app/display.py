@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 PLATFORM = "QT_QPA_PLATFORM"
@@ -17,8 +17,8 @@ class NoDisplay(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("There is no screen here to show the window on."),
-            Said("Start Admit on the laptop itself, or use 'admit scan' in this terminal."),
+            Message("There is no screen here to show the window on."),
+            Message("Start Admit on the laptop itself, or use 'admit scan' in this terminal."),
         )
 
 

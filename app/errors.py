@@ -7,15 +7,15 @@ and a next step, both fit for a steward and translatable. Every other exception 
 import errno
 from enum import IntEnum
 
-from app.said import Said
+from app.message import Message
 
 _REASONS = {
-    errno.ENOENT: Said("there is no such file"),
-    errno.EACCES: Said("this user has no right to it"),
-    errno.EPERM: Said("this user has no right to it"),
-    errno.EROFS: Said("the disk can only be read"),
-    errno.ENOSPC: Said("the disk is full"),
-    errno.EIO: Said("the disk fails"),
+    errno.ENOENT: Message("there is no such file"),
+    errno.EACCES: Message("this user has no right to it"),
+    errno.EPERM: Message("this user has no right to it"),
+    errno.EROFS: Message("the disk can only be read"),
+    errno.ENOSPC: Message("the disk is full"),
+    errno.EIO: Message("the disk fails"),
 }
 
 
@@ -36,7 +36,7 @@ class KnownError(Exception):
 
     exit_code = ExitCode.TROUBLE
 
-    def __init__(self, said: Said, step: Said) -> None:
+    def __init__(self, said: Message, step: Message) -> None:
         super().__init__(said.plain())
         self.said = said
         self.step = step
@@ -52,15 +52,15 @@ class KnownError(Exception):
         return self.step.plain()
 
     @property
-    def whole(self) -> Said:
+    def whole(self) -> Message:
         """Return sentence and next step as one message."""
-        return Said("{said} {step}", {"said": self.said, "step": self.step})
+        return Message("{said} {step}", {"said": self.said, "step": self.step})
 
 
-def reason_of(error: OSError) -> Said:
+def reason_of(error: OSError) -> Message:
     """Return why a file cannot be used, in our words if we have some for this error."""
     if (known := _REASONS.get(error.errno or 0)) is not None:
         return known
     if error.strerror:
-        return Said("the system says '{words}'", {"words": error.strerror})
-    return Said("the system does not say why")
+        return Message("the system says '{words}'", {"words": error.strerror})
+    return Message("the system does not say why")

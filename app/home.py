@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from app.errors import KnownError, reason_of
-from app.said import Said
+from app.message import Message
 
 HOME_VARIABLE = "ADMIT_HOME"
 
@@ -16,13 +16,13 @@ HOME_VARIABLE = "ADMIT_HOME"
 class HomeUnusable(KnownError):
     """The state folder cannot be created or written."""
 
-    def __init__(self, folder: Path, reason: Said) -> None:
+    def __init__(self, folder: Path, reason: Message) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The folder {folder}, where Admit keeps its state, cannot be used: {reason}.",
                 {"folder": str(folder), "reason": reason},
             ),
-            Said(
+            Message(
                 "Give this user the right to it, or set {variable} to another folder.",
                 {"variable": HOME_VARIABLE},
             ),
@@ -62,8 +62,8 @@ def open_home(environment: Mapping[str, str]) -> Home:
         with tempfile.TemporaryFile(dir=folder):
             return Home(folder)
     except (FileExistsError, NotADirectoryError) as error:
-        raise HomeUnusable(folder, Said("a file is in its place")) from error
+        raise HomeUnusable(folder, Message("a file is in its place")) from error
     except RuntimeError as error:
-        raise HomeUnusable(folder, Said("there is no such user")) from error
+        raise HomeUnusable(folder, Message("there is no such user")) from error
     except OSError as error:
         raise HomeUnusable(folder, reason_of(error)) from error

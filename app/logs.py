@@ -17,8 +17,8 @@ from types import TracebackType
 from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
+from app.message import Message
 from app.private_files import open_private
-from app.said import Said
 from app.uncaught import Uncaught
 
 LEVEL_VARIABLE = "ADMIT_LOG"
@@ -48,11 +48,11 @@ class WrongLevel(KnownError):
 
     def __init__(self, word: str) -> None:
         super().__init__(
-            Said(
+            Message(
                 "{variable} is {word}, which is no level of the log.",
                 {"variable": LEVEL_VARIABLE, "word": repr(word)},
             ),
-            Said("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)}),
+            Message("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)}),
         )
 
 
@@ -61,11 +61,11 @@ class LogUnusable(KnownError):
 
     def __init__(self, folder: Path, error: OSError) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The log in {folder} cannot be written: {reason}.",
                 {"folder": str(folder), "reason": reason_of(error)},
             ),
-            Said("Look at the rights of this folder, and whether the disk is full."),
+            Message("Look at the rights of this folder, and whether the disk is full."),
         )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TextIO, TypeVar
 
 from app.errors import ExitCode, KnownError
-from app.said import Said
+from app.message import Message
 
 T = TypeVar("T")
 API_KEY_VARIABLE = "ADMIT_API_KEY"
@@ -20,8 +20,8 @@ KEYRING_SERVICE = "admit"
 # Seconds: long enough to type the password that unlocks the keyring.
 KEYRING_PATIENCE = 30.0
 _TROUBLES = {
-    "NoKeyringError": Said("there is none"),
-    "KeyringLocked": Said("it stayed locked"),
+    "NoKeyringError": Message("there is none"),
+    "KeyringLocked": Message("it stayed locked"),
 }
 
 
@@ -32,8 +32,8 @@ class NoKey(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("There is no API key."),
-            Said(
+            Message("There is no API key."),
+            Message(
                 "Set {variable}, or give the key to 'admit setup' or 'admit organiser' with "
                 "--api-key-stdin.",
                 {"variable": API_KEY_VARIABLE},
@@ -44,13 +44,13 @@ class NoKey(KnownError):
 class KeyringUnusable(KnownError):
     """The keyring of this computer cannot store or return the key."""
 
-    def __init__(self, reason: Said) -> None:
+    def __init__(self, reason: Message) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The API key cannot be kept in the keyring of this computer: {reason}.",
                 {"reason": reason},
             ),
-            Said(
+            Message(
                 "It is kept nowhere else: set {variable} at each start, or enter it in the "
                 "window's settings.",
                 {"variable": API_KEY_VARIABLE},
@@ -94,7 +94,7 @@ class KeyringEntry:
     def keep(self, key: str) -> None:
         """Store the key; raise KeyringUnusable if the keyring does not return it afterwards."""
         if _call_keyring(self.patience, lambda: self._write(key)) != key:
-            raise KeyringUnusable(Said("it forgets what it is given"))
+            raise KeyringUnusable(Message("it forgets what it is given"))
 
     @property
     def _user(self) -> str:
@@ -145,9 +145,9 @@ def _call_keyring(patience: float, work: Callable[[], T]) -> T:
     try:
         return answer.result(patience)
     except TimeoutError:
-        late = Said("it did not answer within {seconds:g} s", {"seconds": patience})
+        late = Message("it did not answer within {seconds:g} s", {"seconds": patience})
         raise KeyringUnusable(late) from None
     except Exception as error:
         kind = type(error).__name__
-        failure = Said("it fails ({kind})", {"kind": kind})
+        failure = Message("it fails ({kind})", {"kind": kind})
         raise KeyringUnusable(_TROUBLES.get(kind, failure)) from error

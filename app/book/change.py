@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from app.book.applied import told_as_it_was
 from app.book.movement import Intent, Look, Movement, Seen
+from app.message import Message
 from app.model.journal import Stamp
 from app.model.scan import Moment
-from app.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Change:
 
     number: int
     seen: Seen | None = None
-    reason: Said | None = None
+    reason: Message | None = None
     attempts: int | None = None
     next_try: Moment | None = None
     closed: Stamp | None = None

@@ -14,10 +14,10 @@
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
+from app.message import Message
 from app.model.journal import Delivery, subject_of
 from app.model.scan import Direction, Moment
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind
-from app.said import Said
 
 
 class Intent(StrEnum):
@@ -97,7 +97,7 @@ class Movement:
     was_there: bool = False
     is_by_card: bool = False
     look: Look | None = None
-    reason: Said | None = None
+    reason: Message | None = None
 
     @property
     def subject(self) -> str:

@@ -12,10 +12,10 @@ from typing import Any
 import psutil
 
 from app.errors import reason_of
+from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
-from app.said import Said
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
 from app.sync.clock import TOLERANCE
 
@@ -41,24 +41,26 @@ def check_list(
         return Finding(
             Subject.LIST,
             FindingState.BAD,
-            Said("not read yet"),
-            next_step=Said("Read the list before the doors open."),
+            Message("not read yet"),
+            next_step=Message("Read the list before the doors open."),
         )
     seconds = max(now - list_from, 0) // 1000
-    said = Said("{count} tickets on this laptop", {"count": counts.total})
-    figure = Said("{seconds} s ago", {"seconds": seconds})
+    said = Message("{count} tickets on this laptop", {"count": counts.total})
+    figure = Message("{seconds} s ago", {"seconds": seconds})
     if seconds >= 60:
-        figure = Said("{minutes} min ago", {"minutes": seconds // 60})
+        figure = Message("{minutes} min ago", {"minutes": seconds // 60})
     if not counts.total:
-        step = Said("Look whether it is the right event.")
+        step = Message("Look whether it is the right event.")
         return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if unknown := set(categories).difference(one.category_id for one in counts.categories):
         named = ", ".join(sorted(unknown))
-        said = Said("{said}, none of category {categories}", {"said": said, "categories": named})
-        step = Said("Set up anew which categories go to this door.")
+        said = Message("{said}, none of category {categories}", {"said": said, "categories": named})
+        step = Message("Set up anew which categories go to this door.")
         return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
     if seconds > 2 * 60 * full_minutes:
-        return Finding(Subject.LIST, FindingState.LOOK, said, figure, Said("Read the list again."))
+        return Finding(
+            Subject.LIST, FindingState.LOOK, said, figure, Message("Read the list again.")
+        )
     return Finding(Subject.LIST, FindingState.GOOD, said, figure)
 
 
@@ -68,18 +70,20 @@ def check_clock(error: int | None) -> Finding:
     `error` is our clock minus the service's, in milliseconds.
     """
     if error is None:
-        return Finding(Subject.CLOCK, FindingState.LOOK, Said("not known until the line is there"))
-    figure = Said("{seconds:+.1f} s", {"seconds": error / 1000})
+        return Finding(
+            Subject.CLOCK, FindingState.LOOK, Message("not known until the line is there")
+        )
+    figure = Message("{seconds:+.1f} s", {"seconds": error / 1000})
     if abs(error) <= TOLERANCE:
         return Finding(
-            Subject.CLOCK, FindingState.GOOD, Said("agrees with the ticket service"), figure
+            Subject.CLOCK, FindingState.GOOD, Message("agrees with the ticket service"), figure
         )
     return Finding(
         Subject.CLOCK,
         FindingState.BAD,
-        Said("wrong against the ticket service"),
+        Message("wrong against the ticket service"),
         figure,
-        Said("Set the clock of this laptop right: times of entry would be wrong."),
+        Message("Set the clock of this laptop right: times of entry would be wrong."),
     )
 
 
@@ -89,29 +93,33 @@ def check_disk(folder: Path) -> Finding:
         free = shutil.disk_usage(folder).free
         record = min(_record_time(folder) for _ in range(TRIES))
     except OSError as error:
-        said = Said("nothing can be written to it: {reason}", {"reason": reason_of(error)})
+        said = Message("nothing can be written to it: {reason}", {"reason": reason_of(error)})
         return Finding(Subject.DISK, FindingState.BAD, said, next_step=_disk_remedy(error, folder))
-    room = Said("{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9})
-    figure = Said("{ms:.1f} ms a record", {"ms": record * 1000})
+    room = Message(
+        "{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9}
+    )
+    figure = Message("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:
         state = FindingState.BAD if free < NO_ROOM else FindingState.LOOK
-        return Finding(Subject.DISK, state, room, figure, Said("Make room on this disk."))
+        return Finding(Subject.DISK, state, room, figure, Message("Make room on this disk."))
     if record > SLOW_RECORD:
-        step = Said("Close other programs, or take another laptop: each scan waits for the disk.")
+        step = Message(
+            "Close other programs, or take another laptop: each scan waits for the disk."
+        )
         return Finding(Subject.DISK, FindingState.LOOK, room, figure, step)
     return Finding(Subject.DISK, FindingState.GOOD, room, figure)
 
 
-def _disk_remedy(error: OSError, folder: Path) -> Said:
+def _disk_remedy(error: OSError, folder: Path) -> Message:
     match error.errno:
         case errno.ENOSPC:
-            return Said("Make room on this disk.")
+            return Message("Make room on this disk.")
         case errno.EROFS | errno.EACCES | errno.EPERM | errno.ENOENT:
-            return Said(
+            return Message(
                 "Look whether {folder} is there and may be written to.", {"folder": str(folder)}
             )
         case _:
-            return Said("Take another laptop: this disk may not last the night.")
+            return Message("Take another laptop: this disk may not last the night.")
 
 
 def _record_time(folder: Path) -> float:
@@ -134,10 +142,10 @@ def check_program(set_aside: Sequence[SetAside] = (), *, is_in_use: bool = False
         )
     if is_in_use:
         return Finding(
-            Subject.PROGRAM, FindingState.GOOD, Said("Admit is open with this door's data")
+            Subject.PROGRAM, FindingState.GOOD, Message("Admit is open with this door's data")
         )
     return Finding(
-        Subject.PROGRAM, FindingState.GOOD, Said("no second program uses this door's data")
+        Subject.PROGRAM, FindingState.GOOD, Message("no second program uses this door's data")
     )
 
 
@@ -145,15 +153,15 @@ def check_power(stays_awake: bool | None) -> Finding:
     """Return the finding on power; `stays_awake` is None if nobody tried to prevent sleep."""
     battery = _battery()
     if battery is not None and not battery.power_plugged:
-        said = Said("on battery, {percent} %", {"percent": round(battery.percent)})
+        said = Message("on battery, {percent} %", {"percent": round(battery.percent)})
         state = FindingState.LOOK if battery.percent >= LOW_BATTERY else FindingState.BAD
-        return Finding(Subject.POWER, state, said, next_step=Said("Plug this laptop in."))
+        return Finding(Subject.POWER, state, said, next_step=Message("Plug this laptop in."))
     if stays_awake is False:
-        step = Said("Switch off sleep and screen saver in this computer's settings.")
+        step = Message("Switch off sleep and screen saver in this computer's settings.")
         return Finding(
-            Subject.POWER, FindingState.LOOK, Said("this laptop may fall asleep"), next_step=step
+            Subject.POWER, FindingState.LOOK, Message("this laptop may fall asleep"), next_step=step
         )
-    return Finding(Subject.POWER, FindingState.GOOD, Said("plugged in, stays awake"))
+    return Finding(Subject.POWER, FindingState.GOOD, Message("plugged in, stays awake"))
 
 
 def _battery() -> Any:

@@ -1,7 +1,7 @@
 """Checks of camera, hand scanner and sound."""
 
+from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.said import NOTHING, Said
 from app.scan.camera_errors import CameraError
 from app.scan.camera_reader import CameraHealth
 from app.scan.camera_thread import CameraState
@@ -17,14 +17,14 @@ def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
     `read_ms` is how long the camera's last code took to read; None if it has read no code yet.
     """
     if health is None:
-        return Finding(Subject.CAMERA, FindingState.GOOD, Said("this door has none"))
+        return Finding(Subject.CAMERA, FindingState.GOOD, Message("this door has none"))
     if health.trouble is not None:
         trouble = health.trouble
         return Finding(Subject.CAMERA, FindingState.BAD, trouble.said, next_step=trouble.step)
     if health.opened is None or health.state is not CameraState.RUNNING:
-        return Finding(Subject.CAMERA, FindingState.LOOK, Said("not running"))
+        return Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
     opened = health.opened
-    said = Said(
+    said = Message(
         "{name} · {width} x {height} · {rate:.0f} fps",
         {"name": opened.name, "width": opened.width, "height": opened.height, "rate": opened.rate},
     )
@@ -34,37 +34,40 @@ def check_camera(health: CameraHealth | None, read_ms: float | None) -> Finding:
         )
     if read_ms is None:
         return Finding(
-            Subject.CAMERA, FindingState.GOOD, said, Said("hold a ticket to it to try it")
+            Subject.CAMERA, FindingState.GOOD, said, Message("hold a ticket to it to try it")
         )
     return Finding(
-        Subject.CAMERA, FindingState.GOOD, said, Said("read a code in {ms:.0f} ms", {"ms": read_ms})
+        Subject.CAMERA,
+        FindingState.GOOD,
+        said,
+        Message("read a code in {ms:.0f} ms", {"ms": read_ms}),
     )
 
 
 def check_scanner(scanned: bool) -> Finding:
     """Return the finding on the hand scanner; `scanned` says that a code came from it."""
     if scanned:
-        return Finding(Subject.SCANNER, FindingState.GOOD, Said("has read a code"))
-    return Finding(Subject.SCANNER, FindingState.GOOD, Said("scan any code to try it"))
+        return Finding(Subject.SCANNER, FindingState.GOOD, Message("has read a code"))
+    return Finding(Subject.SCANNER, FindingState.GOOD, Message("scan any code to try it"))
 
 
 def check_sound(mute: bool, volume: int) -> Finding:
     """Return the finding on sound; `mute` says that no output device was found."""
     if mute and volume:
-        step = Said("Plug in a loudspeaker or headphones, or go by what the window shows.")
+        step = Message("Plug in a loudspeaker or headphones, or go by what the window shows.")
         return Finding(
-            Subject.SOUND, FindingState.LOOK, Said("no device to be heard by"), next_step=step
+            Subject.SOUND, FindingState.LOOK, Message("no device to be heard by"), next_step=step
         )
-    said = Said("volume is at {volume} %", {"volume": volume})
+    said = Message("volume is at {volume} %", {"volume": volume})
     if volume < LOW_VOLUME:
-        return Finding(Subject.SOUND, FindingState.LOOK, said, next_step=Said("Turn it up."))
+        return Finding(Subject.SOUND, FindingState.LOOK, said, next_step=Message("Turn it up."))
     return Finding(Subject.SOUND, FindingState.GOOD, said)
 
 
 _CONDITIONS = {
-    PictureCondition.BLACK: Said("The picture is black: look at the lens cover."),
-    PictureCondition.DARK: Said("The picture is dark: uncover the lens, or bring light."),
-    PictureCondition.FROZEN: Said(
+    PictureCondition.BLACK: Message("The picture is black: look at the lens cover."),
+    PictureCondition.DARK: Message("The picture is dark: uncover the lens, or bring light."),
+    PictureCondition.FROZEN: Message(
         "The picture stands still: unplug the camera and plug it in again."
     ),
 }

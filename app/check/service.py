@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 from urllib.parse import urlsplit
 
+from app.message import Message, join_with_commas
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
@@ -14,20 +15,19 @@ from app.organiser.wire.check_in import CheckIn, HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 from app.organiser.wire.ticketing import Ticketing
-from app.said import Said, join_with_commas
 
 PATIENCE = 5.0  # seconds for each request
 Trial = Callable[[Organiser, str], Awaitable[object]]
 # No ticket has this code: a service that says no shows that the key may check in.
-TRIALS: tuple[tuple[Said, Trial], ...] = (
-    (Said("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
-    (Said("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
+TRIALS: tuple[tuple[Message, Trial], ...] = (
+    (Message("read tickets"), lambda o, t: o.list_tickets(t, TicketsQuery(limit="1"))),
+    (Message("search"), lambda o, t: o.search(t, SearchQuery(q="door check", limit="1"))),
     (
-        Said("read the check-in history"),
+        Message("read the check-in history"),
         lambda o, t: o.check_in_history(t, HistoryQuery(limit="1")),
     ),
     (
-        Said("check in"),
+        Message("check in"),
         lambda o, t: o.check_in(t, CheckIn(barcode=f"door-check-{token_hex(16)}")),
     ),
 )
@@ -54,11 +54,11 @@ async def request_ticketing(organiser: Organiser, ticketing_id: str) -> Ticketin
 
 def check_service(reply: TicketingReply, base_url: str) -> Finding:
     """Return the finding on the address; a refusal is a reply too, so the service was reached."""
-    figure = Said("{ms} ms", {"ms": reply.milliseconds})
+    figure = Message("{ms} ms", {"ms": reply.milliseconds})
     if isinstance(reply.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
         words = "reached, certificate valid" if secure else "reached, on this computer"
-        return Finding(Subject.SERVICE, FindingState.GOOD, Said(words), figure)
+        return Finding(Subject.SERVICE, FindingState.GOOD, Message(words), figure)
     return finding_of_error(Subject.SERVICE, reply.answer)
 
 
@@ -71,7 +71,7 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
             pass
         case _:
             return Finding(
-                Subject.KEY, FindingState.LOOK, Said("not known until the line is there")
+                Subject.KEY, FindingState.LOOK, Message("not known until the line is there")
             )
     patient = organiser.within(PATIENCE)
     outcomes = await asyncio.gather(*(_outcome(try_(patient, ticketing_id)) for _, try_ in TRIALS))
@@ -82,13 +82,15 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
         return Finding(
             Subject.KEY,
             FindingState.BAD,
-            Said("may not: {operations}", {"operations": join_with_commas(denied)}),
-            next_step=Said("Ask the organiser for a key that may."),
+            Message("may not: {operations}", {"operations": join_with_commas(denied)}),
+            next_step=Message("Ask the organiser for a key that may."),
         )
     broken = next((error for error in outcomes if error and not _answers(error)), None)
     if broken:
         return finding_of_error(Subject.KEY, broken, FindingState.LOOK)
-    return Finding(Subject.KEY, FindingState.GOOD, Said("accepted, may read tickets and check in"))
+    return Finding(
+        Subject.KEY, FindingState.GOOD, Message("accepted, may read tickets and check in")
+    )
 
 
 def check_shared_key(key: Finding, *, is_shared: bool) -> Finding:
@@ -98,8 +100,8 @@ def check_shared_key(key: Finding, *, is_shared: bool) -> Finding:
     return Finding(
         Subject.KEY,
         FindingState.LOOK,
-        Said("another laptop was seen to use the same API key"),
-        next_step=Said(
+        Message("another laptop was seen to use the same API key"),
+        next_step=Message(
             "Give each laptop a key of its own, so that the door can tell whose a check-in was."
         ),
     )
@@ -110,18 +112,20 @@ def check_event(reply: TicketingReply) -> Finding:
     if isinstance(reply.answer, NotFound):
         return finding_of_error(Subject.EVENT, reply.answer)
     if not isinstance(reply.answer, Ticketing):
-        return Finding(Subject.EVENT, FindingState.LOOK, Said("not known until the line is there"))
+        return Finding(
+            Subject.EVENT, FindingState.LOOK, Message("not known until the line is there")
+        )
     overview = reply.answer.overview
     name = (overview.event.name if overview.event else None) or overview.ticketing_id
     if overview.activated is False:
         return Finding(
             Subject.EVENT,
             FindingState.LOOK,
-            Said("{event}, ticketing not active", {"event": name}),
-            next_step=Said("Ask the organiser whether this is the right event."),
+            Message("{event}, ticketing not active", {"event": name}),
+            next_step=Message("Ask the organiser whether this is the right event."),
         )
     return Finding(
-        Subject.EVENT, FindingState.GOOD, Said("{event}, ticketing active", {"event": name})
+        Subject.EVENT, FindingState.GOOD, Message("{event}, ticketing active", {"event": name})
     )
 
 

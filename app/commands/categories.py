@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from app.commands.terminal import as_plain, say
 from app.errors import ExitCode, KnownError
+from app.message import Message
 from app.model.plain import plain
-from app.said import Said
 
 if TYPE_CHECKING:
     from app.organiser.client import Organiser
@@ -28,11 +28,13 @@ class UnknownCategory(KnownError):
         first = list(there.items())[:MOST_NAMED]
         named = [f"{one} ({name})" if name else one for one, name in first]
         super().__init__(
-            Said(
+            Message(
                 "No ticket has the category {unknown}.",
                 {"unknown": ", ".join(as_plain(one) for one in sorted(unknown))},
             ),
-            Said("Nothing was set up. The categories are: {there}.", {"there": ", ".join(named)}),
+            Message(
+                "Nothing was set up. The categories are: {there}.", {"there": ", ".join(named)}
+            ),
         )
 
 

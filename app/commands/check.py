@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
-from app.said import Said
+from app.message import Message
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
@@ -63,7 +63,7 @@ def _camera_in_use(camera: "Finding") -> "Finding":
 
     if camera.state is not FindingState.BAD:
         return camera
-    step = Said("The window that is open may be using it: look at the door check there.")
+    step = Message("The window that is open may be using it: look at the door check there.")
     return replace(camera, state=FindingState.LOOK, next_step=step)
 
 

@@ -28,7 +28,7 @@ from app.commands.state import key_of
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
 from app.home import open_home
-from app.said import Said, verbatim
+from app.message import Message, verbatim
 from app.secrets import api_key
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class WrongUse(KnownError):
     exit_code = ExitCode.WRONG_USE
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(verbatim(sentence), Said("See: admit organiser --help"))
+        super().__init__(verbatim(sentence), Message("See: admit organiser --help"))
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -128,9 +128,9 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 def _as_plain_value(value: Any, name: str = "") -> Any:
     """Return the explanation as plain values: moments as ISO times, reasons in English."""
     from app.csv_export import stamp_of
-    from app.said import Said
+    from app.message import Message
 
-    if isinstance(value, Said):
+    if isinstance(value, Message):
         return value.plain()
     if is_dataclass(value):
         return {

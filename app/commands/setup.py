@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from app.commands.categories import refuse_unknown
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
-from app.said import Said
+from app.message import Message
 from app.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ class WrongValues(KnownError):
 class ServiceNotReached(KnownError):
     """The service could not be reached; `remedy` is the next step for this kind of trouble."""
 
-    def __init__(self, said: Said, remedy: Said | None) -> None:
-        again = Said(
+    def __init__(self, said: Message, remedy: Message | None) -> None:
+        again = Message(
             "Nothing was set up. Try again, or add --offline to set up without asking the service."
         )
-        both = Said("{remedy} {again}", {"remedy": remedy or again, "again": again})
+        both = Message("{remedy} {again}", {"remedy": remedy or again, "again": again})
         super().__init__(said, both if remedy else again)
 
 
@@ -161,11 +161,11 @@ async def _request_overview(organiser: "Organiser", service: "ServiceSettings") 
         if event.ticketing_id not in (None, service.ticketing_id):
             other = as_plain(event.ticketing_id)
             raise WrongValues(
-                Said(
+                Message(
                     "The event {event} has another ticketing: {other}.",
                     {"event": service.event_id, "other": other},
                 ),
-                Said("Take this event's ticketing, or leave --event out."),
+                Message("Take this event's ticketing, or leave --event out."),
             )
     return overview
 
@@ -180,17 +180,17 @@ def _for_set_up(error: "OrganiserError", service: "ServiceSettings") -> KnownErr
         case NotFound():
             unknown = f"ticketing {service.ticketing_id}"
         case KeyRefused() | NotAllowed():
-            step = Said("Copy the key once more, or ask the organiser for one.")
+            step = Message("Copy the key once more, or ask the organiser for one.")
             return WrongValues(error.said, step)
         case Refused():
-            return WrongValues(error.said, Said("Look at each value once more."))
+            return WrongValues(error.said, Message("Look at each value once more."))
         case _:
             return ServiceNotReached(
                 error.said, error.remedy if isinstance(error, Unreachable) else None
             )
     return WrongValues(
-        Said("The ticket service does not know the {unknown}.", {"unknown": unknown}),
-        Said("Copy the id once more; the key must be one of the same organisation."),
+        Message("The ticket service does not know the {unknown}.", {"unknown": unknown}),
+        Message("Copy the id once more; the key must be one of the same organisation."),
     )
 
 

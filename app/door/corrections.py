@@ -7,13 +7,13 @@ from app.book.movement import Movement
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
+from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.party import Member, still_out
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.said import Said
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
@@ -22,16 +22,16 @@ from app.store.timelines import Timelines
 class NothingToUndo(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            Said("This admission cannot be undone: the guest is not inside by it any more."),
-            Said("Look at their details."),
+            Message("This admission cannot be undone: the guest is not inside by it any more."),
+            Message("Look at their details."),
         )
 
 
 class NotHeld(KnownError):
     def __init__(self) -> None:
         super().__init__(
-            Said("Only a guest who was held or refused needs a supervisor's word."),
-            Said("Scan again."),
+            Message("Only a guest who was held or refused needs a supervisor's word."),
+            Message("Scan again."),
         )
 
 

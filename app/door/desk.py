@@ -11,13 +11,13 @@ from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, by_list, is_never_asked
 from app.door.responses import after_card, after_no, after_yes
 from app.door.turns import Turns
+from app.message import Message, verbatim
 from app.model.journal import Stamp
 from app.model.policy import Door
 from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
-from app.said import Said, verbatim
 from app.service.answers import Evidence, No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
@@ -89,7 +89,7 @@ class Desk:
             verdict = _trouble(Reason.FAULT, None)
         return Decision(scan, verdict, max(self._clock() - scan.at, 0))
 
-    def _not_a_code(self, scan: Scan, fault: Said) -> Verdict:
+    def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
         verdict = _trouble(Reason.BAD_CODE, fault)
         self._journal.record(scan, verdict)
         return verdict
@@ -253,5 +253,5 @@ class Desk:
         return replace(verdict, words=verbatim(", ".join(names)) if names else None)
 
 
-def _trouble(reason: Reason, words: Said | None) -> Verdict:
+def _trouble(reason: Reason, words: Message | None) -> Verdict:
     return Verdict(Kind.TROUBLE, reason, DecidedBy.LIST, words=words)

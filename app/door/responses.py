@@ -15,12 +15,12 @@ from app.door.ticket_rules import (
     saying,
     strange_word,
 )
+from app.message import Message, verbatim
 from app.model.plain import plain
 from app.model.policy import Door, Policy
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket, came_and_went, is_living
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import Said, verbatim
 from app.service.answers import Evidence, Yes
 
 
@@ -113,7 +113,7 @@ def accepted(
     return Verdict(kind, reason, DecidedBy.SERVICE, ticket, words=words, tickets=tickets)
 
 
-def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Said | None:
+def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Message | None:
     """Return the ticket's own words that do not go with a positive response."""
     ticket = shown or listed
     if ticket is not None and (reason := refused_for(ticket)):
@@ -124,7 +124,7 @@ def _look_at(shown: Ticket | None, listed: Ticket | None, policy: Policy) -> Sai
     return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
 
 
-def _of_another_door(listed: Ticket | None, policy: Policy) -> Said | None:
+def _of_another_door(listed: Ticket | None, policy: Policy) -> Message | None:
     """Return its category: the service may have ignored for which ones it was asked."""
     if listed is None or policy.takes(listed.category_id) or policy.loosens(Reason.WRONG_DOOR):
         return None

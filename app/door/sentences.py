@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from datetime import tzinfo
 
+from app.message import clock
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import clock
 
 LONGEST_NAME = 80
 _TICKET_DESK = "Send the guest to the ticket desk."

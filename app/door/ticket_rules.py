@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.message import Message
 from app.model.plain import plain
 from app.model.policy import Policy
 from app.model.scan import Moment
 from app.model.service_words import word_of
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself
 from app.model.verdict import Kind, Reason
-from app.said import Said
 
 _STATUSES = frozenset(TicketStatus)
 _TRANSFERS = frozenset(TransferStatus)
@@ -40,7 +40,7 @@ class Ruling:
 
     kind: Kind
     reason: Reason
-    words: Said | None = None
+    words: Message | None = None
 
 
 def objection(ticket: Ticket | None) -> Ruling | None:
@@ -75,17 +75,17 @@ def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
     return [reason for reason in _HOLDS_IN_ORDER if reason in found]
 
 
-def doubt_about(ticket: Ticket) -> Said | None:
+def doubt_about(ticket: Ticket) -> Message | None:
     """Return what was seen if a word is unknown or a flag contradicts the word; else None."""
     if contradicts_itself(ticket):
         status = {"status": _status(ticket)}
         if ticket.checked_in:
-            return Said("{status}, checkedIn true", status)
-        return Said("{status}, checkedIn false", status)
+            return Message("{status}, checkedIn true", status)
+        return Message("{status}, checkedIn false", status)
     return strange_word(ticket)
 
 
-def strange_word(ticket: Ticket) -> Said | None:
+def strange_word(ticket: Ticket) -> Message | None:
     """Return the word of the ticket that this version does not know, if there is one."""
     if ticket.status not in _STATUSES:
         return _status(ticket)
@@ -94,22 +94,22 @@ def strange_word(ticket: Ticket) -> Said | None:
     return None
 
 
-def saying(ticket: Ticket, reason: Reason) -> Said:
+def saying(ticket: Ticket, reason: Reason) -> Message:
     """Return the ticket's own words for one reason."""
     match reason:
         case Reason.BEING_PASSED_ON:
             return _transfer(ticket)
         case Reason.WRONG_DOOR:
-            return Said("category {name}", {"name": plain(ticket.name or ticket.category_id)})
+            return Message("category {name}", {"name": plain(ticket.name or ticket.category_id)})
         case _:
             return _status(ticket)
 
 
-def _status(ticket: Ticket) -> Said:
+def _status(ticket: Ticket) -> Message:
     if not ticket.status:
-        return Said("no status")
-    return Said("status {word}", {"word": word_of(ticket.status)})
+        return Message("no status")
+    return Message("status {word}", {"word": word_of(ticket.status)})
 
 
-def _transfer(ticket: Ticket) -> Said:
-    return Said("transferStatus {word}", {"word": word_of(ticket.transfer or "")})
+def _transfer(ticket: Ticket) -> Message:
+    return Message("transferStatus {word}", {"word": word_of(ticket.transfer or "")})

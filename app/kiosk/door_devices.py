@@ -9,8 +9,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.message import Message
 from app.model.verdict import Kind
-from app.said import Said
 from app.settings.sections import NO_CAMERA
 from app.ui import remarks
 from app.ui.loading import Step, load
@@ -110,7 +110,7 @@ class DoorDevices:
 
         eye, sounds = self._camera_scanner, self.sounds
         if Sense.CAMERA in self.missing or self._camera_thread.is_alive():
-            camera = Finding(Subject.CAMERA, FindingState.LOOK, Said("not running"))
+            camera = Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
         else:
             camera = check_camera(eye.health if eye else None, eye.read_ms if eye else None)
         return (
@@ -125,7 +125,7 @@ class DoorDevices:
         from app.model.finding import Finding, FindingState, Subject
 
         if Sense.SCANNER in self.missing:
-            return Finding(Subject.SCANNER, FindingState.BAD, Said("not running"))
+            return Finding(Subject.SCANNER, FindingState.BAD, Message("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
             return Finding(Subject.SCANNER, FindingState.BAD, trouble.said, next_step=trouble.step)
         return check_scanner(self.has_scanned)

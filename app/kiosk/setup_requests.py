@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from app.errors import KnownError
 from app.home import Home
+from app.message import Message
 from app.model.night import CategoryCount
 from app.model.scan import Moment
 from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
@@ -25,7 +26,6 @@ from app.organiser.http import ServiceConnection
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
-from app.said import Said
 from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
@@ -34,7 +34,7 @@ from app.settings.settings import Settings
 
 PATIENCE = 15.0
 PAGE = "500"
-_LOOK_AT_ADDRESS = Said("Look at the address and at this laptop's network, then try again.")
+_LOOK_AT_ADDRESS = Message("Look at the address and at this laptop's network, then try again.")
 
 
 class SetupRequestHandler:
@@ -121,8 +121,8 @@ class SetupRequestHandler:
         if before is not None and before.base_url != base_url:
             raise SetUpTrouble(
                 SetUpField.KEY,
-                Said("This is another address than before, and the key was given for that one."),
-                Said("Enter the key for this address."),
+                Message("This is another address than before, and the key was given for that one."),
+                Message("Enter the key for this address."),
             )
         if before is None:
             return self._environment.get(API_KEY_VARIABLE, "").strip()
@@ -150,12 +150,12 @@ def _as_set_up_trouble() -> Iterator[None]:
     except BadKey as error:
         raise SetUpTrouble(SetUpField.KEY, error.said, error.step) from error
     except (NoKey, KeyringUnusable) as error:
-        raise SetUpTrouble(SetUpField.KEY, error.said, Said("Enter the key.")) from error
+        raise SetUpTrouble(SetUpField.KEY, error.said, Message("Enter the key.")) from error
     except (KeyRefused, NotAllowed) as error:
-        step = Said("Copy the key once more, or ask the organiser for one.")
+        step = Message("Copy the key once more, or ask the organiser for one.")
         raise SetUpTrouble(SetUpField.KEY, error.said, step) from error
     except NotFound as error:
-        step = Said("Look at the address once more, and at the event.")
+        step = Message("Look at the address once more, and at the event.")
         raise SetUpTrouble(SetUpField.EVENT, error.said, step) from error
     except Unreachable as error:
         step = error.remedy or _LOOK_AT_ADDRESS

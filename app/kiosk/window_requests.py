@@ -11,6 +11,7 @@ from app.check.core import check_core
 from app.core import Core, Listeners, opened
 from app.csv_export import open_rows, write_csv
 from app.home import Home
+from app.message import Message
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -22,7 +23,6 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
@@ -63,7 +63,7 @@ class WindowRequestHandler:
         self._exporting = asyncio.Lock()
 
     @property
-    def warning(self) -> Said | None:
+    def warning(self) -> Message | None:
         """What is wrong with the door's data, found just now or earlier; None if nothing is."""
         return self._core.warning
 

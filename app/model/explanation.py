@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.message import NOTHING, Message, When
 from app.model.scan import Direction, Moment
-from app.said import NOTHING, Said, When
 
 
 class Conclusion(StrEnum):
@@ -62,7 +62,7 @@ class ExplainedMovement:
     sent_at: Moment | None
     closed_at: Moment | None
     attempts: int
-    reason: Said | None
+    reason: Message | None
     next_step: str
 
 
@@ -77,7 +77,7 @@ class Explanation:
     movements: tuple[ExplainedMovement, ...]
     conclusion: Conclusion
 
-    def sentences(self, now: Moment) -> tuple[Said, ...]:
+    def sentences(self, now: Moment) -> tuple[Message, ...]:
         """Return the explanation in words, one sentence a step, the conclusion last."""
         listed = () if self.listed is None else (_list_in_words(self.listed, now),)
         scans = {movement.scan_id: movement.at for movement in self.movements}
@@ -90,39 +90,39 @@ class Explanation:
 
 
 CONCLUSIONS = {
-    Conclusion.INSIDE: Said("So the guest counts as inside."),
-    Conclusion.OUT: Said("So the guest counts as not inside."),
-    Conclusion.UNKNOWN: Said("So nobody can tell whether the guest is inside."),
+    Conclusion.INSIDE: Message("So the guest counts as inside."),
+    Conclusion.OUT: Message("So the guest counts as not inside."),
+    Conclusion.UNKNOWN: Message("So nobody can tell whether the guest is inside."),
 }
-WAYS = {Direction.IN: Said("in"), Direction.OUT: Said("out")}
+WAYS = {Direction.IN: Message("in"), Direction.OUT: Message("out")}
 BY = {
-    "this door": Said("at this door"),
-    "other door": Said("at another door"),
-    "service": Said("only at the ticket service"),
-    "list": Said("by the list"),
+    "this door": Message("at this door"),
+    "other door": Message("at another door"),
+    "service": Message("only at the ticket service"),
+    "list": Message("by the list"),
 }
 SEEN = {
-    "new": Said("not sent yet"),
-    "sent": Said("sent, the response is awaited"),
-    "maybe": Said("sent, but it is not known whether it arrived"),
-    "done": Said("the ticket service has it"),
-    "not done": Said("the ticket service does not have it"),
-    "rejected": Said("the ticket service said no"),
+    "new": Message("not sent yet"),
+    "sent": Message("sent, the response is awaited"),
+    "maybe": Message("sent, but it is not known whether it arrived"),
+    "done": Message("the ticket service has it"),
+    "not done": Message("the ticket service does not have it"),
+    "rejected": Message("the ticket service said no"),
 }
 NEXT = {
-    "send it": Said("It will be sent."),
-    "wait for the response": Said("The response is awaited."),
-    "ask the service whether it has it": Said("The ticket service will be asked about it."),
-    "reverse it at the service": Said("It will be reversed at the ticket service."),
-    "nothing": Said("Nothing more is to be done."),
-    "a person has to look": Said("A person has to look at it."),
+    "send it": Message("It will be sent."),
+    "wait for the response": Message("The response is awaited."),
+    "ask the service whether it has it": Message("The ticket service will be asked about it."),
+    "reverse it at the service": Message("It will be reversed at the ticket service."),
+    "nothing": Message("Nothing more is to be done."),
+    "a person has to look": Message("A person has to look at it."),
 }
 
 
-def _step_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Said:
-    doubt = NOTHING if step.certain else Said(" It is not certain that this door made it.")
-    nobody = NOTHING if step.walked else Said(" Nobody walked.")
-    return Said(
+def _step_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Message:
+    doubt = NOTHING if step.certain else Message(" It is not certain that this door made it.")
+    nobody = NOTHING if step.walked else Message(" Nobody walked.")
+    return Message(
         "{time}: {way}, {by}.{nobody}{doubt}{passage}",
         {
             "time": _when(step.at, now),
@@ -135,48 +135,52 @@ def _step_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment
     )
 
 
-def _passage_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Said:
+def _passage_in_words(step: ExplainedStep, scans: Mapping[str, Moment], now: Moment) -> Message:
     """Return where the history has the step, and which scan of this door explains that."""
     if step.passage_at is None:
         return NOTHING
     time = _when(step.passage_at, now)
     if step.scan_id is None:
-        return Said(
+        return Message(
             " The ticket service's history has it at {time} by its clock; no scan of this door "
             "explains it.",
             {"time": time},
         )
-    return Said(
+    return Message(
         " The ticket service's history has it at {time} by its clock; the scan of {scan} "
         "explains it.",
         {"time": time, "scan": _when(scans[step.scan_id], now)},
     )
 
 
-def _list_in_words(listed: ExplainedList, now: Moment) -> Said:
-    shown = {True: Said("inside"), False: Said("not inside"), None: Said("unclear")}
-    weight = Said("This decides.") if listed.outweighs else Said("This alone does not decide.")
-    values: dict[str, Said | When] = {
+def _list_in_words(listed: ExplainedList, now: Moment) -> Message:
+    shown = {True: Message("inside"), False: Message("not inside"), None: Message("unclear")}
+    weight = (
+        Message("This decides.") if listed.outweighs else Message("This alone does not decide.")
+    )
+    values: dict[str, Message | When] = {
         "time": _when(listed.read_at, now),
         "shown": shown[listed.inside],
         "weight": weight,
     }
     if listed.live:
-        return Said("{time}: the ticket service showed the ticket as {shown}. {weight}", values)
-    return Said("{time}: the list showed the ticket as {shown}. {weight}", values)
+        return Message("{time}: the ticket service showed the ticket as {shown}. {weight}", values)
+    return Message("{time}: the list showed the ticket as {shown}. {weight}", values)
 
 
-def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Said:
+def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Message:
     walked = movement.intent == "go"
-    return Said(
+    return Message(
         "Scan of {time}, {way}: {walked}; {seen}. Attempts: {count}.{reason} {next}",
         {
             "time": _when(movement.at, now),
             "way": WAYS[movement.direction],
-            "walked": Said("the guest walked") if walked else Said("nobody walked"),
+            "walked": Message("the guest walked") if walked else Message("nobody walked"),
             "seen": SEEN[movement.seen],
             "count": movement.attempts,
-            "reason": Said(" {words}", {"words": movement.reason}) if movement.reason else NOTHING,
+            "reason": Message(" {words}", {"words": movement.reason})
+            if movement.reason
+            else NOTHING,
             "next": NEXT[movement.next_step],
         },
     )

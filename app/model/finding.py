@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.said import NOTHING, Said
+from app.message import NOTHING, Message
 
 
 class Subject(StrEnum):
@@ -40,6 +40,6 @@ class Finding:
 
     subject: Subject
     state: FindingState
-    said: Said
-    figure: Said = NOTHING
-    next_step: Said = NOTHING
+    said: Message
+    figure: Message = NOTHING
+    next_step: Message = NOTHING

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.message import Message
 from app.model.scan import Direction, Moment, Scan
 from app.model.verdict import Verdict
-from app.said import Said
 
 
 class Delivery(StrEnum):
@@ -56,7 +56,7 @@ class Row:
     sent_at: Moment | None = None
     attempts: int = 0
     next_try: Moment | None = None
-    error: Said | None = None
+    error: Message | None = None
     undoes: str | None = None
     note: str | None = None
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from app.message import Message
 from app.model.journal import Row
 from app.model.scan import Moment
-from app.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Queue:
     more: int = 0
     more_to_look: int = 0
     key_refused: bool = False
-    set_aside: Said | None = None
+    set_aside: Message | None = None
     rests_until: Moment | None = None
 
 

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.said import Said
+from app.message import Message
 
 LONGEST_CODE = 512
 SHOWN_OF_A_BAD_CODE = 64
@@ -43,14 +43,14 @@ class Scan:
     at: Moment
 
 
-def fault_of(code: str) -> Said | None:
+def fault_of(code: str) -> Message | None:
     """Return why a text cannot be a ticket's code, or None if it can."""
     if not code.strip():
-        return Said("The code is empty.")
+        return Message("The code is empty.")
     if len(code) > LONGEST_CODE:
-        return Said("The code is too long: {count:,} characters.", {"count": len(code)})
+        return Message("The code is too long: {count:,} characters.", {"count": len(code)})
     if not code.isprintable() and any(map(_is_no_text, code)):
-        return Said("The code has characters in it that no ticket has.")
+        return Message("The code has characters in it that no ticket has.")
     return None
 
 

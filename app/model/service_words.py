@@ -2,33 +2,33 @@
 
 from collections.abc import Mapping
 
+from app.message import Message, verbatim
 from app.model.plain import plain
-from app.said import Said, verbatim
 
-_KNOWN: Mapping[str, Said] = {
+_KNOWN: Mapping[str, Message] = {
     said.text: said
     for said in (
-        Said("AVAILABLE"),
-        Said("RESERVED"),
-        Said("PAYMENT_PENDING"),
-        Said("SOLD"),
-        Said("CANCELLED"),
-        Said("RESET"),
-        Said("CHECKED_IN"),
-        Said("ATTENDED"),
-        Said("REFUNDED"),
-        Said("TRANSFERED"),
-        Said("RESALE_LISTED"),
-        Said("OPEN"),
-        Said("DISMISSED"),
-        Said("CANCELED"),
-        Said("PAID"),
-        Said("PARTIALLY_CANCELED"),
+        Message("AVAILABLE"),
+        Message("RESERVED"),
+        Message("PAYMENT_PENDING"),
+        Message("SOLD"),
+        Message("CANCELLED"),
+        Message("RESET"),
+        Message("CHECKED_IN"),
+        Message("ATTENDED"),
+        Message("REFUNDED"),
+        Message("TRANSFERED"),
+        Message("RESALE_LISTED"),
+        Message("OPEN"),
+        Message("DISMISSED"),
+        Message("CANCELED"),
+        Message("PAID"),
+        Message("PARTIALLY_CANCELED"),
     )
 }
 
 
-def word_of(word: str) -> Said:
+def word_of(word: str) -> Message:
     """Return a status word as a translatable message.
 
     An unknown word stays as the service wrote it.

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.scan import Moment
-from app.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,6 @@ class SetUpTrouble(KnownError):
     `field` is the field to look at.
     """
 
-    def __init__(self, field: SetUpField, said: Said, step: Said) -> None:
+    def __init__(self, field: SetUpField, said: Message, step: Message) -> None:
         super().__init__(said, step)
         self.field = field

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.message import Message
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
-from app.said import Said
 
 
 class Kind(StrEnum):
@@ -85,7 +85,7 @@ class Verdict:
     ticket: Ticket | None = None
     since: Moment | None = None
     door: str | None = None
-    words: Said | None = None
+    words: Message | None = None
     list_from: Moment | None = None
     tickets: tuple[str, ...] = ()
 

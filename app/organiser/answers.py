@@ -11,6 +11,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from app.message import Message
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
@@ -27,13 +28,12 @@ from app.organiser.line_trouble import LOG_IN
 from app.organiser.refusal_words import RefusalWords, find_words, lower_first
 from app.organiser.retry_after import retry_after
 from app.organiser.wire.envelope import Envelope
-from app.said import Said
 
 T = TypeVar("T")
 _MOST_FAULTS = 5
 # The JSON reader rejects the whole text if an integer is longer than Python's own limit.
 _MOST_DIGITS = 4_000
-_BROKEN = Said("its answer came broken")
+_BROKEN = Message("its answer came broken")
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
 
@@ -84,14 +84,14 @@ def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrive
     A redirect or a web page is most often the log-in page of a network.
     """
     if 300 <= answer.status < 400:
-        cause = Said(
+        cause = Message(
             "something in between sends us elsewhere, perhaps a log-in page of this network"
         )
         return MayHaveArrived(operation, cause, LOG_IN)
     if "html" in answer.headers.get("content-type", "").lower():
-        cause = Said("a web page answers in its place, perhaps a log-in page of this network")
+        cause = Message("a web page answers in its place, perhaps a log-in page of this network")
         return MayHaveArrived(operation, cause, LOG_IN)
-    return MayHaveArrived(operation, Said("something else answers in its place"))
+    return MayHaveArrived(operation, Message("something else answers in its place"))
 
 
 def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:

@@ -6,8 +6,8 @@ from pathlib import Path
 import truststore
 
 from app.errors import reason_of
+from app.message import Message
 from app.organiser.errors import BadAuthorityFile
-from app.said import Said
 
 
 def trusted_by(ca_file: str | None) -> ssl.SSLContext:
@@ -26,6 +26,6 @@ def trusted_by(ca_file: str | None) -> ssl.SSLContext:
     try:
         context.load_verify_locations(cadata=text.decode("ascii"))
     except (ssl.SSLError, ValueError) as error:
-        reason = Said("there is no certificate in PEM form in it")
+        reason = Message("there is no certificate in PEM form in it")
         raise BadAuthorityFile(ca_file, reason) from error
     return context

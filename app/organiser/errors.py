@@ -21,8 +21,8 @@ is sent.
 from collections.abc import Sequence
 
 from app.errors import ExitCode, KnownError
+from app.message import Message, verbatim
 from app.organiser.line_trouble import CARRY_ON
-from app.said import Said, verbatim
 
 
 class OrganiserError(KnownError):
@@ -30,7 +30,7 @@ class OrganiserError(KnownError):
 
     may_be_applied = False
 
-    def __init__(self, operation: str, said: Said, step: Said) -> None:
+    def __init__(self, operation: str, said: Message, step: Message) -> None:
         super().__init__(said, step)
         self.operation = operation
 
@@ -42,8 +42,8 @@ class Unreachable(OrganiserError):
     to do but carry on.
     """
 
-    def __init__(self, operation: str, cause: Said, step: Said = CARRY_ON) -> None:
-        said = Said("The ticket service cannot be reached: {cause}.", {"cause": cause})
+    def __init__(self, operation: str, cause: Message, step: Message = CARRY_ON) -> None:
+        said = Message("The ticket service cannot be reached: {cause}.", {"cause": cause})
         super().__init__(operation, said, step)
         self.cause = cause
         self.remedy = None if step == CARRY_ON else step
@@ -63,12 +63,12 @@ class SlowDown(OrganiserError):
     """The service asks for a pause of `retry_after` seconds; None if it does not say how long."""
 
     def __init__(self, operation: str, retry_after: float | None) -> None:
-        said = Said("The ticket service asks us to wait a while.")
+        said = Message("The ticket service asks us to wait a while.")
         if retry_after is not None:
-            said = Said(
+            said = Message(
                 "The ticket service asks us to wait {seconds:.0f} s.", {"seconds": retry_after}
             )
-        step = Said("Carry on: what waits is sent by itself afterwards.")
+        step = Message("Carry on: what waits is sent by itself afterwards.")
         super().__init__(operation, said, step)
         self.retry_after = retry_after
 
@@ -84,8 +84,8 @@ class KeyRefused(OrganiserError):
     def __init__(self, operation: str, message: str | None = None) -> None:
         super().__init__(
             operation,
-            Said("The ticket service does not accept the API key."),
-            Said("Ask the organiser for a valid key and enter it in set-up."),
+            Message("The ticket service does not accept the API key."),
+            Message("Ask the organiser for a valid key and enter it in set-up."),
         )
         self.message = message
 
@@ -101,11 +101,11 @@ class NotAllowed(OrganiserError):
     def __init__(self, operation: str, message: str | None = None) -> None:
         super().__init__(
             operation,
-            Said(
+            Message(
                 "The API key does not have the right to {operation}.",
                 {"operation": operation.replace("_", " ")},
             ),
-            Said("Ask the organiser for a key with this right."),
+            Message("Ask the organiser for a key with this right."),
         )
         self.message = message
 
@@ -118,8 +118,8 @@ class NotFound(OrganiserError):
     def __init__(self, operation: str, message: str | None) -> None:
         super().__init__(
             operation,
-            verbatim(message) if message else Said("The ticket service does not know this."),
-            Said("Look at the code, and whether the right event is set up."),
+            verbatim(message) if message else Message("The ticket service does not know this."),
+            Message("Look at the code, and whether the right event is set up."),
         )
         self.message = message
 
@@ -132,10 +132,10 @@ class Refused(OrganiserError):
     def __init__(
         self, operation: str, status: int, message: str | None, code: str | None = None
     ) -> None:
-        said = Said(
+        said = Message(
             "The ticket service said no (status {status}), and not why.", {"status": status}
         )
-        step = Said("Look the guest up by name, or ask a supervisor.")
+        step = Message("Look the guest up by name, or ask a supervisor.")
         super().__init__(operation, verbatim(message) if message else said, step)
         self.status = status
         self.message = message
@@ -150,10 +150,10 @@ class ServiceBroken(OrganiserError):
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
         super().__init__(
             operation,
-            Said(
+            Message(
                 "The ticket service has trouble of its own (status {status}).", {"status": status}
             ),
-            Said("Carry on: this laptop decides by its list until the service is well again."),
+            Message("Carry on: this laptop decides by its list until the service is well again."),
         )
         self.status = status
         self.retry_after = retry_after
@@ -166,8 +166,8 @@ class BadReply(OrganiserError):
     """
 
     may_be_applied = True
-    _SAID = Said("The ticket service answered in a form we do not know.")
-    _STEP = Said("Carry on by the list, and tell support: the service may have changed.")
+    _SAID = Message("The ticket service answered in a form we do not know.")
+    _STEP = Message("Carry on by the list, and tell support: the service may have changed.")
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
         super().__init__(operation, self._SAID, self._STEP)
@@ -177,15 +177,15 @@ class BadReply(OrganiserError):
 class EndlessPages(BadReply):
     """The pages of a list repeat rows that were read before, or are empty, and do not end."""
 
-    _SAID = Said("The list at the ticket service has no end: its pages bring nothing new.")
-    _STEP = Said("Carry on by the list that is here, and tell the organiser about it.")
+    _SAID = Message("The list at the ticket service has no end: its pages bring nothing new.")
+    _STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
 
 
 class UnusableCursor(BadReply):
     """The cursor of the next page is too long to be sent back to the service."""
 
-    _SAID = Said("The list at the ticket service goes on under a name that is far too long.")
-    _STEP = Said("Carry on by the list that is here, and tell the organiser about it.")
+    _SAID = Message("The list at the ticket service goes on under a name that is far too long.")
+    _STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
 
 
 class InvalidRequest(KnownError):
@@ -195,8 +195,8 @@ class InvalidRequest(KnownError):
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
         super().__init__(
-            Said("This request was not sent: {faults}.", {"faults": "; ".join(faults)}),
-            Said(
+            Message("This request was not sent: {faults}.", {"faults": "; ".join(faults)}),
+            Message(
                 "Correct it: 'admit organiser' shows what {operation} takes.",
                 {"operation": operation},
             ),
@@ -210,10 +210,10 @@ class BadAddress(KnownError):
 
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, reason: Said) -> None:
+    def __init__(self, reason: Message) -> None:
         super().__init__(
-            Said("This service address cannot be used: {reason}.", {"reason": reason}),
-            Said("Enter it as the organiser gave it, like https://tickets.example.org."),
+            Message("This service address cannot be used: {reason}.", {"reason": reason}),
+            Message("Enter it as the organiser gave it, like https://tickets.example.org."),
         )
 
 
@@ -224,8 +224,8 @@ class BadKey(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This is not an API key: it is empty, or has characters that no key has."),
-            Said("Copy the key once more, whole and without blanks."),
+            Message("This is not an API key: it is empty, or has characters that no key has."),
+            Message("Copy the key once more, whole and without blanks."),
         )
 
 
@@ -234,8 +234,8 @@ class BadProxy(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This machine's settings name a proxy that cannot be used."),
-            Said("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY."),
+            Message("This machine's settings name a proxy that cannot be used."),
+            Message("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY."),
         )
 
 
@@ -244,13 +244,13 @@ class BadAuthorityFile(KnownError):
 
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, file: str, reason: Said) -> None:
+    def __init__(self, file: str, reason: Message) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The certificate authority's file {file} cannot be used: {reason}.",
                 {"file": file, "reason": reason},
             ),
-            Said(
+            Message(
                 "Set the right file up with 'admit setup --ca-file FILE', or take ca_file out of "
                 "the settings."
             ),

@@ -18,6 +18,7 @@ from typing import Any, Self
 import httpx
 
 from app import __version__
+from app.message import Message
 from app.organiser.address import checked_address, is_loopback, with_prefix
 from app.organiser.certificates import trusted_by
 from app.organiser.connections import Connections
@@ -30,7 +31,6 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.line_trouble import NotReadable, explain
-from app.said import Said
 
 CONNECT_DEADLINE = 1.5  # seconds
 # No upper bound, because connections that httpcore loses count against it.
@@ -181,7 +181,7 @@ async def _bounded_body(response: httpx.Response, bound: int) -> bytes:
         return await _collect(response, bound)
     if encoding == "gzip":
         return await _collect_gzip(response, bound)
-    raise NotReadable(Said("it came packed in a way that nobody asked for"))
+    raise NotReadable(Message("it came packed in a way that nobody asked for"))
 
 
 async def _collect(response: httpx.Response, bound: int) -> bytes:
@@ -190,7 +190,7 @@ async def _collect(response: httpx.Response, bound: int) -> bytes:
         chunks.append(chunk)
         length += len(chunk)
         if length > bound:
-            raise NotReadable(Said("the answer is far too long"))
+            raise NotReadable(Message("the answer is far too long"))
     return b"".join(chunks)
 
 
@@ -202,14 +202,14 @@ async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
             try:
                 body += gzip.decompress(packed, _DECOMPRESSED_CHUNK)
             except zlib.error as broken:
-                raise NotReadable(Said("the answer is damaged")) from broken
+                raise NotReadable(Message("the answer is damaged")) from broken
             if len(body) > bound:
-                raise NotReadable(Said("the answer is far too long"))
+                raise NotReadable(Message("the answer is far too long"))
             if gzip.unused_data:
-                raise NotReadable(Said("the answer is damaged"))
+                raise NotReadable(Message("the answer is damaged"))
             packed = gzip.unconsumed_tail
     if not gzip.eof:
-        raise NotReadable(Said("the answer is damaged"))
+        raise NotReadable(Message("the answer is damaged"))
     return bytes(body)
 
 

@@ -6,25 +6,25 @@ from dataclasses import dataclass
 
 import httpx
 
-from app.said import Said
+from app.message import Message
 
-CARRY_ON = Said(
+CARRY_ON = Message(
     "Carry on: this laptop decides by its list until the line is back. "
     "If it lasts, look at the network."
 )
-LOG_IN = Said(
+LOG_IN = Message(
     "Open a web browser and log in to this network, or use another one. Then compare the service "
     "address with the organiser's."
 )
-_TRUST = Said(
+_TRUST = Message(
     "If the service has a certificate authority of its own, set its file up with "
     "'admit setup --ca-file FILE'. If not, somebody may be in between: use another network."
 )
-_LOOK_AT_CLOCK = Said(
+_LOOK_AT_CLOCK = Message(
     "Compare this laptop's date and time with the real ones. If they are right, the organiser must "
     "renew the certificate."
 )
-_COMPARE_ADDRESS = Said(
+_COMPARE_ADDRESS = Message(
     "Compare the service address and its port with the organiser's. If they are right, use another "
     "network."
 )
@@ -34,36 +34,38 @@ _COMPARE_ADDRESS = Said(
 class LineTrouble:
     """The cause of a failed call as part of a sentence, and what to do about it."""
 
-    cause: Said
-    step: Said = CARRY_ON
+    cause: Message
+    step: Message = CARRY_ON
 
 
 class NotReadable(Exception):
     """The body of a response cannot be one of the service's."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         super().__init__(said.plain())
         self.said = said
 
 
 _UNTRUSTED = LineTrouble(
-    Said("its certificate is not from an authority that this laptop trusts"), _TRUST
+    Message("its certificate is not from an authority that this laptop trusts"), _TRUST
 )
-_SELF_SIGNED = LineTrouble(Said("its certificate is self-signed"), _TRUST)
-_EXPIRED = LineTrouble(Said("its certificate has expired"), _LOOK_AT_CLOCK)
-_NOT_YET_VALID = LineTrouble(Said("its certificate is not valid yet"), _LOOK_AT_CLOCK)
-_OTHER_NAME = LineTrouble(Said("its certificate is for another address"), _COMPARE_ADDRESS)
+_SELF_SIGNED = LineTrouble(Message("its certificate is self-signed"), _TRUST)
+_EXPIRED = LineTrouble(Message("its certificate has expired"), _LOOK_AT_CLOCK)
+_NOT_YET_VALID = LineTrouble(Message("its certificate is not valid yet"), _LOOK_AT_CLOCK)
+_OTHER_NAME = LineTrouble(Message("its certificate is for another address"), _COMPARE_ADDRESS)
 _TAMPERED = LineTrouble(
-    Said("its certificate is not to be trusted, or somebody is in between"), _TRUST
+    Message("its certificate is not to be trusted, or somebody is in between"), _TRUST
 )
 _UNENCRYPTED = LineTrouble(
-    Said("what answers at its address does not speak HTTPS, perhaps a log-in page of this network"),
+    Message(
+        "what answers at its address does not speak HTTPS, perhaps a log-in page of this network"
+    ),
     LOG_IN,
 )
-_REFUSED = LineTrouble(Said("nothing takes connections at its address"), _COMPARE_ADDRESS)
+_REFUSED = LineTrouble(Message("nothing takes connections at its address"), _COMPARE_ADDRESS)
 _NO_NAME = LineTrouble(
-    Said("the name in its address cannot be looked up"),
-    Said(
+    Message("the name in its address cannot be looked up"),
+    Message(
         "Look whether this laptop is connected to the network. Then compare the service address "
         "with the organiser's."
     ),
@@ -84,17 +86,17 @@ def explain(trouble: Exception) -> LineTrouble:
     """Return the cause of a failed call, found from the first error in its chain."""
     match trouble:
         case httpx.ConnectTimeout():
-            return LineTrouble(Said("nothing answers at its address"))
+            return LineTrouble(Message("nothing answers at its address"))
         case httpx.ConnectError():
             return _unconnected(_root(trouble))
         case TimeoutError() | httpx.TimeoutException():
-            return LineTrouble(Said("it did not answer in time"))
+            return LineTrouble(Message("it did not answer in time"))
         case httpx.ProxyError():
-            return LineTrouble(Said("the proxy of this network refuses"))
+            return LineTrouble(Message("the proxy of this network refuses"))
         case NotReadable(said=said):
             return LineTrouble(said)
         case _:
-            return LineTrouble(Said("the line broke"))
+            return LineTrouble(Message("the line broke"))
 
 
 def _unconnected(root: BaseException) -> LineTrouble:
@@ -108,7 +110,7 @@ def _unconnected(root: BaseException) -> LineTrouble:
         case ConnectionRefusedError():
             return _REFUSED
         case _:
-            return LineTrouble(Said("there is no way to its address"))
+            return LineTrouble(Message("there is no way to its address"))
 
 
 def _root(trouble: BaseException) -> BaseException:

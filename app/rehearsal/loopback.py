@@ -11,8 +11,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.errors import KnownError
+from app.message import Message
 from app.rehearsal.weather_effects import HANG_UP
-from app.said import Said
 
 HOST = "127.0.0.1"
 PATIENCE = 0.3  # seconds
@@ -34,11 +34,11 @@ def listen(port: int) -> socket.socket:
     except OSError as trouble:
         listener.close()
         raise PortTakenError(
-            Said(
+            Message(
                 "Port {port} of this computer cannot be used: {reason}.",
                 {"port": str(port), "reason": str(trouble.strerror)},
             ),
-            Said("Name another port, or 0 for any that is free."),
+            Message("Name another port, or 0 for any that is free."),
         ) from trouble
     return listener
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from app.assets import asset
 from app.errors import KnownError, reason_of
+from app.message import Message, verbatim
 from app.rehearsal.crowd import CrowdOrder, CrowdPassage, Party, parties
 from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
 from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
-from app.said import Said, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -206,7 +206,7 @@ def _make_file(file: Path, world: World) -> None:
         reason = reason_of(trouble) if isinstance(trouble, OSError) else trouble
         raise BrokenRecordsError(
             verbatim(f"The rehearsal cannot be written to {file.parent}: {reason}."),
-            Said("Choose another folder, or make room there."),
+            Message("Choose another folder, or make room there."),
         ) from trouble
 
 
@@ -229,7 +229,7 @@ def _check_world(connection: sqlite3.Connection, world: World, file: Path) -> Wo
                 f"{file.parent} holds a rehearsal with seed {found.seed} "
                 f"and {found.tickets} tickets."
             ),
-            Said("Name that seed and that number of tickets, or choose another folder."),
+            Message("Name that seed and that number of tickets, or choose another folder."),
         )
     return found
 
@@ -237,5 +237,5 @@ def _check_world(connection: sqlite3.Connection, world: World, file: Path) -> Wo
 def _no_rehearsal(file: Path, trouble: sqlite3.Error) -> BrokenRecordsError:
     return BrokenRecordsError(
         verbatim(f"{file} is not a rehearsal that can be gone on with: {trouble}."),
-        Said("Choose another folder, or remove that file to begin anew."),
+        Message("Choose another folder, or remove that file to begin anew."),
     )

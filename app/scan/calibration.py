@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import Match, SequenceMatcher
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 from app.scan.keyboard_layouts import LAYOUTS, KeyboardLayout, map_back
 
 # To be shown as QR or Code 128. A blank follows whatever is a dead key somewhere: it takes the
@@ -57,15 +57,15 @@ def calibrate(arrived: str) -> Calibration:
     told = arrived[: 2 * len(CALIBRATION)]
     if len(told) < len(CALIBRATION) // 2:
         raise NotCalibrated(
-            Said("This is not the calibration code, or not all of it arrived."),
-            Said("Scan the calibration code once more."),
+            Message("This is not the calibration code, or not all of it arrived."),
+            Message("Scan the calibration code once more."),
         )
     guesses = [(guess, guess.beside(told)) for guess in _guesses()]
     guess, compared = max(guesses, key=lambda pair: pair[1].ratio())
     if compared.ratio() < ALIKE_ENOUGH:
         raise NotCalibrated(
-            Said("What arrived fits no keyboard that this program knows."),
-            Said(
+            Message("What arrived fits no keyboard that this program knows."),
+            Message(
                 "Scan the calibration code once more. If it stays so, set this laptop's keyboard "
                 "to English (US), or the scanner to this laptop's keyboard."
             ),

@@ -15,7 +15,7 @@ import traceback
 from pathlib import Path
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 
 MOST_STACK_LINES = 6
 
@@ -26,25 +26,25 @@ class CameraError(KnownError):
 
 class NoCamera(CameraError):
     def __init__(self, name: str | None) -> None:
-        missing = Said("There is no camera.")
+        missing = Message("There is no camera.")
         if name is not None:
-            missing = Said("The camera {name} is not there.", {"name": name})
-        super().__init__(missing, Said("Plug it in; it is used as soon as it is there."))
+            missing = Message("The camera {name} is not there.", {"name": name})
+        super().__init__(missing, Message("Plug it in; it is used as soon as it is there."))
 
 
 class CameraBusy(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            Said("The camera {name} is in use by another program.", {"name": name}),
-            Said("Close the other program; this one takes the camera as soon as it is free."),
+            Message("The camera {name} is in use by another program.", {"name": name}),
+            Message("Close the other program; this one takes the camera as soon as it is free."),
         )
 
 
 class CameraForbidden(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            Said("This computer does not allow Admit to use the camera {name}.", {"name": name}),
-            Said(
+            Message("This computer does not allow Admit to use the camera {name}.", {"name": name}),
+            Message(
                 "Allow it in the privacy settings; under Linux add this user to the group 'video'."
             ),
         )
@@ -53,8 +53,8 @@ class CameraForbidden(CameraError):
 class CameraUnusable(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            Said("The camera {name} is there but does not open.", {"name": name}),
-            Said(
+            Message("The camera {name} is there but does not open.", {"name": name}),
+            Message(
                 "Close other programs that use it, and look whether the privacy settings allow it."
             ),
         )
@@ -63,32 +63,32 @@ class CameraUnusable(CameraError):
 class CameraLost(CameraError):
     def __init__(self, name: str) -> None:
         super().__init__(
-            Said("The camera {name} gives no more pictures.", {"name": name}),
-            Said("Look at its cable, or plug it in again; it comes back by itself."),
+            Message("The camera {name} gives no more pictures.", {"name": name}),
+            Message("Look at its cable, or plug it in again; it comes back by itself."),
         )
 
 
 class StreamLost(CameraError):
     def __init__(self, host: str) -> None:
         super().__init__(
-            Said("The camera at {host} sends no pictures.", {"host": host}),
-            Said("Look whether it is on and in the same network; it is asked again and again."),
+            Message("The camera at {host} sends no pictures.", {"host": host}),
+            Message("Look whether it is on and in the same network; it is asked again and again."),
         )
 
 
 class CameraFault(CameraError):
     def __init__(self) -> None:
         super().__init__(
-            Said("A fault of this program stopped the camera."),
-            Said("It is tried again; if it stays so, start Admit anew."),
+            Message("A fault of this program stopped the camera."),
+            Message("It is tried again; if it stays so, start Admit anew."),
         )
 
 
 class Unreadable(CameraError):
-    def __init__(self, file: str, reason: Said) -> None:
+    def __init__(self, file: str, reason: Message) -> None:
         super().__init__(
-            Said("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
-            Said("Name a picture or a video."),
+            Message("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
+            Message("Name a picture or a video."),
         )
 
 

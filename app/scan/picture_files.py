@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from app.errors import reason_of
-from app.said import Said
+from app.message import Message
 from app.scan.camera_errors import Unreadable
 from app.scan.capture import silence_opencv
 from app.scan.library_limits import MOST_PIXELS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 200_000_000
 _JPEG = b"\xff\xd8\xff"
 _WHITE = 255
-_TOO_LARGE = Said(
+_TOO_LARGE = Message(
     "it has more than {millions} million pixels", {"millions": MOST_PIXELS // 1_000_000}
 )
 
@@ -46,16 +46,16 @@ def checked_size(path: Path) -> int:
     """Of an ordinary file that is not empty; Unreadable if it is anything else."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
-        raise Unreadable(str(path), Said("it is a folder"))
+        raise Unreadable(str(path), Message("it is a folder"))
     if not stat.S_ISREG(facts.st_mode):
-        raise Unreadable(str(path), Said("it is no ordinary file"))
+        raise Unreadable(str(path), Message("it is no ordinary file"))
     if not facts.st_size:
-        raise Unreadable(str(path), Said("it is empty"))
+        raise Unreadable(str(path), Message("it is empty"))
     return facts.st_size
 
 
-def _damage_message(error: cv2.error) -> Said:
-    return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else Said("it is damaged")
+def _damage_message(error: cv2.error) -> Message:
+    return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else Message("it is damaged")
 
 
 def _decoded(data: "Picture") -> "Picture | None":

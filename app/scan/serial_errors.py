@@ -8,7 +8,7 @@ SerialError
 """
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 
 
 class SerialError(KnownError):
@@ -16,25 +16,25 @@ class SerialError(KnownError):
 
 
 class NoScanner(SerialError):
-    def __init__(self, port: str, said: Said | None = None) -> None:
+    def __init__(self, port: str, said: Message | None = None) -> None:
         super().__init__(
-            said or Said("There is no scanner on the port {port}.", {"port": port}),
-            Said("Plug the scanner in: it is found by itself. Or choose another port."),
+            said or Message("There is no scanner on the port {port}.", {"port": port}),
+            Message("Plug the scanner in: it is found by itself. Or choose another port."),
         )
 
 
 class ScannerUnplugged(NoScanner):
     def __init__(self, port: str) -> None:
         super().__init__(
-            port, Said("The scanner on the port {port} was unplugged.", {"port": port})
+            port, Message("The scanner on the port {port} was unplugged.", {"port": port})
         )
 
 
 class PortForbidden(SerialError):
     def __init__(self, port: str) -> None:
         super().__init__(
-            Said("The port {port} may not be used.", {"port": port}),
-            Said(
+            Message("The port {port} may not be used.", {"port": port}),
+            Message(
                 "Close the other program that uses the scanner. On Linux this user must belong to "
                 "the group 'dialout'."
             ),
@@ -46,6 +46,6 @@ class PortUnusable(SerialError):
 
     def __init__(self, port: str, cause: str) -> None:
         super().__init__(
-            Said("The port {port} does not work: {cause}.", {"port": port, "cause": cause}),
-            Said("Unplug the scanner and plug it in again, or choose another port or speed."),
+            Message("The port {port} does not work: {cause}.", {"port": port, "cause": cause}),
+            Message("Unplug the scanner and plug it in again, or choose another port or speed."),
         )

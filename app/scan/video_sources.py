@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import cv2
 
 from app.errors import reason_of
+from app.message import Message
 from app.model.network_camera import host_of
-from app.said import Said
 from app.scan.camera_errors import StreamLost, Unreadable
 from app.scan.capture import DAMAGED_IN_A_FILE, Capture, open_recording
 from app.scan.picture_files import checked_size, read_picture
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 USUAL_RATE = 25.0
 LONGEST_PAUSE = 1.0
 CHECKED_BYTES = 4096
-NO_VIDEO = Said("it is no picture and no video, or damaged")
+NO_VIDEO = Message("it is no picture and no video, or damaged")
 SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".gif", ".pgm", ".ppm"}
 )
@@ -119,7 +119,7 @@ class PictureFilesSource:
         self._left = list_picture_files(self._path)
         first = self._next()
         if first is None:
-            raise Unreadable(str(self._path), Said("there are no pictures in it"))
+            raise Unreadable(str(self._path), Message("there are no pictures in it"))
         self._left = list_picture_files(self._path)
         return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
 
@@ -216,7 +216,7 @@ def _ffmpeg_path(path: Path) -> str:
     except OSError as error:
         raise Unreadable(str(path), reason_of(error)) from error
     except UnicodeEncodeError as error:
-        raise Unreadable(ascii(str(path)), Said("its name is in no known writing")) from error
+        raise Unreadable(ascii(str(path)), Message("its name is in no known writing")) from error
     if b"\0" not in head:
         # Text is none, though OpenCV's library would show its letters as one.
         raise Unreadable(str(path), NO_VIDEO)

@@ -5,13 +5,13 @@ from copy import copy
 from dataclasses import replace
 
 from app.clocks import steady_clock
+from app.message import Message
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket, whereabouts
 from app.organiser.client import Organiser
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, NotAllowed, NotFound, Refused
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction
-from app.said import Said
 from app.service.answers import Found, No, Yes
 from app.service.card_codes import CardCodes
 from app.service.deadline import FOLLOW_UP_S, Deadline
@@ -205,4 +205,4 @@ class TicketService(Questions):
 
 
 def _no_time_left() -> NeverArrived:
-    return NeverArrived(CHECK_IN.name, Said("it did not answer in time"))
+    return NeverArrived(CHECK_IN.name, Message("it did not answer in time"))

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from app.message import Message
 from app.model.passage import Passage
 from app.model.ticket import Ticket, bearer_of
 from app.organiser import operations as op
@@ -22,7 +23,6 @@ from app.organiser.errors import (
 )
 from app.organiser.wire.check_in import HistoryQuery
 from app.organiser.wire.search import SearchQuery
-from app.said import Said
 from app.service.answers import Evidence, Found, No, evidence_of
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.service.history import oldest_first, passage_of
@@ -201,7 +201,7 @@ class Questions:
             async with asyncio.timeout(seconds if seconds < LINE_PATIENCE_S else None):
                 return await ask(self._organiser.within(max(seconds, LINE_PATIENCE_S)))
         except TimeoutError as late:
-            raise MayHaveArrived(operation, Said("it did not answer in time")) from late
+            raise MayHaveArrived(operation, Message("it did not answer in time")) from late
 
 
 @asynccontextmanager

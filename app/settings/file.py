@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from app.errors import ExitCode, KnownError, reason_of
-from app.said import Said, join_with_semicolons
+from app.message import Message, join_with_semicolons
 from app.settings.settings import (
     InvalidSettings,
     SettingFault,
@@ -40,8 +40,8 @@ class NotSetUp(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This laptop is not set up for a door yet."),
-            Said("Start Admit and follow the set-up, or run 'admit setup'."),
+            Message("This laptop is not set up for a door yet."),
+            Message("Start Admit and follow the set-up, or run 'admit setup'."),
         )
 
 
@@ -50,10 +50,10 @@ class SettingsWrong(KnownError):
 
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, file: Path, said: Said) -> None:
+    def __init__(self, file: Path, said: Message) -> None:
         super().__init__(
             said,
-            Said(
+            Message(
                 "Correct {file}, or move it away and set up anew. "
                 "If a newer Admit wrote it, install that version again.",
                 {"file": str(file)},
@@ -64,10 +64,10 @@ class SettingsWrong(KnownError):
 class SettingsOutOfReach(KnownError):
     """The settings file cannot be read or written."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         super().__init__(
             said,
-            Said("Look at the rights of the file and its folder, and whether the disk is full."),
+            Message("Look at the rights of the file and its folder, and whether the disk is full."),
         )
 
 
@@ -82,12 +82,12 @@ def read_settings(file: Path) -> Settings:
     except tomllib.TOMLDecodeError as broken:
         raise SettingsWrong(file, _toml_fault(file.name, str(broken))) from broken
     except (ValueError, RecursionError) as broken:
-        said = Said("{file}: a value in it is beyond all bounds.", {"file": file.name})
+        said = Message("{file}: a value in it is beyond all bounds.", {"file": file.name})
         raise SettingsWrong(file, said) from broken
     except InvalidSettings as invalid:
         first = invalid.faults[:MOST_FAULTS]
         faults = join_with_semicolons([_located(file.name, text, fault) for fault in first])
-        raise SettingsWrong(file, Said("{faults}.", {"faults": faults})) from None
+        raise SettingsWrong(file, Message("{faults}.", {"faults": faults})) from None
 
 
 def write_settings(file: Path, settings: Settings) -> None:
@@ -95,7 +95,7 @@ def write_settings(file: Path, settings: Settings) -> None:
     try:
         _replace(file, text_of(settings).encode())
     except OSError as error:
-        said = Said(
+        said = Message(
             "The settings {file} cannot be written: {reason}.",
             {"file": str(file), "reason": reason_of(error)},
         )
@@ -124,7 +124,7 @@ def _text(file: Path) -> str:
     try:
         # Opening a pipe would wait until somebody writes into it.
         if file.is_fifo():
-            raise SettingsOutOfReach(_cannot_be_read(file, Said("it is no ordinary file")))
+            raise SettingsOutOfReach(_cannot_be_read(file, Message("it is no ordinary file")))
         with file.open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except FileNotFoundError:
@@ -132,39 +132,39 @@ def _text(file: Path) -> str:
     except OSError as error:
         raise SettingsOutOfReach(_cannot_be_read(file, reason_of(error))) from error
     if len(content) > LARGEST_FILE:
-        said = Said("{file} is far too long to be settings.", {"file": file.name})
+        said = Message("{file} is far too long to be settings.", {"file": file.name})
         raise SettingsWrong(file, said)
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as broken:
         line = content.count(b"\n", 0, broken.start) + 1
-        said = Said("{file}, line {line}: this is not UTF-8.", {"file": file.name, "line": line})
+        said = Message("{file}, line {line}: this is not UTF-8.", {"file": file.name, "line": line})
         raise SettingsWrong(file, said) from broken
 
 
-def _cannot_be_read(file: Path, reason: Said) -> Said:
-    return Said(
+def _cannot_be_read(file: Path, reason: Message) -> Message:
+    return Message(
         "The settings {file} cannot be read: {reason}.", {"file": str(file), "reason": reason}
     )
 
 
-def _toml_fault(name: str, complaint: str) -> Said:
+def _toml_fault(name: str, complaint: str) -> Message:
     """Return the TOML reader's complaint, with file and line in front."""
     words, _, place = complaint.partition(" (at ")
     if (line := re.match(r"line (\d+)", place)) is None:
-        return Said("{file}, at its end: no TOML, '{words}'.", {"file": name, "words": words})
-    return Said(
+        return Message("{file}, at its end: no TOML, '{words}'.", {"file": name, "words": words})
+    return Message(
         "{file}, line {line}: no TOML, '{words}'.",
         {"file": name, "line": int(line[1]), "words": words},
     )
 
 
-def _located(name: str, text: str, fault: SettingFault) -> Said:
+def _located(name: str, text: str, fault: SettingFault) -> Message:
     if line := line_of(text, fault.path) or line_of(text, fault.path[:-1]):
-        return Said(
+        return Message(
             "{file}, line {line}, {fault}", {"file": name, "line": line, "fault": fault.said}
         )
-    return Said("{file}, {fault}", {"file": name, "fault": fault.said})
+    return Message("{file}, {fault}", {"file": name, "fault": fault.said})
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:

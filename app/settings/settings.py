@@ -5,8 +5,8 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
+from app.message import Message, join_with_semicolons
 from app.model.policy import Policy
-from app.said import Said, join_with_semicolons
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
@@ -72,13 +72,13 @@ class SettingFault:
     """A value that is not valid: its section and key, and what the value must be."""
 
     path: tuple[str, ...]
-    words: Said
+    words: Message
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Message:
         """Return the fault as a message that begins with `section.key`."""
         name = repr(".".join(self.path))[1:-1]
-        return Said("{name}: {words}", {"name": name, "words": self.words})
+        return Message("{name}: {words}", {"name": name, "words": self.words})
 
 
 class InvalidSettings(KnownError):
@@ -88,8 +88,10 @@ class InvalidSettings(KnownError):
 
     def __init__(self, faults: tuple[SettingFault, ...]) -> None:
         super().__init__(
-            Said("{faults}.", {"faults": join_with_semicolons([fault.said for fault in faults])}),
-            Said("Correct it. 'admit setup --help' shows what is wanted."),
+            Message(
+                "{faults}.", {"faults": join_with_semicolons([fault.said for fault in faults])}
+            ),
+            Message("Correct it. 'admit setup --help' shows what is wanted."),
         )
         self.faults = faults
 
@@ -124,7 +126,7 @@ def _build(made: Any, values: object, path: tuple[str, ...], faults: list[Settin
     What is wrong is added to `faults`.
     """
     if not isinstance(values, Mapping):
-        faults.append(SettingFault(path, Said("must be a section")))
+        faults.append(SettingFault(path, Message("must be a section")))
         return None
     taken, so_far = {}, len(faults)
     known = {one.name: one for one in fields(made)}
@@ -132,7 +134,7 @@ def _build(made: Any, values: object, path: tuple[str, ...], faults: list[Settin
         if name in values:
             taken[name] = _accept(one, values[name], (*path, name), faults)
         elif one.default is MISSING and one.default_factory is MISSING:
-            faults.append(SettingFault((*path, name), Said("is missing")))
+            faults.append(SettingFault((*path, name), Message("is missing")))
     for name in values:
         if name not in known:
             faults.append(SettingFault((*path, name), _unknown_name((*path, name), known)))
@@ -156,13 +158,13 @@ def _key(one: Field[Any]) -> SettingKey:
     return SettingKey(*kind.__metadata__)
 
 
-def _unknown_name(path: tuple[str, ...], known: Collection[str]) -> Said:
+def _unknown_name(path: tuple[str, ...], known: Collection[str]) -> Message:
     from difflib import get_close_matches
 
     *section, name = path
     if "key" in name.lower():
-        return Said("an API key does not belong here: take it out, and keep it by 'admit setup'")
-    missing = Said("there is no such key") if section else Said("there is no such section")
+        return Message("an API key does not belong here: take it out, and keep it by 'admit setup'")
+    missing = Message("there is no such key") if section else Message("there is no such section")
     if near := get_close_matches(name, known, n=1):
-        return Said("{missing}; did you mean {near}?", {"missing": missing, "near": near[0]})
+        return Message("{missing}; did you mean {near}?", {"missing": missing, "near": near[0]})
     return missing

@@ -14,7 +14,7 @@ from hashlib import scrypt
 from typing import TYPE_CHECKING, Any
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 from app.settings.settings import InvalidSettings, Settings, checked
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class NotASetUp(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This code is no set-up, or not all of it was read."),
-            Said("Show the set-up code once more."),
+            Message("This code is no set-up, or not all of it was read."),
+            Message("Show the set-up code once more."),
         )
 
 
@@ -47,8 +47,8 @@ class WrongPassphrase(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("The passphrase does not open this set-up."),
-            Said("Type the passphrase once more."),
+            Message("The passphrase does not open this set-up."),
+            Message("Type the passphrase once more."),
         )
 
 
@@ -57,8 +57,8 @@ class PassphraseTooShort(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("The passphrase is too short."),
-            Said("Take at least {count} characters.", {"count": SHORTEST_PASSPHRASE}),
+            Message("The passphrase is too short."),
+            Message("Take at least {count} characters.", {"count": SHORTEST_PASSPHRASE}),
         )
 
 

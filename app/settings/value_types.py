@@ -8,7 +8,7 @@ import unicodedata
 from math import isfinite
 from typing import Any, Protocol
 
-from app.said import Said
+from app.message import Message
 
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
@@ -16,7 +16,7 @@ _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 class InvalidValue(ValueError):
     """A value is not valid; each of `words` says what the value must be."""
 
-    def __init__(self, *words: Said) -> None:
+    def __init__(self, *words: Message) -> None:
         super().__init__(*words)
         self.words = words
 
@@ -36,9 +36,11 @@ class Text:
 
     def accept(self, value: object) -> str:
         if not isinstance(value, str):
-            raise InvalidValue(Said("must be text in quotes"))
+            raise InvalidValue(Message("must be text in quotes"))
         if len(value) > self._longest:
-            said = Said("must not be longer than {longest} characters", {"longest": self._longest})
+            said = Message(
+                "must not be longer than {longest} characters", {"longest": self._longest}
+            )
             raise InvalidValue(said)
         return value
 
@@ -51,11 +53,11 @@ class OneLine:
 
     def accept(self, value: object) -> str:
         if not isinstance(value, str):
-            raise InvalidValue(Said("must be text in quotes"))
+            raise InvalidValue(Message("must be text in quotes"))
         if any(unicodedata.category(character) in _NOT_IN_A_LINE for character in value):
-            raise InvalidValue(Said("must be one line of text, without control characters"))
+            raise InvalidValue(Message("must be one line of text, without control characters"))
         if not (stripped := value.strip()):
-            raise InvalidValue(Said("must not be empty"))
+            raise InvalidValue(Message("must not be empty"))
         return self._text.accept(stripped)
 
 
@@ -67,7 +69,7 @@ class WholeNumber:
 
     def accept(self, value: object) -> int:
         if type(value) is not int:
-            raise InvalidValue(Said("must be a whole number"))
+            raise InvalidValue(Message("must be a whole number"))
         _check_bounds(value, *self.bounds)
         return value
 
@@ -80,7 +82,7 @@ class Number:
 
     def accept(self, value: object) -> float:
         if type(value) is not int and not (type(value) is float and isfinite(value)):
-            raise InvalidValue(Said("must be a number"))
+            raise InvalidValue(Message("must be a number"))
         _check_bounds(value, *self.bounds)
         return float(value)
 
@@ -90,7 +92,7 @@ class YesOrNo:
 
     def accept(self, value: object) -> bool:
         if not isinstance(value, bool):
-            raise InvalidValue(Said("must be true or false"))
+            raise InvalidValue(Message("must be true or false"))
         return value
 
 
@@ -107,7 +109,7 @@ class OneOf:
         allowed = ", ".join(
             f'"{one}"' if isinstance(one, str) else f"{one}" for one in self._choices
         )
-        raise InvalidValue(Said("must be one of {allowed}", {"allowed": allowed}))
+        raise InvalidValue(Message("must be one of {allowed}", {"allowed": allowed}))
 
 
 class ListOf:
@@ -118,16 +120,18 @@ class ListOf:
 
     def accept(self, value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):
-            raise InvalidValue(Said("must be a list"))
+            raise InvalidValue(Message("must be a list"))
         if len(value) > self._most:
-            raise InvalidValue(Said("must not have more than {most} entries", {"most": self._most}))
-        entries, words = [], list[Said]()
+            raise InvalidValue(
+                Message("must not have more than {most} entries", {"most": self._most})
+            )
+        entries, words = [], list[Message]()
         for number, entry in enumerate(value, 1):
             try:
                 entries.append(self._kind.accept(entry))
             except InvalidValue as invalid:
                 words += [
-                    Said("entry {number}: {words}", {"number": number, "words": said})
+                    Message("entry {number}: {words}", {"number": number, "words": said})
                     for said in invalid.words
                 ]
         if words:
@@ -148,7 +152,7 @@ class OptionalValue:
 def _check_bounds(value: float, least: float, greatest: float) -> None:
     if not least <= value <= greatest:
         raise InvalidValue(
-            Said(
+            Message(
                 "must be between {least} and {greatest}, not {value}",
                 {"least": least, "greatest": greatest, "value": f"{value!r:.20}"},
             )

@@ -1,11 +1,11 @@
 """Announcements: reads the posts of this event and publishes new ones."""
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.post import Post
 from app.organiser.client import Organiser
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
-from app.said import Said
 from app.service.history import moment_of
 
 PATIENCE = 8.0
@@ -17,8 +17,8 @@ class NoEvent(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This door is set up without an event, so there are no announcements."),
-            Said("Name the event in the set-up."),
+            Message("This door is set up without an event, so there are no announcements."),
+            Message("Name the event in the set-up."),
         )
 
 

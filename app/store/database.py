@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from app.said import Said
+from app.message import Message
 from app.store.connection import PAGE_SIZE, Plainly, connect
 from app.store.errors import FileDamaged, InUse, LinkBroken
 from app.store.program_lock import ProgramLock
@@ -31,7 +31,7 @@ class Database:
         connection: sqlite3.Connection,
         *,
         lock: ProgramLock | None = None,
-        warning: Said | None = None,
+        warning: Message | None = None,
     ) -> None:
         self.path = path
         self.warning = warning
@@ -92,7 +92,7 @@ class Database:
             self._lock.release()
 
 
-def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Said | None]:
+def _connected_or_rescued(path: Path) -> tuple[sqlite3.Connection, Message | None]:
     warning = finish_exchange(path)
     try:
         refuse_stub(path)

@@ -14,7 +14,7 @@ import sqlite3
 from pathlib import Path
 
 from app.errors import KnownError, reason_of
-from app.said import Said
+from app.message import Message
 
 
 class StoreError(KnownError):
@@ -24,8 +24,8 @@ class StoreError(KnownError):
 class DiskFull(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            Said("The disk of this laptop is full: nothing more can be written down."),
-            Said(
+            Message("The disk of this laptop is full: nothing more can be written down."),
+            Message(
                 "Do not admit on this laptop. Make room on the disk that holds {folder}.",
                 {"folder": str(path.parent)},
             ),
@@ -35,8 +35,8 @@ class DiskFull(StoreError):
 class FileDamaged(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            Said("The file {file} is damaged.", {"file": str(path)}),
-            Said(
+            Message("The file {file} is damaged.", {"file": str(path)}),
+            Message(
                 "Do not admit on this laptop. Close the program and start it again: it sets the "
                 "damaged file aside and carries over what can be read."
             ),
@@ -46,19 +46,19 @@ class FileDamaged(StoreError):
 class FileNewer(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The file {file} was written by a newer version of this program.",
                 {"file": str(path)},
             ),
-            Said("Install the newer version again. The file was left as it is."),
+            Message("Install the newer version again. The file was left as it is."),
         )
 
 
 class InUse(StoreError):
     def __init__(self, path: Path) -> None:
         super().__init__(
-            Said("This program is running already on this laptop, with the same data."),
-            Said(
+            Message("This program is running already on this laptop, with the same data."),
+            Message(
                 "Use the window that is open, or close it first. Both want the file {file}.",
                 {"file": str(path)},
             ),
@@ -68,11 +68,11 @@ class InUse(StoreError):
 class LinkBroken(StoreError):
     def __init__(self, path: Path, target: Path) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The file {file} is a link to {target}, and no file is there.",
                 {"file": str(path), "target": str(target)},
             ),
-            Said(
+            Message(
                 "Do not admit on this laptop. Plug the disk in again that the file is on. If "
                 "there never was one, remove the link."
             ),
@@ -80,9 +80,9 @@ class LinkBroken(StoreError):
 
 
 class WriteFailed(StoreError):
-    def __init__(self, path: Path, cause: Said) -> None:
+    def __init__(self, path: Path, cause: Message) -> None:
         super().__init__(
-            Said(
+            Message(
                 "The file {file} cannot be read or written: {cause}.",
                 {"file": str(path), "cause": cause},
             ),
@@ -90,38 +90,40 @@ class WriteFailed(StoreError):
         )
 
 
-_LOOK = Said("Do not admit on this laptop. Look whether the disk is there and may be written to.")
-_ALLOW = Said(
+_LOOK = Message(
+    "Do not admit on this laptop. Look whether the disk is there and may be written to."
+)
+_ALLOW = Message(
     "Do not admit on this laptop. See that the disk and the file may be written to, or take "
     "another laptop."
 )
 # By what is wrong, whoever found it out: the system or SQLite.
 _STEPS = {
-    Said("there is no such file"): Said(
+    Message("there is no such file"): Message(
         "Do not admit on this laptop. Plug the disk in again that the folder is on, or put the "
         "folder back, and start this program again."
     ),
-    Said("this user has no right to it"): Said(
+    Message("this user has no right to it"): Message(
         "Do not admit on this laptop. Give this user the right to the file and to its folder."
     ),
-    Said("the disk can only be read"): _ALLOW,
-    Said("it can only be read"): _ALLOW,
-    Said("the disk fails"): Said(
+    Message("the disk can only be read"): _ALLOW,
+    Message("it can only be read"): _ALLOW,
+    Message("the disk fails"): Message(
         "Do not admit on this laptop. Take another one: this disk may not last the night."
     ),
-    Said("this computer has no memory left"): Said(
+    Message("this computer has no memory left"): Message(
         "Do not admit on this laptop. Close other programs, and start this one again."
     ),
 }
 DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 LOCKS = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 CAUSES = {
-    sqlite3.SQLITE_IOERR: Said("the disk fails"),
-    sqlite3.SQLITE_CANTOPEN: Said("it does not open"),
-    sqlite3.SQLITE_READONLY: Said("it can only be read"),
-    sqlite3.SQLITE_PERM: Said("this user has no right to it"),
-    sqlite3.SQLITE_AUTH: Said("this user has no right to it"),
-    sqlite3.SQLITE_NOMEM: Said("this computer has no memory left"),
+    sqlite3.SQLITE_IOERR: Message("the disk fails"),
+    sqlite3.SQLITE_CANTOPEN: Message("it does not open"),
+    sqlite3.SQLITE_READONLY: Message("it can only be read"),
+    sqlite3.SQLITE_PERM: Message("this user has no right to it"),
+    sqlite3.SQLITE_AUTH: Message("this user has no right to it"),
+    sqlite3.SQLITE_NOMEM: Message("this computer has no memory left"),
 }
 
 

@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from app.message import Message
 from app.model.journal import WAITING, Delivery
-from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_broken_link
 from app.store.rescue import LOGS
@@ -60,13 +60,15 @@ def _opened_anew(path: Path, event: Event, waiting: int) -> Database:
     with _closed_in_trouble(database):
         _note(database, event)
     if waiting:
-        left = Said(
+        left = Message(
             "Scans of the event before that still wait on this laptop: {count}. "
             "Set that event up again to send them.",
             {"count": waiting},
         )
         before = database.warning
-        database.warning = Said("{said} {step}", {"said": before, "step": left}) if before else left
+        database.warning = (
+            Message("{said} {step}", {"said": before, "step": left}) if before else left
+        )
     return database
 
 

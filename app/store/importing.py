@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from app.book.movement import Movement
 from app.clocks import wall_clock
 from app.errors import ExitCode, reason_of
+from app.message import Message
 from app.model.journal import Row
-from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -34,9 +34,9 @@ class CannotImport(StoreError):
 
     exit_code = ExitCode.NO
 
-    def __init__(self, file: Path, reason: Said, step: Said) -> None:
+    def __init__(self, file: Path, reason: Message, step: Message) -> None:
         super().__init__(
-            Said(
+            Message(
                 "Nothing was imported from {file}: {reason}.", {"file": str(file), "reason": reason}
             ),
             step,
@@ -106,11 +106,11 @@ def _refuse_no_file(file: Path, present: Path) -> None:
             pass
         is_present = file.samefile(present)
     except OSError as error:
-        step = Said("Look at the file's name and at the rights to it.")
+        step = Message("Look at the file's name and at the rights to it.")
         raise CannotImport(file, reason_of(error), step) from error
     if is_present:
-        step = Said("Name the file that was set aside, or another laptop's.")
-        raise CannotImport(file, Said("it is the store that is in use"), step)
+        step = Message("Name the file that was set aside, or another laptop's.")
+        raise CannotImport(file, Message("it is the store that is in use"), step)
 
 
 def _content(file: Path, other: Database, event: Event, *, is_set_aside: bool) -> _Content:
@@ -118,15 +118,15 @@ def _content(file: Path, other: Database, event: Event, *, is_set_aside: bool) -
         lost, count = connection.execute(COUNT_LOST).fetchone()
     is_damaged = other.warning is not None
     if is_damaged and not count and not is_set_aside:
-        step = Said("Name a file of Admit: they are called admit….sqlite3.")
-        raise CannotImport(file, Said("nothing in it can be read"), step)
+        step = Message("Name a file of Admit: they are called admit….sqlite3.")
+        raise CannotImport(file, Message("nothing in it can be read"), step)
     noted = event_of(other)
     if not (noted is None or is_for(noted, event)):
-        step = Said(
+        step = Message(
             "Set this laptop up for the ticketing {ticketing} first, then import it.",
             {"ticketing": noted.ticketing_id},
         )
-        raise CannotImport(file, Said("it is of another event"), step)
+        raise CannotImport(file, Message("it is of another event"), step)
     timelines = Timelines(other)
     Deliveries(other, timelines).recover()
     journal = Journal(other, timelines)

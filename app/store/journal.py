@@ -7,11 +7,11 @@ from typing import Any
 
 from app.book.change import put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
+from app.message import Message
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import OPPOSITE, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
-from app.said import Said
 from app.store import journal_statements as sql
 from app.store import places, tickets
 from app.store.database import Database
@@ -36,7 +36,7 @@ class Outcome:
     seen: Seen
     closed_at: Stamp
     broke: bool = False
-    reason: Said | None = None
+    reason: Message | None = None
     took: tuple[str, ...] = ()
 
 

@@ -6,9 +6,9 @@ from dataclasses import fields
 from typing import Any
 
 from app.book.movement import Intent, Look, Movement, Seen, delivery_of
+from app.message import Message
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind
-from app.said import Said
 from app.store.sentences import packed, unpacked
 
 # The table has a column for each field of a movement but the scan's id, which is in the journal.
@@ -30,7 +30,7 @@ SELECT = f"""
     FROM movement LEFT JOIN journal ON journal.number = movement.scan
 """
 SCAN_OF = "SELECT scan FROM movement WHERE number = ?"
-NOT_UNDERSTOOD = Said(
+NOT_UNDERSTOOD = Message(
     "This row of the journal cannot be understood by this version of the program."
 )
 _WORDS: dict[str, Callable[[Any], Any]] = {

@@ -10,7 +10,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.said import NOTHING, Said
+from app.message import NOTHING, Message
 from app.store.connection import PAGE_SIZE, connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
 from app.store.schema import names_at
@@ -21,7 +21,7 @@ MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"
 PAGE_COUNT = slice(28, 32)
 
 
-def rescue(path: Path) -> Said:
+def rescue(path: Path) -> Message:
     """Only a copy of the damaged file is worked on; what to tell the person."""
     copy, half = _beside(path, "copy"), _beside(path, "half")
     try:
@@ -35,10 +35,10 @@ def rescue(path: Path) -> Said:
         _remove(copy)
     half.replace(whole_beside(path))
     exchanged = finish_exchange(path) or NOTHING
-    return Said("{said} {step}", {"said": exchanged, "step": _said(carried)})
+    return Message("{said} {step}", {"said": exchanged, "step": _said(carried)})
 
 
-def finish_exchange(path: Path) -> Said | None:
+def finish_exchange(path: Path) -> Message | None:
     """Put the new file, if there is a whole one, in the place of the damaged one."""
     whole = whole_beside(path)
     if not whole.exists():
@@ -50,7 +50,7 @@ def finish_exchange(path: Path) -> Said | None:
     if path.exists():
         path.replace(aside)
     whole.replace(path)
-    return Said(
+    return Message(
         "The file {file} was damaged. It was set aside as {aside}.",
         {"file": str(path), "aside": aside.name},
     )
@@ -90,8 +90,8 @@ def _mend_beginning(copy: Path, good: Path) -> None:
         target.write(page)
 
 
-def _said(carried: Carried) -> Said:
-    return Said(
+def _said(carried: Carried) -> Message:
+    return Message(
         "Carried over: {scans:,} scans and {tickets:,} tickets. "
         "Read the list again as soon as you can.",
         {"scans": carried.scans, "tickets": carried.tickets},

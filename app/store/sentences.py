@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from app.said import Said, When, verbatim
+from app.message import Message, When, verbatim
 
 
-def packed(said: Said | None) -> str | None:
+def packed(said: Message | None) -> str | None:
     return None if said is None else json.dumps(said, default=_parts)
 
 
-def unpacked(text: str | None) -> Said | None:
+def unpacked(text: str | None) -> Message | None:
     """Return the sentence; a text that is no packed sentence is returned word for word."""
     if text is None:
         return None
@@ -21,15 +21,15 @@ def unpacked(text: str | None) -> Said | None:
     return _said(parts) if isinstance(parts, list) else verbatim(text)
 
 
-def _parts(value: Said | When) -> list[Any] | dict[str, int]:
+def _parts(value: Message | When) -> list[Any] | dict[str, int]:
     if isinstance(value, When):
         return {"moment": value.moment, "beside": value.beside}
     return [value.text, dict(value.values)]
 
 
-def _said(parts: list[Any]) -> Said:
+def _said(parts: list[Any]) -> Message:
     text, values = parts
-    return Said(text=text, values={name: _value(one) for name, one in values.items()})
+    return Message(text=text, values={name: _value(one) for name, one in values.items()})
 
 
 def _value(part: Any) -> Any:

@@ -10,8 +10,8 @@ from glob import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from app.message import Message
 from app.model.scan import Moment
-from app.said import Said
 from app.store.connection import Plainly
 from app.store.rescue import LOGS, MOMENT_FORM, log_of
 
@@ -41,22 +41,24 @@ def settle(file: Path) -> Path:
         return file.replace(settled)
 
 
-def notice_of(set_aside: Sequence[SetAside]) -> Said | None:
+def notice_of(set_aside: Sequence[SetAside]) -> Message | None:
     """Say that scans in these files may not have been sent, and what to do about the first."""
     if not set_aside:
         return None
-    return Said("{said} {step}", {"said": what_is_wrong(set_aside), "step": what_to_do(set_aside)})
+    return Message(
+        "{said} {step}", {"said": what_is_wrong(set_aside), "step": what_to_do(set_aside)}
+    )
 
 
-def what_is_wrong(set_aside: Sequence[SetAside]) -> Said:
-    return Said(
+def what_is_wrong(set_aside: Sequence[SetAside]) -> Message:
+    return Message(
         "The file {file} was damaged and set aside: scans in it may not have been sent.",
         {"file": set_aside[0].file.name},
     )
 
 
-def what_to_do(set_aside: Sequence[SetAside]) -> Said:
-    return Said(
+def what_to_do(set_aside: Sequence[SetAside]) -> Message:
+    return Message(
         "Close the window of Admit, if it is open, and run in a terminal: "
         "admit queue import '{file}'",
         {"file": str(set_aside[0].file)},

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.scan import Moment
-from app.said import Said
 
 TOLERANCE = 60_000
 LOOK_EVERY = 2.0
@@ -17,18 +17,20 @@ class ClockTrouble(KnownError):
     def __init__(self, by: int, *, jumped: bool) -> None:
         minutes = {"minutes": max(1, round(abs(by) / 60_000))}
         if jumped:
-            forward = Said("The clock of this laptop has jumped forward by {minutes} min.", minutes)
-            back = Said("The clock of this laptop has jumped back by {minutes} min.", minutes)
+            forward = Message(
+                "The clock of this laptop has jumped forward by {minutes} min.", minutes
+            )
+            back = Message("The clock of this laptop has jumped back by {minutes} min.", minutes)
             said = forward if by > 0 else back
         else:
-            fast = Said(
+            fast = Message(
                 "This laptop's clock is {minutes} min ahead of the ticket service's.", minutes
             )
-            slow = Said(
+            slow = Message(
                 "This laptop's clock is {minutes} min behind the ticket service's.", minutes
             )
             said = fast if by > 0 else slow
-        super().__init__(said, Said("Set the clock right: times of entry would be wrong."))
+        super().__init__(said, Message("Set the clock right: times of entry would be wrong."))
         self.by = by
         self.jumped = jumped
 

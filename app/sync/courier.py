@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from app.book.change import Change
 from app.book.movement import Look, Movement, Seen, Step, next_step
+from app.message import Message
 from app.model.scan import Moment
 from app.organiser.errors import OrganiserError, SlowDown, Unreachable
 from app.organiser.operations import CHECK_IN
-from app.said import Said
 from app.service.check_in import TicketService
 from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
@@ -107,14 +107,14 @@ class Courier:
             look=look,
         )
 
-    def _after_fault(self, movement: Movement, reason: Said) -> Change:
+    def _after_fault(self, movement: Movement, reason: Message) -> Change:
         """Return the change after a fault of this laptop; it may be mended in a minute."""
         seen = Seen.MAYBE if next_step(movement) is Step.SEND else movement.seen
         next_try = self._clock() + LONGEST_PAUSE_MS
         return Change(movement.number, seen, reason, next_try=next_try)
 
 
-def _reason(trouble: OrganiserError) -> Said:
+def _reason(trouble: OrganiserError) -> Message:
     """Return what happened, with the service's own words about this one request."""
     words = trouble.message if isinstance(trouble, REFUSALS) else None
     return with_words(trouble.said, words)

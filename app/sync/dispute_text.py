@@ -2,48 +2,48 @@
 
 from app.book.movement import Movement
 from app.book.steps import Step
+from app.message import Message, When
 from app.model.scan import Direction, Moment
 from app.model.service_words import word_of
 from app.model.ticket import says_inside
-from app.said import Said, When
 from app.service.answers import Evidence
 from app.service.history import last, newest
 
-OUR_MISTAKE = Said("This program made a mistake with this row; the log says which.")
-COUNTED = Said("Not let through here, but the ticket service may have counted it: look there.")
-UNCOUNTED = Said("Let through here, but the ticket service may not have counted it: look there.")
+OUR_MISTAKE = Message("This program made a mistake with this row; the log says which.")
+COUNTED = Message("Not let through here, but the ticket service may have counted it: look there.")
+UNCOUNTED = Message("Let through here, but the ticket service may not have counted it: look there.")
 
 
-def inside_already(movement: Movement, since: Moment | None) -> Said:
+def inside_already(movement: Movement, since: Moment | None) -> Message:
     """Return that the service had the ticket inside, with its own time if it shows one."""
     if since is None:
-        return Said("Let in here, but the ticket service had this ticket inside already.")
-    return Said(
+        return Message("Let in here, but the ticket service had this ticket inside already.")
+    return Message(
         "Let in here, but the ticket service had this ticket inside already, since {since}.",
         {"since": When(since, movement.at)},
     )
 
 
-def let_in_elsewhere(movement: Movement, step: Step) -> Said:
+def let_in_elsewhere(movement: Movement, step: Step) -> Message:
     """Return that another door let somebody in on the same ticket."""
     if step.at < movement.at:
         return inside_already(movement, step.at)
-    return Said(
+    return Message(
         "Let in here, and at {time} another door let somebody in on the same ticket.",
         {"time": When(step.at, movement.at)},
     )
 
 
-def landed_late(movement: Movement, at: Moment) -> Said:
+def landed_late(movement: Movement, at: Moment) -> Message:
     """Return that a passage may be this movement's, or another door's."""
-    return Said(
+    return Message(
         "Let in here while the line broke. The check-in of {time} at the ticket service is this "
         "one, or a second person at another door: look there.",
         {"time": When(at, movement.at)},
     )
 
 
-def refused(movement: Movement, evidence: Evidence) -> Said:
+def refused(movement: Movement, evidence: Evidence) -> Message:
     """Return why the service says no to a guest who was let through here.
 
     What our own list has of the ticket is nothing that the service has said.
@@ -51,24 +51,24 @@ def refused(movement: Movement, evidence: Evidence) -> Said:
     return with_words(_reason(movement, evidence), evidence.words)
 
 
-def with_words(said: Said, words: str | None) -> Said:
+def with_words(said: Message, words: str | None) -> Message:
     """Return the sentence with the service's own words, if it gave any."""
-    return Said("{said} Its words: {words}", {"said": said, "words": words}) if words else said
+    return Message("{said} Its words: {words}", {"said": said, "words": words}) if words else said
 
 
-def _reason(movement: Movement, evidence: Evidence) -> Said:
+def _reason(movement: Movement, evidence: Evidence) -> Message:
     ticket = None if evidence.is_ours else evidence.ticket
     inside = _inside_there(evidence)
     if evidence.ticket is None and evidence.known is False:
-        return Said("Let through here, but the ticket service does not know this code.")
+        return Message("Let through here, but the ticket service does not know this code.")
     if movement.direction is Direction.IN and inside:
         return inside_already(movement, last(evidence.history, Direction.IN))
     if movement.direction is Direction.OUT and inside is False:
-        return Said("Let out here, but the ticket service did not have this ticket inside.")
+        return Message("Let out here, but the ticket service did not have this ticket inside.")
     if ticket is None:
-        return Said("Let through here, but the ticket service says no.")
-    status = word_of(ticket.status) if ticket.status else Said("without a status")
-    return Said(
+        return Message("Let through here, but the ticket service says no.")
+    status = word_of(ticket.status) if ticket.status else Message("without a status")
+    return Message(
         "Let through here, but the ticket service says no: the ticket is {status}.",
         {"status": status},
     )

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class OwnMistake(KnownError):
 
     def __init__(self) -> None:
         super().__init__(
-            Said("This program made a mistake, which its log names."), Said("Try again.")
+            Message("This program made a mistake, which its log names."), Message("Try again.")
         )
 
 
@@ -56,7 +56,7 @@ class Crossing(QObject, Generic[Behind]):
     queue_changed = Signal()
     list_changed = Signal()
     list_progress = Signal(int)
-    warned = Signal(object)  # Said
+    warned = Signal(object)  # Message
     fault = Signal()  # a bug of ours, which is in the log
     _answered = Signal(object)
 

@@ -8,12 +8,12 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
+from app.message import NOTHING
 from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.said import NOTHING
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
+from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.said import NOTHING, Said
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
 from app.ui.controls import rule
@@ -63,7 +63,7 @@ class Line(QWidget):
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._subject = subject
-        self.finding = Finding(subject, FindingState.RUNNING, Said("looking…"))
+        self.finding = Finding(subject, FindingState.RUNNING, Message("looking…"))
         self.mark = Mark(theme, self)
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
@@ -97,7 +97,7 @@ class Line(QWidget):
     def show_finding(self, finding: Finding) -> None:
         self.finding = finding
         self.mark.state = finding.state
-        self._name.setText(translated(Said(text=self._subject)))
+        self._name.setText(translated(Message(text=self._subject)))
         parts = (translated(finding.said), translated(finding.next_step))
         self._said.setText(" — ".join(part for part in parts if part))
         self._figure.setText(translated(finding.figure))
@@ -154,7 +154,7 @@ class DoorCheckPage(Page):
     def begin(self) -> None:
         self._trouble = NOTHING
         for subject, line in self.lines.items():
-            line.show_finding(Finding(subject, FindingState.RUNNING, Said("looking…")))
+            line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
         self.show_findings(self._senses())
         self._asking.ask(
             lambda backstage: backstage.check(),
@@ -175,7 +175,7 @@ class DoorCheckPage(Page):
         """What was not looked at never will be: that must not look like patience."""
         running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
         self.show_findings(
-            [Finding(one, FindingState.BAD, Said("not looked at")) for one in running]
+            [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
         )
 
     @property

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths
 
+from app.message import local_time
 from app.model.scan import Moment
-from app.said import local_time
 from app.ui.bridge import Bridge
 from app.ui.lock import Lock
 

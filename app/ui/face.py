@@ -7,11 +7,11 @@ from datetime import tzinfo
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
+from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
-from app.said import NOTHING
 from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape
 from app.ui.known import Known

@@ -5,8 +5,8 @@ from datetime import datetime, tzinfo
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
+from app.message import TONIGHT, local_time
 from app.model.scan import Moment
-from app.said import TONIGHT, local_time
 from app.ui.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat

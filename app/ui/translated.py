@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from app.message import Message, When
 from app.model.service_words import word_of
-from app.said import Said, When
 from app.ui.moments import clock, clock_with_seconds
 from app.ui.numbers import number
 
@@ -16,7 +16,7 @@ class _Speech(Formatter):
 
     def format_field(self, value: Any, form: str) -> str:
         match value:
-            case Said():
+            case Message():
                 return translated(value)
             case When(to_the_second=True):
                 return clock_with_seconds(value.moment, value.beside, None)
@@ -31,7 +31,7 @@ class _Speech(Formatter):
 _SPEECH = _Speech()
 
 
-def translated(said: Said) -> str:
+def translated(said: Message) -> str:
     """The values are only text: nothing in them is a place for another value."""
     text = QCoreApplication.translate("Said", said.text) if said.text else ""
     return _SPEECH.vformat(text, (), said.values)

@@ -7,12 +7,12 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
+from app.message import NOTHING
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
-from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell
 from app.ui.face import BADGES, name_of

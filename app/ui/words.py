@@ -4,11 +4,11 @@ from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
+from app.message import NOTHING
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
-from app.said import NOTHING
 from app.ui.moments import ago, clock
 from app.ui.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
 from app.ui.translated import translated

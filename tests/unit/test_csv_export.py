@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.csv_export import COLUMNS, CannotExport, described, write_csv
+from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
-from app.said import Said
 
 AT = 1_795_240_000_123
 
@@ -29,7 +29,7 @@ def read_back(file: Path) -> list[dict[str, str]]:
 
 def test_a_row_is_told_whole(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
-    write_csv(file, [described(a_row(error=Said("no answer")))])
+    write_csv(file, [described(a_row(error=Message("no answer")))])
     (row,) = read_back(file)
     assert tuple(row) == COLUMNS
     assert row["code"] == "ABC-123"

@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import KnownError
 from app.logs import Log
-from app.said import Said
+from app.message import Message
 from tests.unit.logged import fail_with, written
 
 
@@ -58,7 +58,7 @@ def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) ->
 @pytest.mark.parametrize(
     "end",
     [
-        KnownError(Said("No line."), Said("Wait.")),
+        KnownError(Message("No line."), Message("Wait.")),
         BrokenPipeError(),
         SystemExit(),
         KeyboardInterrupt(),

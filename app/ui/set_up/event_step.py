@@ -6,9 +6,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.message import local_time
 from app.model.plain import plain
 from app.model.set_up import EventChoice
-from app.said import local_time
 from app.ui.asking import Asking
 from app.ui.moments import clock
 from app.ui.page import label

@@ -15,9 +15,9 @@ from app.book.movement import (
     delivery_of,
     next_step,
 )
+from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.verdict import Kind
-from app.said import Said
 from tests.unit.book.made import EIGHT, GO, OUT, STAY, moved
 
 TABLE = {
@@ -100,7 +100,7 @@ def test_subject_is_the_ticket_or_the_bare_code() -> None:
 
 
 def test_change_leaves_what_it_does_not_name() -> None:
-    before = moved(attempts=3, next_try=9, reason=Said("No line."), look=Look.PARKED)
+    before = moved(attempts=3, next_try=9, reason=Message("No line."), look=Look.PARKED)
     after = applied(before, Change(1))
     assert (after.seen, after.attempts, after.closed_at, after.look) == (
         Seen.DONE, 3, before.closed_at, Look.PARKED,
@@ -109,7 +109,7 @@ def test_change_leaves_what_it_does_not_name() -> None:
 
 
 def test_change_names_all_that_it_does() -> None:
-    reason = Said("It took too long.")
+    reason = Message("It took too long.")
     change = Change(
         1, Seen.MAYBE, reason, 4, EIGHT, Stamp(EIGHT, 5), broke=True, stands=True, dropped=True
     )
@@ -129,7 +129,7 @@ def test_dispute_of_what_was_undone_needs_no_look() -> None:
 
 def test_later_movement_is_handed_the_request() -> None:
     first = moved(intent=STAY, broke=True)
-    later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Said("No line."))
+    later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Message("No line."))
     handed = handed_over(first, later)
     assert (handed.seen, handed.sent_at, handed.closed_at, handed.broke) == (
         Seen.DONE, first.sent_at, first.closed_at, True,

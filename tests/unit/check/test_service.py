@@ -11,13 +11,13 @@ from app.check.service import (
     check_shared_key,
     request_ticketing,
 )
+from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.said import Said
 
 
 @pytest.fixture(scope="module")
@@ -121,5 +121,5 @@ async def test_a_ticketing_that_is_not_active_is_worth_a_look(
 def test_shared_key_is_to_be_looked_at_unless_it_is_bad(
     state: FindingState, is_shared: bool, then: FindingState
 ) -> None:
-    found = check_shared_key(Finding(Subject.KEY, state, Said("")), is_shared=is_shared)
+    found = check_shared_key(Finding(Subject.KEY, state, Message("")), is_shared=is_shared)
     assert found.state is then

@@ -4,13 +4,13 @@ from app.book.movement import Intent, Movement, Seen
 from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.door.guest import Guest
+from app.message import verbatim
 from app.model.journal import Delivery, Row
 from app.model.passage import Passage
 from app.model.policy import LOOSENABLE, Door, Policy
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 
 IN, OUT = Direction.IN, Direction.OUT
 # Saturday 6 June 2026, 20:05:00 UTC.

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 from tests.unit.door.made import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket
 
 SERVICE, LIST = DecidedBy.SERVICE, DecidedBy.LIST

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from app.door.guest import Guest
 from app.door.responses import after_no
+from app.message import verbatim
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 from app.service.answers import Evidence
 from tests.unit.door.deciding import ALREADY, JUST, MAY_NOT_RETURN, SAYS_NO, UNCLEAR, said
 from tests.unit.door.drawn import directions, guests, histories, moments, policies, tickets

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from app.message import verbatim
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
-from app.said import verbatim
 from tests.unit.door.night import IN, OUT, Night, a_night, is_good
 from tests.unit.door.test_desk_card import elsewhere
 from tests.unit.sync.delivering import drained

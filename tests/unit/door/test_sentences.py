@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.door.sentences import sentence
+from app.message import verbatim
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 from tests.unit.door.made import HOUR, MINUTE, NOW, a_ticket
 from tests.unit.door.sentences_table import PARKING, SENTENCES, by_service
 

@@ -5,11 +5,11 @@ from itertools import repeat
 from time import sleep
 
 from app.core import Core
+from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.said import Said
 from app.settings.sections import WindowSettings
 
-GOOD = Finding(Subject.DISK, FindingState.GOOD, Said("fine"))
+GOOD = Finding(Subject.DISK, FindingState.GOOD, Message("fine"))
 
 
 async def look_around(_: Core) -> tuple[Finding, ...]:

@@ -12,7 +12,7 @@ import pytest
 
 from app.errors import KnownError
 from app.kiosk.core_thread import CoreThread
-from app.said import Said
+from app.message import Message
 
 PATIENCE = 20
 
@@ -79,7 +79,9 @@ def test_what_cannot_be_opened_is_said_and_nobody_waits_for_it(
     known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     error = (
-        KnownError(Said("The disk is full."), Said("Make room.")) if known else ValueError("a bug")
+        KnownError(Message("The disk is full."), Message("Make room."))
+        if known
+        else ValueError("a bug")
     )
 
     @asynccontextmanager
@@ -106,7 +108,7 @@ def test_a_trouble_of_one_question_is_no_trouble_of_the_next() -> None:
         yield "parts"
 
     async def breaks(_: str) -> None:
-        raise KnownError(Said("No."), Said("Carry on."))
+        raise KnownError(Message("No."), Message("Carry on."))
 
     thread = a_thread(parts, Told())
     thread.start()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.camera_scanner import CameraScanner, caption_of
-from app.said import Said
+from app.message import Message
 from app.scan.camera_errors import CameraError
 from app.scan.camera_thread import CameraState
 from app.scan.picture_source import OpenedSource
@@ -24,7 +24,7 @@ class Broken:
     """A camera that never opens."""
 
     def open(self) -> OpenedSource:
-        raise CameraError(Said("The camera is gone."), Said("Plug it in."))
+        raise CameraError(Message("The camera is gone."), Message("Plug it in."))
 
     def read(self) -> None:
         raise AssertionError("it never opened")

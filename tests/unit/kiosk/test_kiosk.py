@@ -19,8 +19,8 @@ from app.clocks import wall_clock
 from app.errors import KnownError
 from app.home import Home
 from app.kiosk.kiosk import ExitReason, Kiosk, open_door
+from app.message import Message
 from app.model.scan import Source
-from app.said import Said
 from app.scan.keyboard_layouts import LAYOUTS
 from app.secrets import NoKey
 from app.settings.file import read_settings
@@ -113,7 +113,7 @@ def test_a_scanner_s_trouble_is_said_and_that_it_is_over(qtbot: QtBot, kiosk: Ki
     qtbot.waitUntil(lambda: kiosk.devices.scanners is not None, timeout=PATIENCE)
     scanners, said = kiosk.devices.scanners, kiosk.window.notice.text
     assert scanners is not None
-    scanners.troubled.emit(KnownError(Said("It was unplugged."), Said("Plug it in.")))
+    scanners.troubled.emit(KnownError(Message("It was unplugged."), Message("Plug it in.")))
     assert said.text() == "It was unplugged. Plug it in."
     scanners.recovered.emit()
     assert said.text() == "The scanner is back."

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
+from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
-from app.said import Said
 from app.scan.reading import Format
 from app.scan.stage.simulated_camera import SimulatedCamera
 from app.scan.stage.ticket_card import TicketCard
@@ -134,7 +134,7 @@ def test_a_door_may_have_no_camera(qtbot: QtBot, qapp: QApplication) -> None:
 
 def test_a_scanner_that_cannot_be_heard_is_found_by_the_door_check(stage: Stage) -> None:
     stage.start(lambda: stage.scanners)
-    stage.scanners.trouble = KnownError(Said("It was unplugged."), Said("Plug it in."))
+    stage.scanners.trouble = KnownError(Message("It was unplugged."), Message("Plug it in."))
     assert stage.states()[Subject.SCANNER] is FindingState.BAD
 
 

@@ -4,12 +4,12 @@ from itertools import chain
 import pytest
 
 from app.errors import ExitCode, KnownError
+from app.message import Message
 from app.organiser import errors
 from app.organiser.errors import OrganiserError
-from app.said import Said
 
 NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
-    errors.NeverArrived("check_in", Said("the line broke")): ExitCode.TROUBLE,
+    errors.NeverArrived("check_in", Message("the line broke")): ExitCode.TROUBLE,
     errors.SlowDown("check_in", None): ExitCode.TROUBLE,
     errors.KeyRefused("check_in"): ExitCode.NO,
     errors.NotAllowed("check_in", None): ExitCode.NO,
@@ -17,7 +17,7 @@ NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.Refused("check_in", 409, None): ExitCode.NO,
 }
 PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
-    errors.MayHaveArrived("check_in", Said("the line broke")): ExitCode.TROUBLE,
+    errors.MayHaveArrived("check_in", Message("the line broke")): ExitCode.TROUBLE,
     errors.ServiceBroken("check_in", 503, None): ExitCode.TROUBLE,
     errors.BadReply("check_in", ["data: field required"]): ExitCode.TROUBLE,
     errors.EndlessPages("check_in", ["nextCursor: leads in a circle"]): ExitCode.TROUBLE,
@@ -25,10 +25,10 @@ PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
 }
 FOUND_OUT_BEFORE: Mapping[KnownError, ExitCode] = {
     errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
-    errors.BadAddress(Said("it is not an address")): ExitCode.WRONG_USE,
+    errors.BadAddress(Message("it is not an address")): ExitCode.WRONG_USE,
     errors.BadKey(): ExitCode.WRONG_USE,
     errors.BadProxy(): ExitCode.TROUBLE,
-    errors.BadAuthorityFile("ca.pem", Said("there is no such file")): ExitCode.WRONG_USE,
+    errors.BadAuthorityFile("ca.pem", Message("there is no such file")): ExitCode.WRONG_USE,
 }
 EVERYTHING: Mapping[KnownError, ExitCode] = dict(
     chain[tuple[KnownError, ExitCode]](

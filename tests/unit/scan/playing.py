@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import zxingcpp
 
-from app.said import Said, verbatim
+from app.message import Message, verbatim
 from app.scan.camera_errors import CameraError
 from app.scan.picture import Picture
 from app.scan.picture_source import OpenedSource, PictureSource
@@ -82,7 +82,7 @@ class Playing:
 
 class Unwell(CameraError):
     def __init__(self, number: int = 1) -> None:
-        super().__init__(verbatim(f"Trouble {number}."), Said("Nothing can be done."))
+        super().__init__(verbatim(f"Trouble {number}."), Message("Nothing can be done."))
 
 
 def plain_picture(brightness: int = 200) -> Picture:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from app.book.change import Change
 from app.book.movement import Seen
+from app.message import verbatim
 from app.model.journal import Row, Stamp
-from app.said import verbatim
 from app.store.database import Database
 from tests.unit.store.made import (
     NOON,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from app.book.change import Change
 from app.book.movement import Seen
+from app.message import verbatim
 from app.model.journal import Stamp
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal

@@ -4,9 +4,9 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Intent, Look, Movement, Seen
+from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
-from app.said import Said
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal, Outcome
@@ -23,7 +23,7 @@ from tests.unit.store.made import (
     let_out,
 )
 
-SLOW = Said("Slow down.")
+SLOW = Message("Slow down.")
 OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
 

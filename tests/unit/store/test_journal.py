@@ -2,10 +2,10 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Intent, Seen
+from app.message import Message, verbatim
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import Said, verbatim
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal, Outcome, Shown
@@ -23,7 +23,7 @@ from tests.unit.store.made import (
     let_out,
 )
 
-LOST = Said("The connection broke.")
+LOST = Message("The connection broke.")
 DONE = Outcome(Seen.DONE, Stamp(NOON + 50, 10))
 IN_DOUBT = Outcome(Seen.MAYBE, Stamp(NOON + 50, 10), broke=True, reason=LOST)
 REFUSED = Outcome(Seen.REJECTED, Stamp(NOON + 50, 10))

@@ -4,22 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.said import Said, When, verbatim
+from app.message import Message, When, verbatim
 from app.store.sentences import packed, unpacked
 
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
 moments = st.builds(When, st.integers(), st.integers())
 sentences = st.recursive(
-    st.builds(Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)),
+    st.builds(
+        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)
+    ),
     lambda inner: st.builds(
-        Said, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
+        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
     ),
     max_leaves=4,
 )
 
 
 @given(st.none() | sentences)
-def test_a_sentence_comes_back(said: Said | None) -> None:
+def test_a_sentence_comes_back(said: Message | None) -> None:
     assert unpacked(packed(said)) == said
 
 

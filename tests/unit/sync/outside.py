@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, cast
 
+from app.message import Message
 from app.model.scan import Moment
 from app.organiser.client import Organiser
 from app.organiser.errors import (
@@ -24,7 +25,6 @@ from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, Histo
 from app.organiser.wire.search import SearchResult
 from app.organiser.wire.ticket import TicketDetail
 from app.organiser.wire.ticketing import Ticketing
-from app.said import Said
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.service.odd_service import a_full_ticket
@@ -54,12 +54,12 @@ LATE_BY = {Luck.LATE: 3_000, Luck.VERY_LATE: 15_000}
 HANGS_FOR = 2_000
 STEP = 100
 IN_VAIN = {
-    Luck.CUT: MayHaveArrived("check_in", Said("the line broke")),
-    Luck.NEVER: NeverArrived("check_in", Said("nothing answers")),
+    Luck.CUT: MayHaveArrived("check_in", Message("the line broke")),
+    Luck.NEVER: NeverArrived("check_in", Message("nothing answers")),
     Luck.BUSY: SlowDown("check_in", 1.0),
     Luck.BROKEN: ServiceBroken("check_in", 500, None),
     Luck.DIES: asyncio.CancelledError(),
-    Luck.HANGS: MayHaveArrived("check_in", Said("it did not answer in time")),
+    Luck.HANGS: MayHaveArrived("check_in", Message("it did not answer in time")),
     Luck.DOWN: ServiceBroken("check_in", 503, None),
     Luck.PORTAL: BadReply("check_in", ["not JSON"]),
     Luck.KEY: KeyRefused("check_in"),
@@ -235,4 +235,4 @@ class Caller:
         await asyncio.sleep(0)
         if self.outside.asking_fails:
             self.outside.asking_fails -= 1
-            raise MayHaveArrived("get_ticket", Said("the line broke"))
+            raise MayHaveArrived("get_ticket", Message("the line broke"))

@@ -4,6 +4,7 @@ from email.utils import formatdate
 
 import pytest
 
+from app.message import Message
 from app.model.link import Link, LinkState
 from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import (
@@ -18,7 +19,6 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.said import Said
 from tests.unit.sync.made import NOW, SECOND
 from tests.unit.sync.watched import GOOD, PATIENCE, Watched
 
@@ -30,8 +30,8 @@ NOES: tuple[OrganiserError, ...] = (
     BadReply("check_in_history", ["a: missing"]),
 )
 TROUBLES: tuple[OrganiserError, ...] = (
-    NeverArrived("check_in", Said("nothing answers")),
-    MayHaveArrived("check_in", Said("it did not answer in time")),
+    NeverArrived("check_in", Message("nothing answers")),
+    MayHaveArrived("check_in", Message("it did not answer in time")),
     ServiceBroken("check_in", 503, None),
     BadReply("check_in", ["ticketIds: missing"]),
 )
@@ -66,7 +66,7 @@ def test_what_was_odd_about_an_answer_is_logged_once(
 
 
 def test_after_a_lost_check_in_only_a_check_in_brings_full_patience_back(watched: Watched) -> None:
-    lost = CallOutcome("check_in", MayHaveArrived("check_in", Said("it did not answer in time")))
+    lost = CallOutcome("check_in", MayHaveArrived("check_in", Message("it did not answer in time")))
     watched.hears(lost, lost, GOOD)
     assert watched.state is LinkState.ONLINE
     assert watched.watch.patience() == PATIENCE.doubtful
@@ -153,7 +153,7 @@ def test_trouble_of_the_service_with_one_delivery_is_no_doubt_for_guests(
 def test_deliveries_without_any_answer_show_that_the_line_is_lost(watched: Watched) -> None:
     lost = CallOutcome(
         "check_in",
-        NeverArrived("check_in", Said("nothing answers")),
+        NeverArrived("check_in", Message("nothing answers")),
         purpose=Purpose.DELIVERY,
         subject=1,
     )

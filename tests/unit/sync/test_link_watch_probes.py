@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from app.message import Message
 from app.model.link import LinkState
 from app.organiser.client import CallOutcome, Purpose
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, OrganiserError, ServiceBroken
-from app.said import Said
 from app.sync import link_watch
 from tests.unit.sync.watched import GOOD, LOST, Probe, Watched, running
 
@@ -57,7 +57,7 @@ async def test_in_doubt_one_probe_tells(
 async def test_but_only_one_where_a_check_in_is_owed(watched: Watched, impatient: None) -> None:
     probe = Probe(watched, GOOD)
     with running(watched, probe):
-        watched.hears(CallOutcome("check_in", NeverArrived("check_in", Said("nothing answers"))))
+        watched.hears(CallOutcome("check_in", NeverArrived("check_in", Message("nothing answers"))))
         await quiet()
     assert probe.asked == 1
     assert watched.state is LinkState.DOUBTFUL
@@ -105,7 +105,7 @@ async def test_one_401_is_followed_by_a_probe_at_once(
 
 @pytest.mark.parametrize(
     "trouble",
-    [NeverArrived("check_in", Said("nothing answers")), ServiceBroken("check_in", 500, None)],
+    [NeverArrived("check_in", Message("nothing answers")), ServiceBroken("check_in", 500, None)],
 )
 async def test_trouble_with_a_delivery_is_followed_by_one_probe_at_once(
     watched: Watched, monkeypatch: pytest.MonkeyPatch, trouble: OrganiserError

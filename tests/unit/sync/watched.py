@@ -4,17 +4,17 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from app.message import Message
 from app.model.link import Link, LinkState
 from app.organiser.client import CallOutcome
 from app.organiser.errors import MayHaveArrived
-from app.said import Said
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.service_clock import ServiceClock
 from tests.unit.sync.made import Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)
-LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Said("the line broke")))
+LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Message("the line broke")))
 
 
 class Watched:

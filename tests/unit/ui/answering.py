@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.details import Details
 from app.model.explanation import Explanation
 from app.model.finding import Finding
@@ -16,12 +17,11 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.said import Said
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import decision
 from tests.unit.ui.sights import EXPLAINED
 
-NO_LINE = KnownError(Said("The line is down."), Said("Wait until it is back."))
+NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
 
 
 def strike(key: Qt.Key) -> None:

@@ -1,5 +1,6 @@
 """All that the window may have to show on a night, for tests of whether there is room for it."""
 
+from app.message import Message
 from app.model.details import Details, OrderFacts
 from app.model.explanation import (
     Conclusion,
@@ -14,7 +15,6 @@ from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.organiser.errors import NeverArrived
-from app.said import Said
 from app.settings.settings import checked
 from tests.unit.ui.made import MAYA, MINUTE, NOW, decision, scan, ticket, verdict
 
@@ -82,7 +82,7 @@ EXPLAINED = Explanation(
         ExplainedMovement("s-1", EARLIER, IN, "go", "done", EARLIER, EARLIER, 1, None, "nothing"),
         ExplainedMovement(
             "s-2", NOW, OUT, "stay", "maybe", NOW, NOW, 12,
-            NeverArrived("check_in", Said("there is no way to its address")).said,
+            NeverArrived("check_in", Message("there is no way to its address")).said,
             "ask the service whether it has it",
         ),
     ),

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
-from app.said import Said
+from app.message import Message
 from app.scan.camera_thread import CameraState
 from app.scan.condition import PictureCondition
 from app.ui.blindness import why_blind
@@ -20,7 +20,7 @@ def test_only_a_camera_that_sees_has_nothing_to_say(
 
 
 def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
-    gone = KnownError(Said("The camera is gone."), Said("Plug it in."))
+    gone = KnownError(Message("The camera is gone."), Message("Plug it in."))
     assert (
         why_blind(CameraState.RUNNING, PictureCondition.BLACK, gone)
         == "The camera is gone. Plug it in."

@@ -14,7 +14,7 @@ from shiboken6 import delete
 
 from app.errors import KnownError
 from app.kiosk.core_thread import CoreThread
-from app.said import Said
+from app.message import Message
 from app.ui.bridge import Bridge
 
 PATIENCE = 20_000
@@ -47,7 +47,7 @@ def test_the_answer_comes_back_in_the_thread_that_asked(qtbot: QtBot, bridge: Br
 
 
 def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> None:
-    trouble = KnownError(Said("The disk is full."), Said("Make room."))
+    trouble = KnownError(Message("The disk is full."), Message("Make room."))
     told: list[KnownError] = []
 
     async def breaks(_: object) -> None:
@@ -60,7 +60,7 @@ def test_known_trouble_goes_to_whoever_asked(qtbot: QtBot, bridge: Bridge) -> No
 
 def test_trouble_that_nobody_listens_to_is_a_warning(qtbot: QtBot, bridge: Bridge) -> None:
     async def breaks(_: object) -> None:
-        raise KnownError(Said("The disk is full."), Said("Make room."))
+        raise KnownError(Message("The disk is full."), Message("Make room."))
 
     with qtbot.waitSignal(bridge.warned, timeout=PATIENCE) as warned:
         bridge.ask(breaks, lambda _: None)
@@ -94,7 +94,7 @@ def test_what_was_cancelled_is_not_answered(qtbot: QtBot, bridge: Bridge) -> Non
     assert told == ["later"]
 
 
-@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Said("No."), Said(""))])
+@pytest.mark.parametrize("comes_to", ["an answer", KnownError(Message("No."), Message(""))])
 def test_that_it_ended_is_told_last_whatever_came_of_it(
     qtbot: QtBot, bridge: Bridge, comes_to: object
 ) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.door_check_page import DoorCheckPage, Line
 from app.ui.scroll import Scroll
@@ -19,10 +19,14 @@ from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 
-GOOD = tuple(Finding(subject, FindingState.GOOD, Said("fine")) for subject in Subject)
-SLOW = Finding(Subject.DISK, FindingState.LOOK, Said("slow"), Said("2 ms"), Said("Make room."))
-CAMERA = Finding(Subject.CAMERA, FindingState.GOOD, Said("sees"))
-GONE = Finding(Subject.KEY, FindingState.BAD, Said("refused"), next_step=Said("Ask for another."))
+GOOD = tuple(Finding(subject, FindingState.GOOD, Message("fine")) for subject in Subject)
+SLOW = Finding(
+    Subject.DISK, FindingState.LOOK, Message("slow"), Message("2 ms"), Message("Make room.")
+)
+CAMERA = Finding(Subject.CAMERA, FindingState.GOOD, Message("sees"))
+GONE = Finding(
+    Subject.KEY, FindingState.BAD, Message("refused"), next_step=Message("Ask for another.")
+)
 
 
 @pytest.fixture
@@ -149,7 +153,7 @@ def test_the_door_is_opened_by_key(qtbot: QtBot, page: DoorCheckPage) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_only_text(page: DoorCheckPage, name: str) -> None:
-    said = Said("{name}, ticketing active", {"name": name})
+    said = Message("{name}, ticketing active", {"name": name})
     page.show_findings([Finding(Subject.EVENT, FindingState.GOOD, said)])
     assert name in page.lines[Subject.EVENT].accessibleName()
 

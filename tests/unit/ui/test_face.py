@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from app.errors import KnownError
+from app.message import Message, verbatim
 from app.model.details import Details, OrderFacts
 from app.model.night import Night
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.said import Said, verbatim
 from app.ui.face import (
     BADGES,
     Face,
@@ -223,7 +223,7 @@ def test_who_is_checked_has_a_name_and_no_colour() -> None:
 
 
 def test_trouble_of_the_core_is_told_with_its_next_step() -> None:
-    shown = broken(KnownError(Said("The database is damaged."), Said("Call for help.")))
+    shown = broken(KnownError(Message("The database is damaged."), Message("Call for help.")))
     assert (shown.reason, shown.advice) == ("The database is damaged.", "Call for help.")
     assert broken(None).badge.tone is unanswered().badge.tone is Tone.TROUBLE
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.check import laptop
 from app.check.laptop import check_disk
 from app.errors import KnownError
+from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
@@ -20,7 +21,6 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.said import Said
 from app.scan.serial_errors import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock import ClockTrouble
@@ -53,7 +53,7 @@ from tests.unit.ui.translating import tool
 
 SMALL_LAPTOP = (1366, 768)
 THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"
-A_RECORD = Said("{ms:.1f} ms a record", {"ms": 12.3})
+A_RECORD = Message("{ms:.1f} ms a record", {"ms": 12.3})
 # The places of the door check at which there is a name.
 WORDS = ("name", "event", "operations", "words")
 
@@ -133,10 +133,10 @@ def test_wish_of_the_service_to_wait_on_a_busy_night(
 @pytest.mark.parametrize(
     "trouble",
     [
-        NeverArrived("check_in", Said("there is no way to its address")),
+        NeverArrived("check_in", Message("there is no way to its address")),
         MayHaveArrived(
             "check_in",
-            Said("its certificate is not to be trusted, or somebody is in between"),
+            Message("its certificate is not to be trusted, or somebody is in between"),
         ),
         PortForbidden("/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
@@ -206,7 +206,7 @@ def test_why_a_guest_counts_as_inside(window: MainWindow, size: tuple[int, int])
 def test_every_line_of_the_door_check(window: MainWindow, bridge: Bridge, said: list[str]) -> None:
     page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.body.open_page(page)
-    texts = [Said(text, Values()) for text in said]
+    texts = [Message(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
         some = zip(Subject, texts[first:], strict=False)
         page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
@@ -221,7 +221,7 @@ def test_the_longest_line_of_the_door_check(
     page = DoorCheckPage(bridge, DARK, senses=tuple)
     window.body.open_page(page)
     found = check_disk(tmp_path)
-    room = Said(found.said.text, {"gigabytes": 123.4})
+    room = Message(found.said.text, {"gigabytes": 123.4})
     page.show_findings([replace(found, said=room, figure=A_RECORD)])
     settle()
     assert not cut(page)

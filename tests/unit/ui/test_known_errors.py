@@ -12,8 +12,8 @@ import pytest
 import app
 from app.assets import asset
 from app.errors import KnownError
+from app.message import Message, verbatim
 from app.model.set_up import SetUpField
-from app.said import Said, verbatim
 from app.settings.settings import SettingFault
 from app.ui.languages import LANGUAGES
 from tests.unit.ui.translating import tool
@@ -28,10 +28,10 @@ ARGUMENTS: dict[object, object] = {
     Path: Path("x"),
     OSError: OSError(28, "No space left on device"),
     Sequence[str]: ("x",),
-    tuple[SettingFault, ...]: (SettingFault(("door", "name"), Said("is missing")),),
+    tuple[SettingFault, ...]: (SettingFault(("door", "name"), Message("is missing")),),
     SetUpField: SetUpField.KEY,
-    Said: verbatim("x"),
-    Said | None: None,
+    Message: verbatim("x"),
+    Message | None: None,
 }
 
 
@@ -70,10 +70,10 @@ def instances(kind: type[KnownError]) -> Iterator[KnownError]:
     )
 
 
-def sentences(said: Said) -> Iterator[str]:
+def sentences(said: Message) -> Iterator[str]:
     yield said.text
     for value in said.values.values():
-        if isinstance(value, Said):
+        if isinstance(value, Message):
             yield from sentences(value)
 
 

@@ -170,7 +170,7 @@ def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path
 
 def test_a_sentence_with_values_in_it_already_could_not_be_translated() -> None:
     with pytest.raises(SystemExit, match="no text that can be translated"):
-        list(tool()._said_in(ast.parse("Said(f'The camera {name} is lost.')")))
+        list(tool()._said_in(ast.parse("Message(f'The camera {name} is lost.')")))
 
 
 def test_the_languages_of_a_system_that_we_speak_and_of_one_that_we_do_not() -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.details import Details
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
-from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.rest_of_party import RestOfParty
 from app.ui.showing import Showing
@@ -147,7 +147,9 @@ def test_after_trouble_they_can_be_tried_again(
     ended: list[bool] = []
     warned: list[object] = []
     bridge.warned.connect(warned.append)
-    behind.rest_trouble = ValueError() if fault else KnownError(Said("The disk is full."), Said(""))
+    behind.rest_trouble = (
+        ValueError() if fault else KnownError(Message("The disk is full."), Message(""))
+    )
     rest.admit(MAYA, lambda: ended.append(True))
     settle()
     assert bool(warned) is not fault

@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.message import TONIGHT, Message, When, verbatim
 from app.model.service_words import word_of
 from app.organiser.errors import NeverArrived
-from app.said import TONIGHT, Said, When, verbatim
 from app.ui.languages import Interpreter
 from app.ui.moments import clock, clock_with_seconds
 from app.ui.translated import service_word, translated
@@ -18,45 +18,45 @@ def german(interpreter: Interpreter) -> Interpreter:
 
 
 def test_in_english_it_is_said_as_it_was_written(interpreter: Interpreter) -> None:
-    error = NeverArrived("check_in", Said("there is no way to its address"))
+    error = NeverArrived("check_in", Message("there is no way to its address"))
     assert translated(error.whole) == error.whole.plain()
 
 
 def test_sentences_within_sentences_are_translated_too(german: Interpreter) -> None:
-    error = NeverArrived("check_in", Said("there is no way to its address"))
+    error = NeverArrived("check_in", Message("there is no way to its address"))
     assert translated(error.said) == (
         "Der Ticketdienst ist nicht zu erreichen: kein Weg führt zu seiner Adresse."
     )
 
 
 def test_numbers_are_written_as_there(german: Interpreter) -> None:
-    assert translated(Said("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
+    assert translated(Message("{ms:.1f} ms a record", {"ms": 1.25})) == "1,2 ms je Eintrag"
 
 
 @pytest.mark.parametrize("beside", [NOW, NOW + TONIGHT])
 def test_times_are_written_as_there(german: Interpreter, beside: int) -> None:
-    said = Said("{since}", {"since": When(NOW, beside)})
+    said = Message("{since}", {"since": When(NOW, beside)})
     assert translated(said) == clock(NOW, beside, None)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
 def test_times_are_written_to_the_second_where_that_is_asked_for(german: Interpreter) -> None:
-    said = Said("{since}", {"since": When(NOW, NOW, to_the_second=True)})
+    said = Message("{since}", {"since": When(NOW, NOW, to_the_second=True)})
     assert translated(said) == clock_with_seconds(NOW, NOW, None)
     assert len(translated(said)) == len("20:05:14")
 
 
 def test_words_of_others_stay_and_are_no_places(german: Interpreter) -> None:
     assert translated(verbatim("{words} %1 search")) == "{words} %1 search"
-    assert translated(Said("")) == ""
+    assert translated(Message("")) == ""
 
 
 def test_what_nobody_has_translated_is_said_in_english(german: Interpreter) -> None:
-    assert translated(Said("{count} unheard-of things", {"count": 3})) == "3 unheard-of things"
+    assert translated(Message("{count} unheard-of things", {"count": 3})) == "3 unheard-of things"
 
 
 def test_words_of_the_service(german: Interpreter) -> None:
     assert service_word("PAYMENT_PENDING") == "Zahlung offen"
     assert service_word("NEW_WORD") == "NEW WORD"
-    status = Said("status {word}", {"word": word_of("CANCELLED")})
+    status = Message("status {word}", {"word": word_of("CANCELLED")})
     assert translated(status) == "Status „Storniert“"

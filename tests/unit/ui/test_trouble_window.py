@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.home import HomeUnusable
-from app.said import Said, verbatim
+from app.message import Message, verbatim
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.languages import LANGUAGES, Interpreter
 from app.ui.trouble_window import TroubleWindow
@@ -59,7 +59,7 @@ def test_it_says_so_in_the_language_that_is_spoken(
 def test_it_has_one_button_and_any_key_of_it_closes(
     qtbot: QtBot, interpreter: Interpreter, key: Qt.Key
 ) -> None:
-    window = shown(qtbot, KnownError(Said("No."), Said("Wait.")))
+    window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
     assert window.findChildren(QPushButton) == [window.button]
     with qtbot.waitSignal(window.finished):
         QTest.keyClick(window.button, key)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.said import verbatim
 from app.ui.words import brief, step, title, told
 from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.said import Said
 from app.ui.main_window import MainWindow
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import MAYA, MINUTE, decision
@@ -83,7 +83,7 @@ def test_the_order_of_a_held_guest_is_looked_for(window: MainWindow, behind: Beh
 
 def test_undo_and_the_trouble_with_it(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
-    behind.undone = KnownError(Said("Nobody was let in here."), Said("Carry on."))
+    behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
     press(window, Qt.Key.Key_F8)
     assert window.notice.text.text() == "Nobody was let in here. Carry on."
     assert window.door.panel.title.text() == "Admit"

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night
-from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.main_window import MainWindow
@@ -91,7 +91,7 @@ def test_the_journal_of_the_evening_is_there_after_a_restart(
 
 
 def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridge: Bridge) -> None:
-    bridge.warned.emit(Said("The clock is {n} minutes slow.", {"n": 3}))
+    bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": 3}))
     assert window.notice.text.text() == "The clock is 3 minutes slow."
     assert window.notice.isVisible()
     QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.message import Message
 from app.model.details import Details
 from app.model.finding import Finding, FindingState, Subject
 from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
-from app.said import Said
 from app.ui.actions import Act
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
@@ -192,7 +192,7 @@ def test_findings_for_a_door_check_that_was_closed_go_nowhere(
     window: MainWindow, pages: Pages, behind: Answering
 ) -> None:
     behind.holds = True
-    behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Said("fine")),)
+    behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Message("fine")),)
     pages.open_check()
     pages.open_check()
     behind.release()

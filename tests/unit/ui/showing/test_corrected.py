@@ -1,9 +1,9 @@
 """An undo or a supervisor's word is shown, and never hides the next guest."""
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.said import Said
 from app.ui.showing import Showing
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, decision
@@ -32,7 +32,7 @@ def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
 ) -> None:
     show(showing, decision())
     settle()
-    behind.undone = KnownError(Said("The disk is full."), Said("Make room."))
+    behind.undone = KnownError(Message("The disk is full."), Message("Make room."))
     behind.holds = True
     showing.undo()
     showing.undo()

@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
+from app.message import Message
 from app.model.details import Details, OrderFacts
 from app.model.party import AbsentGuests, Member
 from app.model.scan import Direction, Source
-from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
 from app.ui.tokens import Tone
@@ -212,7 +212,7 @@ def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
     make: Make, bridge: Bridge, behind: Behind
 ) -> None:
     showing = make()
-    bridge.failed.emit(KnownError(Said("The database is damaged."), Said("Call for help.")))
+    bridge.failed.emit(KnownError(Message("The database is damaged."), Message("Call for help.")))
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.rest()
     assert showing.face().reason == "The database is damaged."

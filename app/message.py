@@ -45,7 +45,7 @@ def clock(moment: int, now: int, zone: tzinfo | None, *, to_the_second: bool = F
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Message:
     """A message: `text` with a `{name}` for each of its `values`.
 
     `text` is written as a literal where the message is made, because the translators' tool collects
@@ -54,7 +54,7 @@ class Said:
     """
 
     text: str
-    values: Mapping[str, "str | int | float | When | Said"] = field(
+    values: Mapping[str, "str | int | float | When | Message"] = field(
         default_factory=dict, hash=False
     )
 
@@ -66,20 +66,22 @@ class Said:
         return self.plain()
 
 
-NOTHING = Said("")
+NOTHING = Message("")
 
 
-def verbatim(words: str) -> Said:
+def verbatim(words: str) -> Message:
     """Return a message that holds somebody else's words, the same in every language."""
-    return Said("{words}", {"words": words})
+    return Message("{words}", {"words": words})
 
 
-def join_with_commas(things: list[Said]) -> Said:
+def join_with_commas(things: list[Message]) -> Message:
     """Join messages with commas."""
-    return reduce(lambda one, other: Said("{one}, {other}", {"one": one, "other": other}), things)
+    return reduce(
+        lambda one, other: Message("{one}, {other}", {"one": one, "other": other}), things
+    )
 
 
-def join_with_semicolons(things: Sequence[Said]) -> Said:
+def join_with_semicolons(things: Sequence[Message]) -> Message:
     """Join any number of messages with semicolons, because they may contain commas themselves."""
     values = {f"part{number}": thing for number, thing in enumerate(things)}
-    return Said(text="; ".join(f"{{{place}}}" for place in values), values=values)
+    return Message(text="; ".join(f"{{{place}}}" for place in values), values=values)

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 import pytest
 
 from app.errors import KnownError
-from app.said import (
+from app.message import (
     NOTHING,
     TONIGHT,
-    Said,
+    Message,
     When,
     join_with_commas,
     join_with_semicolons,
@@ -19,8 +19,8 @@ from app.said import (
 
 
 def test_a_sentence_within_another_is_said_in_its_place() -> None:
-    cause = Said("no answer within {seconds:.1f} s", {"seconds": 2})
-    whole = Said("Not reached: {cause}.", {"cause": cause})
+    cause = Message("no answer within {seconds:.1f} s", {"seconds": 2})
+    whole = Message("Not reached: {cause}.", {"cause": cause})
     assert str(whole) == whole.plain() == "Not reached: no answer within 2.0 s."
 
 
@@ -32,7 +32,7 @@ def test_words_of_others_are_only_text() -> None:
 def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
     moment = round(datetime(2026, 7, 4, 19, 42).timestamp() * 1000)
     said = [
-        Said("since {since}", {"since": When(moment, moment + away)}).plain()
+        Message("since {since}", {"since": When(moment, moment + away)}).plain()
         for away in (0, TONIGHT - 1, TONIGHT)
     ]
     assert said == ["since 19:42", "since 19:42", "since 2026-07-04 19:42"]
@@ -41,31 +41,32 @@ def test_a_moment_bears_its_date_only_if_it_is_far_away() -> None:
 def test_a_moment_is_told_to_the_second_where_that_is_asked_for() -> None:
     moment = round(datetime(2026, 7, 4, 19, 42, 7).timestamp() * 1000)
     said = [
-        Said("at {at}", {"at": When(moment, moment + away, to_the_second=True)}).plain()
+        Message("at {at}", {"at": When(moment, moment + away, to_the_second=True)}).plain()
         for away in (0, TONIGHT)
     ]
     assert said == ["at 19:42:07", "at 2026-07-04 19:42:07"]
 
 
 def test_messages_are_joined_with_commas() -> None:
-    assert join_with_commas([Said("search")]).plain() == "search"
-    assert join_with_commas([Said("search"), Said("read"), Said("check in")]).plain() == (
+    assert join_with_commas([Message("search")]).plain() == "search"
+    assert join_with_commas([Message("search"), Message("read"), Message("check in")]).plain() == (
         "search, read, check in"
     )
 
 
 def test_messages_with_commas_are_joined_with_semicolons() -> None:
     assert (
-        join_with_semicolons([Said("a, b"), Said("{x} c", {"x": "{y}"})]).plain() == "a, b; {y} c"
+        join_with_semicolons([Message("a, b"), Message("{x} c", {"x": "{y}"})]).plain()
+        == "a, b; {y} c"
     )
 
 
 def test_message_is_hashable() -> None:
-    assert len({Said("{n}", {"n": 1}), Said("{n}", {"n": 1}), Said("{n}", {"n": 2})}) == 2
+    assert len({Message("{n}", {"n": 1}), Message("{n}", {"n": 1}), Message("{n}", {"n": 2})}) == 2
 
 
 def test_trouble_is_told_with_its_next_step() -> None:
-    trouble = KnownError(Said("It is gone."), Said("Plug it in."))
+    trouble = KnownError(Message("It is gone."), Message("Plug it in."))
     assert (str(trouble), trouble.next_step) == ("It is gone.", "Plug it in.")
     assert trouble.whole.plain() == "It is gone. Plug it in."
 
