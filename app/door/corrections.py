@@ -106,10 +106,12 @@ class Corrections:
         held = row.verdict
         kind = Kind.ADMIT if row.scan.direction is Direction.IN else Kind.OUT
         scan = self._scan(row.scan.code, row.scan.direction)
+        guest = self._guest_of(row)
+        tickets = held.tickets or guest.going(scan.direction)
         verdict = Verdict(
-            kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=held.tickets
+            kind, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, held.ticket, tickets=tickets
         )
-        was_there = self._guest_of(row).is_there(scan.direction) is True
+        was_there = guest.is_there(scan.direction) is True
         self._journal.record(scan, verdict, note=reason, was_there=was_there)
         self._left_over()
         return self._decision(scan, verdict)

@@ -34,6 +34,11 @@ class Guest:
         """Return the id of the one ticket that the scan is about."""
         return self.ticket.id if self.ticket else None
 
+    @property
+    def timelines(self) -> list[Timeline]:
+        """Return the timelines of all tickets that the scan is about."""
+        return [timeline for _, timeline in self.party] or [self.timeline]
+
     def is_there(self, direction: Direction) -> bool | None:
         """Return whether the guest is where this direction leads to; None if nobody can tell.
 
@@ -53,7 +58,7 @@ class Guest:
     @property
     def newest_own(self) -> Movement | None:
         """Return the last movement by which this guest walked at this door."""
-        timelines = [timeline for _, timeline in self.party] or [self.timeline]
+        timelines = [self.timeline, *(timeline for _, timeline in self.party)]
         own = [one for timeline in timelines if (one := timeline.newest_own) is not None]
         return max(own, key=lambda movement: movement.number, default=None)
 

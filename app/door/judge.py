@@ -76,8 +76,7 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
 
 def may_not_return(guest: Guest, policy: Policy) -> bool:
     """Return whether this door lets nobody in twice, and this guest has been in."""
-    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
-    return not policy.reentry and any(timeline.has_been_in for timeline in timelines)
+    return not policy.reentry and any(timeline.has_been_in for timeline in guest.timelines)
 
 
 def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
@@ -91,8 +90,7 @@ def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
     """Return since when the guest is where this direction leads to, and by which door if ours."""
-    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
-    steps = (_walk_of(timeline, direction) for timeline in timelines)
+    steps = (_walk_of(timeline, direction) for timeline in guest.timelines)
     step = max((s for s in steps if s is not None), key=lambda s: s.at, default=None)
     if step is None:
         return None, None
@@ -109,8 +107,7 @@ def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Rul
     if ruling := objection(ticket):
         return ruling
     if inside:
-        timeline = guest.party[0][1] if guest.party else guest.timeline
-        return again(timeline, policy, now)
+        return again(guest.timelines[0], policy, now)
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
     if may_not_return(guest, policy):
         holds.append(Reason.NO_REENTRY)
@@ -138,8 +135,7 @@ def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
 
 def _has_left_since(guest: Guest, own: Movement) -> bool:
     """Return whether the guest went out after this movement, here or elsewhere."""
-    timelines = [timeline for _, timeline in guest.party] or [guest.timeline]
-    return any(_goes_out_after(timeline.steps, own) for timeline in timelines)
+    return any(_goes_out_after(timeline.steps, own) for timeline in guest.timelines)
 
 
 def _goes_out_after(steps: list[Step], own: Movement) -> bool:

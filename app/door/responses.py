@@ -68,7 +68,8 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     entering = scan.direction is Direction.IN
     explains = _explains(guest, scan.direction)
     inside = entering if explains else _inside(shown, evidence)
-    if evidence.ticket is None and evidence.known is False and not guest.timeline.steps:
+    is_unknown = evidence.ticket is None and evidence.known is False
+    if is_unknown and not any(timeline.steps for timeline in guest.timelines):
         ruling = Ruling(Kind.REFUSE, Reason.UNKNOWN_CODE)
     elif entering:
         ruling = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
@@ -158,7 +159,7 @@ def _kept_out(
     if ruling := objection(ticket):
         return ruling
     if inside:
-        return again(guest.timeline, policy, now)
+        return again(guest.timelines[0], policy, now)
     if holds := held_for(ticket, policy) if ticket else []:
         return Ruling(Kind.HOLD, holds[0])
     if ticket and not policy.reentry and came_and_went(ticket):
@@ -176,8 +177,8 @@ def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
 
 def _explains(guest: Guest, direction: Direction) -> bool:
     """Return whether our own record of where the guest is explains the no."""
-    last = guest.timeline.last
-    return last is not None and last.movement is not None and last.direction is direction
+    last = [timeline.last for timeline in guest.timelines]
+    return all(one and one.movement and one.direction is direction for one in last)
 
 
 def _inside(shown: Timeline, evidence: Evidence) -> bool | None:

@@ -205,8 +205,11 @@ async def test_a_ticket_and_its_card_at_the_same_time_are_one_admission(
     assert kinds.count(Kind.ADMIT) == 1
 
 
-async def test_a_card_that_came_here_is_not_unknown_to_a_service_that_looks(night: Night) -> None:
-    card, _party = a_party(night, 1)
+@pytest.mark.parametrize("size", [1, 2])
+async def test_a_card_that_came_here_is_not_unknown_to_a_service_that_looks(
+    night: Night, size: int
+) -> None:
+    card, _party = a_party(night, size)
     first = await night.scan(card)
     night.clock.off += MINUTE
     again = await night.scan(card)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.door.corrections import NotHeld
 from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
@@ -137,3 +138,20 @@ async def test_a_word_that_was_taken_back_does_not_make_them_leave(night: Night)
     night.weather(Sky.FORBIDDEN, operation=HISTORY)
     assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
     assert night.passages(ticket).count("CHECKOUT") == 0
+
+
+@pytest.mark.parametrize("has_left", [True, False])
+async def test_a_card_that_was_held_twice_is_let_in_once(
+    service: Serving, tmp_path: Path, has_left: bool
+) -> None:
+    async with a_night(service, tmp_path / "once.sqlite3", reentry=False) as night:
+        card, party = a_party(night, 2)
+        await night.scan(card)
+        if has_left:
+            await night.scan(card, OUT)
+        night.clock.off += MINUTE
+        held = [await night.scan(card) for _ in range(2)]
+        word = night.core.corrections.override(held[0].scan.id, "known to the house")
+        assert word.verdict.tickets == (tuple(one.id for one in party) if has_left else ())
+        with pytest.raises(NotHeld):
+            night.core.corrections.override(held[1].scan.id, "known to the house")
