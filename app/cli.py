@@ -14,7 +14,7 @@ from typing import TextIO
 from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
-from app.memory import keep_for_the_next, look_seldom
+from app.runtime.memory import keep_for_the_next, look_seldom
 from app.scan.bounds import bound_libraries
 
 _INTERRUPTED = 130

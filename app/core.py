@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.model.link import Link
@@ -19,6 +18,7 @@ from app.model.verdict import Reason
 from app.organiser.address import place_of
 from app.organiser.client import Heard, Organiser
 from app.organiser.http import Line
+from app.runtime.clocks import steady_clock, wall_clock
 from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.settings import Settings

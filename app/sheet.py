@@ -14,7 +14,7 @@ from app.errors import KnownError, reason_of
 from app.model.journal import Row
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.private_files import open_private
+from app.runtime.private_files import open_private
 from app.said import Said
 
 if TYPE_CHECKING:

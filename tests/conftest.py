@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from app.memory import look_if_due
+from app.runtime.memory import look_if_due
 
 # How long an example takes says more of the machine than of the code. The whole run tries the
 # same examples everywhere; a run by hand tries new ones.

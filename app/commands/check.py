@@ -41,9 +41,9 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.check.core import look_around
     from app.check.laptop import of_power
     from app.check.senses import tried
-    from app.clocks import wall_clock
     from app.core import Listeners
-    from app.home import open_home
+    from app.runtime.clocks import wall_clock
+    from app.runtime.home import open_home
     from app.scan.choice import source_for
     from app.settings.file import read_settings
     from app.store.program_lock import is_in_use

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from app.commands.state import key_of
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
-from app.home import open_home
+from app.runtime.home import open_home
 from app.said import Said, verbatim
 from app.secrets import api_key
 

@@ -62,7 +62,7 @@ from typing import TextIO
 from app.commands.numbers import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
-from app.interruption import interruption
+from app.runtime.interruption import interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000

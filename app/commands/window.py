@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from app.display import NoDisplay, has_display, is_seen
 from app.errors import KnownError
+from app.runtime.display import NoDisplay, has_display, is_seen
 
 
 @contextmanager

@@ -10,18 +10,18 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.alarm import Alarm
-from app.clocks import wall_clock
 from app.demo.evening import Evening
 from app.errors import ExitCode
-from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
+from app.runtime.alarm import Alarm
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.uncaught import Uncaught
 from app.scan.deck import Deck
 from app.settings.settings import Settings, checked
 from app.ui.application import an_application
 from app.ui.banner import Banner
-from app.uncaught import Uncaught
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"

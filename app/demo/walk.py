@@ -9,11 +9,9 @@ from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.clocks import wall_clock
 from app.demo.demo import EVENT, Props
 from app.demo.evening import everybody
 from app.demo.script import is_good
-from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
@@ -24,6 +22,8 @@ from app.organiser.http import Line
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Kind as Sky
 from app.rehearsal.weather import Weather
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.scan.cards import Card
 from app.scan.reading import Format
 from app.ui.main_window import MainWindow

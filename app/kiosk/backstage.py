@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 from app.check.core import look_around
 from app.core import Core, Listeners, opened
-from app.home import Home
 from app.model.decision import Decision
 from app.model.details import Details
 from app.model.finding import Finding
@@ -20,6 +19,7 @@ from app.model.party import Member
 from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
+from app.runtime.home import Home
 from app.said import Said
 from app.service.check_in import TicketService
 from app.settings.file import write_settings

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.alarm import Alarm
 from app.errors import KnownError
-from app.home import Home
-from app.interruption import SIGNALS
 from app.kiosk.behind import Behind
 from app.kiosk.senses import Senses
 from app.model.scan import Source
+from app.runtime.alarm import Alarm
+from app.runtime.home import Home
+from app.runtime.interruption import SIGNALS
+from app.runtime.uncaught import Uncaught
 from app.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings
@@ -30,7 +31,6 @@ from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
 from app.ui.translated import translated
-from app.uncaught import Uncaught
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from app.home import Home
-from app.interruption import Interrupted
 from app.kiosk.kiosk import Ending, open_door
-from app.logs import Log
+from app.runtime.home import Home
+from app.runtime.interruption import Interrupted
+from app.runtime.logs import Log
 from app.secrets import KeyringEntry
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings

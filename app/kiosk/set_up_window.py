@@ -8,11 +8,11 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.home import Home
-from app.interruption import Interrupted
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.eyesight import Eyesight
 from app.kiosk.setting_up import SettingUp
+from app.runtime.home import Home
+from app.runtime.interruption import Interrupted
 from app.scan.choice import source_for
 from app.scan.devices import cameras
 from app.scan.symbols import qr_of

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from app.errors import KnownError
-from app.home import Home
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
 from app.model.scan import Moment
@@ -26,6 +25,7 @@ from app.organiser.http import Line
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
+from app.runtime.home import Home
 from app.said import Said
 from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.service.history import moment_of

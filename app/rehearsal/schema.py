@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from app.assets import asset
 from app.errors import KnownError, reason_of
 from app.rehearsal.crowd import Order, Party, Passage, parties
 from app.rehearsal.haystack import BLOCK, row_text
@@ -16,6 +15,7 @@ from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
 from app.rehearsal.world import World, make_world
+from app.runtime.assets import asset
 from app.said import Said, verbatim
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from app.clocks import steady_clock
 from app.model.passage import Passage
 from app.model.scan import Scan
 from app.model.ticket import Ticket, whereabouts
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
+from app.runtime.clocks import steady_clock
 from app.service.answers import Evidence, Found, No, Yes, evidence_of
 from app.service.background import BackgroundQuestions
 from app.service.deadline import Deadline

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from app.clocks import steady_clock
+from app.runtime.clocks import steady_clock
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from app.clocks import steady_clock
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, NotAllowed, NotFound, Refused
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction
+from app.runtime.clocks import steady_clock
 from app.said import Said
 from app.service.answers import Found, No, Yes
 from app.service.card_codes import CardCodes

@@ -12,9 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.book.movement import Movement
-from app.clocks import wall_clock
 from app.errors import ExitCode, reason_of
 from app.model.journal import Row
+from app.runtime.clocks import wall_clock
 from app.said import Said
 from app.store.connection import Plainly
 from app.store.database import Database

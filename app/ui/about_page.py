@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import KnownError
-from app.licences import Part
+from app.runtime.licences import Part
 from app.ui.page import Page, label
 from app.ui.tokens import TARGET
 from app.ui.translated import translated

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.interruption import interruption
+from app.runtime.interruption import interruption
 
 EVERY = 500
 

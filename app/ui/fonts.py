@@ -4,7 +4,7 @@ import logging
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-from app.assets import asset
+from app.runtime.assets import asset
 
 log = logging.getLogger(__name__)
 FAMILIES = (

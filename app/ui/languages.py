@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from app.assets import asset
+from app.runtime.assets import asset
 
 log = logging.getLogger(__name__)
 AUTO: Final = "auto"

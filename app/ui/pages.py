@@ -161,7 +161,7 @@ class Pages(QObject):
     def open_about(self) -> None:
         """Hardly ever wanted, so what it takes is imported only then."""
         from app import __version__
-        from app.licences import parts
+        from app.runtime.licences import parts
         from app.ui.about_page import AboutPage
 
         page = AboutPage(__version__, parts())

@@ -5,8 +5,8 @@ import logging
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
-from app.assets import asset
 from app.model.verdict import Kind
+from app.runtime.assets import asset
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.memory import look_if_due
+from app.runtime.memory import look_if_due
 
 # So often that there is never much to look at: all else stands still meanwhile.
 EVERY = 50

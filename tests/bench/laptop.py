@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.core import Core, Listeners, opened
-from app.memory import keep_for_the_next, look_seldom
+from app.runtime.memory import keep_for_the_next, look_seldom
 from app.settings.settings import checked
 
 

@@ -12,7 +12,7 @@ import time
 started = float(sys.argv[1])
 
 from app.cli import main  # noqa: E402 - see the line above
-from app.memory import look_seldom  # noqa: E402
+from app.runtime.memory import look_seldom  # noqa: E402
 
 look_seldom()
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from app.check.core import look_around
-from app.clocks import wall_clock
 from app.model.finding import State, Subject
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
 from tests.unit.door.night import a_night, settings_for
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from app.clocks import wall_clock
 from app.core import Core, Listeners, opened
 from app.model.decision import Decision
 from app.model.journal import Row
@@ -21,6 +20,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind, Weather
+from app.runtime.clocks import wall_clock
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal

@@ -14,12 +14,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.alarm import Alarm
-from app.clocks import wall_clock
 from app.errors import KnownError
-from app.home import Home
 from app.kiosk.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
+from app.runtime.alarm import Alarm
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.uncaught import Uncaught
 from app.said import Said
 from app.scan.layouts import LAYOUTS
 from app.secrets import NoKey
@@ -30,7 +31,6 @@ from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.style import dress
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.tokens import DARK
-from app.uncaught import Uncaught
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"

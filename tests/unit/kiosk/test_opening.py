@@ -9,14 +9,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk import opening
 from app.kiosk.kiosk import Ending
 from app.kiosk.opening import Opening
 from app.kiosk.set_up_window import SetUpWindow
-from app.logs import Log
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.logs import Log
 from app.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings

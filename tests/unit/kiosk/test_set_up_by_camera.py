@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk.set_up_window import SetUpWindow
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.scan.picture import Grey
 from app.scan.symbols import qr_of
 from app.settings.settings import checked

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.licences import Part
+from app.runtime.licences import Part
 from app.ui.about_page import AboutPage
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle

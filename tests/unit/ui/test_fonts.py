@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.assets import asset
+from app.runtime.assets import asset
 from app.ui.fonts import LARGE, typeface
 
 

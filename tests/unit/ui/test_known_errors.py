@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import app
-from app.assets import asset
 from app.errors import KnownError
 from app.model.set_up_trouble import Asked
+from app.runtime.assets import asset
 from app.said import Said, verbatim
 from app.settings.settings import Fault
 from app.ui.languages import LANGUAGES

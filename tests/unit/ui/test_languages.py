@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.assets import asset
 from app.check.laptop import of_clock, of_disk, of_list, of_program
 from app.check.senses import of_scanner, of_sound
 from app.check.service import Asked, of_event, of_service
@@ -22,6 +21,7 @@ from app.model.finding import Subject
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
+from app.runtime.assets import asset
 from app.settings.sections import Window
 from app.settings.settings import checked
 from app.ui.bridge import Bridge

@@ -5,8 +5,8 @@ import wave
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.assets import asset
 from app.model.verdict import Kind
+from app.runtime.assets import asset
 from app.ui.sounds import Sounds
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.home import HomeUnusable
+from app.runtime.home import HomeUnusable
 from app.said import Said, verbatim
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.languages import LANGUAGES, Interpreter

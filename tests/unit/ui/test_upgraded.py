@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.assets import asset
 from app.model.verdict import Kind
+from app.runtime.assets import asset
 from app.ui import languages
 from app.ui.languages import Interpreter
 from app.ui.words import title

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.setting_up import SettingUp
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring
 from tests.unit.ui.set_up.trying import Tried

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.home import Home
 from app.rehearsal.serve import Serving
+from app.runtime.home import Home
 from app.settings.file import read_settings
 from app.settings.setup_code import SetUp
 from app.ui.languages import AUTO

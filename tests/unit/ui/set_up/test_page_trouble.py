@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Kind as Skies
 from app.rehearsal.weather import Weather
+from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import written

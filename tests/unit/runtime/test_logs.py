@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app import logs
 from app.errors import ExitCode
-from app.logs import Log, LogUnusable, WrongLevel, level_from
-from tests.unit.logged import fail_with, written
+from app.runtime import logs
+from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
+from tests.unit.runtime.logged import fail_with, written
 
 KEY = "sk-live-0123456789"
 ours = logging.getLogger("app.door")

@@ -29,6 +29,6 @@ def _root() -> Path:
     """Beside the frozen program, in the installed package, or in the checkout."""
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / "resources"
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parent.parent
     installed = package / "resources"
     return installed if installed.is_dir() else package.parent / "resources"

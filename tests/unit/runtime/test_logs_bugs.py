@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.errors import KnownError
-from app.logs import Log
+from app.runtime.logs import Log
 from app.said import Said
-from tests.unit.logged import fail_with, written
+from tests.unit.runtime.logged import fail_with, written
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from app.display import has_display
+from app.runtime.display import has_display
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.assets import MissingAsset
-from app.licences import Part, parts
+from app.runtime.assets import MissingAsset
+from app.runtime.licences import Part, parts
 
 
 def test_all_that_is_required_is_named_once_with_its_licence() -> None:

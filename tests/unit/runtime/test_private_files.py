@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.logs import Log
+from app.runtime.logs import Log
 from app.sheet import write_sheet
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")

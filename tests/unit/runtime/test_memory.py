@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.memory import look_if_due, look_seldom
+from app.runtime.memory import look_if_due, look_seldom
 
 PAGES_OF_A_LIST = """
 import resource, sys
-from app.memory import keep_for_the_next
+from app.runtime.memory import keep_for_the_next
 
 if sys.argv[1:]:
     keep_for_the_next()

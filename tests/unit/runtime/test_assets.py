@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.assets import MissingAsset, asset
+from app.runtime.assets import MissingAsset, asset
 
-CHECKOUT = Path(__file__).parents[2]
+CHECKOUT = Path(__file__).parents[3]
 NAMES = "rehearsal/names.toml"
 
 
@@ -42,7 +42,9 @@ def test_an_installed_wheel_brings_its_files_along(tmp_path: Path) -> None:
     wheel = run(build, cwd=source)
     with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
         packed.extractall(site)
-    found = run(f"from app.assets import asset; print(asset({NAMES!r}))", cwd=tmp_path, site=site)
+    found = run(
+        f"from app.runtime.assets import asset; print(asset({NAMES!r}))", cwd=tmp_path, site=site
+    )
     assert Path(found) == site / "app" / "resources" / NAMES
     assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
 

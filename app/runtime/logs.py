@@ -17,9 +17,9 @@ from types import TracebackType
 from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
-from app.private_files import open_private
+from app.runtime.private_files import open_private
+from app.runtime.uncaught import Uncaught
 from app.said import Said
-from app.uncaught import Uncaught
 
 LEVEL_VARIABLE = "ADMIT_LOG"
 FILE_NAME = "admit.log"

@@ -7,7 +7,7 @@ import platformdirs
 import pytest
 
 from app.errors import ExitCode
-from app.home import HomeUnusable, open_home
+from app.runtime.home import HomeUnusable, open_home
 
 
 def test_the_variable_names_the_folder_and_it_is_made_for_this_user_alone(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.alarm import SAME_AGAIN, Alarm
-from app.uncaught import Uncaught
+from app.runtime.alarm import SAME_AGAIN, Alarm
+from app.runtime.uncaught import Uncaught
 
 
 class Door:

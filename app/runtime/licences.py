@@ -9,7 +9,7 @@ from importlib.metadata import Distribution, PackageMetadata, PackageNotFoundErr
 from pathlib import Path, PurePath
 from re import match, sub
 
-from app.assets import MissingAsset, asset
+from app.runtime.assets import MissingAsset, asset
 
 _PROGRAM = "admit"
 _WORDS = ("licen", "copying", "notice")
