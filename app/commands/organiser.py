@@ -30,7 +30,7 @@ from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
 from app.runtime.home import open_home
 from app.said import Said, verbatim
-from app.secrets import api_key
+from app.security.secrets import api_key
 
 if TYPE_CHECKING:
     from app.organiser.http import Line

@@ -21,7 +21,7 @@ from app.commands.categories import refuse_unknown
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.said import Said
-from app.secrets import KeyringEntry, KeyringUnusable, api_key
+from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.commands.terminal import say
 from app.runtime.home import open_home
 from app.runtime.logs import Log, level_from
-from app.secrets import KeyringEntry
+from app.security.secrets import KeyringEntry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

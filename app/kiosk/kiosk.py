@@ -18,7 +18,7 @@ from app.runtime.alarm import Alarm
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
 from app.runtime.uncaught import Uncaught
-from app.secrets import NoKey
+from app.security.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.ui import remarks

@@ -8,7 +8,7 @@ from app.kiosk.kiosk import Ending, open_door
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
 from app.runtime.logs import Log
-from app.secrets import KeyringEntry
+from app.security.secrets import KeyringEntry
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
 from app.ui.application import an_application

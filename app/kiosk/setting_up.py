@@ -27,7 +27,7 @@ from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.runtime.home import Home
 from app.said import Said
-from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import Service

@@ -8,7 +8,7 @@ from math import ceil
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from app.pin import Tries, opens
+from app.security.pin import Tries, opens
 from app.ui.pin_pad import PinPad
 
 STAYS_OPEN = 120_000

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from app.pin import LONGEST, SHORTEST
+from app.security.pin import LONGEST, SHORTEST
 from app.ui.aloud import announce
 from app.ui.overlay import Overlay
 from app.ui.page import label

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.network_camera import shown_name
 from app.model.plain import plain
-from app.pin import sealed
 from app.scan.layouts import LAYOUTS, US
+from app.security.pin import sealed
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.asking import Asking

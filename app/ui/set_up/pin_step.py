@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.pin import LONGEST, SHORTEST, fits
+from app.security.pin import LONGEST, SHORTEST, fits
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import SecretField, type_twice

@@ -23,7 +23,7 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Uncaught
 from app.said import Said
 from app.scan.layouts import LAYOUTS
-from app.secrets import NoKey
+from app.security.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read, written

@@ -17,7 +17,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Log
-from app.secrets import NoKey
+from app.security.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
 from app.ui.set_up.done_step import SetUpResult

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.pin import sealed
+from app.security.pin import sealed
 from app.ui.guard import Guard
 from app.ui.lock import Lock
 from app.ui.pin_pad import PinPad

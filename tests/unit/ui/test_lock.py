@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.pin import opens, sealed
+from app.security.pin import opens, sealed
 from app.ui.lock import STAYS_OPEN, Lock
 from app.ui.pin_pad import PinPad
 from tests.unit.ui.behind import settle

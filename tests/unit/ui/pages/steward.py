@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind, Reason
-from app.pin import sealed
+from app.security.pin import sealed
 from app.settings.settings import checked
 from app.ui.pages import Pages
 from tests.unit.ui.behind import settle

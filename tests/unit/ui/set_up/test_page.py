@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.pin import opens
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
+from app.security.pin import opens
 from app.settings.file import read_settings, write_settings
 from app.ui.set_up.done_step import SetUpResult
 from app.ui.set_up.draft import At

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.pin import Tries, fits, opens, sealed
+from app.security.pin import Tries, fits, opens, sealed
 
 
 def test_only_the_pin_itself_opens_the_seal() -> None:

@@ -11,7 +11,7 @@ from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
 
 from app.errors import ExitCode, KnownError
-from app.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
+from app.security.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
 from tests.keyrings import (
     BrokenKeyring,
     ForgetfulKeyring,
@@ -143,5 +143,5 @@ def test_a_keyring_that_never_answers_is_left_alone() -> None:
 
 
 def test_the_keyring_is_only_loaded_when_it_is_needed() -> None:
-    program = "import sys, app.secrets; sys.exit('keyring' in sys.modules)"
+    program = "import sys, app.security.secrets; sys.exit('keyring' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program]).returncode == 0
