@@ -38,7 +38,7 @@ def _programs_are_not_measured() -> None:
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """In the style that the program has."""
-    from app.ui.application import STYLE
+    from app.kiosk.application import STYLE
 
     return ["admit", *STYLE]
 

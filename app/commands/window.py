@@ -16,8 +16,8 @@ def on_a_screen(environment: Mapping[str, str]) -> Iterator[None]:
         yield
     except Exception as error:
         if is_seen(environment):
+            from app.kiosk.trouble_window import tell
             from app.ui.bridge import OwnMistake
-            from app.ui.trouble_window import tell
 
             tell(error if isinstance(error, KnownError) else OwnMistake())
         raise

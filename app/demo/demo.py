@@ -10,8 +10,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from app.demo.banner import Banner
 from app.demo.evening import Evening
 from app.errors import ExitCode
+from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.runtime.alarm import Alarm
@@ -20,8 +22,6 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Uncaught
 from app.scan.deck import Deck
 from app.settings.settings import Settings, checked
-from app.ui.application import an_application
-from app.ui.banner import Banner
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"

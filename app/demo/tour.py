@@ -11,9 +11,9 @@ from app.demo.demo import a_kiosk, settings_for, staged
 from app.demo.states import STATES, State
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
+from app.kiosk.application import an_application
 from app.said import verbatim
 from app.security.pin import sealed
-from app.ui.application import an_application
 
 PIN = "4821"
 

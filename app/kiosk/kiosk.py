@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.kiosk.behind import Behind
+from app.kiosk.first_paint import FirstPaint
+from app.kiosk.full_screen import fill_screen, leave_screen
+from app.kiosk.loading import Loading, Step, load
 from app.kiosk.senses import Senses
 from app.model.scan import Source
 from app.runtime.alarm import Alarm
@@ -25,9 +28,6 @@ from app.ui import remarks
 from app.ui.appearance import Appearance
 from app.ui.bridge import Bridge
 from app.ui.face import Place
-from app.ui.first_paint import FirstPaint
-from app.ui.full_screen import fill_screen, leave_screen
-from app.ui.loading import Loading, Step, load
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
 from app.ui.translated import translated

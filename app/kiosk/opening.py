@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from app.kiosk.application import an_application
 from app.kiosk.kiosk import Ending, open_door
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
@@ -11,7 +12,6 @@ from app.runtime.logs import Log
 from app.security.secrets import KeyringEntry
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
-from app.ui.application import an_application
 
 
 class Opening:

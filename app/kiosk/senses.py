@@ -9,20 +9,20 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.kiosk.loading import Step, load
 from app.model.verdict import Kind
 from app.said import Said
 from app.settings.sections import NO_CAMERA
 from app.ui import remarks
-from app.ui.loading import Step, load
 from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
 
 if TYPE_CHECKING:
+    from app.kiosk.awake import Awake
     from app.kiosk.eyesight import Eyesight
     from app.model.finding import Finding
     from app.scan.source import Source
     from app.settings.settings import Settings
-    from app.ui.awake import Awake
     from app.ui.scanners import Scanners
     from app.ui.sounds import Sounds
 
@@ -169,7 +169,7 @@ class Senses:
             self._eyesight = eyesight
 
     def _stay_awake(self) -> None:
-        from app.ui.awake import Awake
+        from app.kiosk.awake import Awake
 
         self._awake = Awake()
         self._awake.begin()

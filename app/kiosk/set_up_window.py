@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.kiosk.core_thread import CoreThread
+from app.kiosk.ear import Ear
 from app.kiosk.eyesight import Eyesight
+from app.kiosk.full_screen import fill_screen
 from app.kiosk.setting_up import SettingUp
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
@@ -18,9 +20,7 @@ from app.scan.devices import cameras
 from app.scan.symbols import qr_of
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
-from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
-from app.ui.full_screen import fill_screen
 from app.ui.languages import AUTO, Interpreter
 from app.ui.main_window import SMALLEST
 from app.ui.scanners import Scanners

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
+from app.kiosk.trouble_window import TroubleWindow
 from app.runtime.home import HomeUnusable
 from app.said import Said, verbatim
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.languages import LANGUAGES, Interpreter
-from app.ui.trouble_window import TroubleWindow
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 

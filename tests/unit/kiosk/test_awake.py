@@ -2,7 +2,7 @@
 
 import time
 
-from app.ui.awake import Awake
+from app.kiosk.awake import Awake
 
 PATIENCE = 20.0
 

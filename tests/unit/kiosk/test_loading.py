@@ -6,7 +6,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ui.loading import Loading, Step
+from app.kiosk.loading import Loading, Step
 
 PATIENCE = 20_000
 

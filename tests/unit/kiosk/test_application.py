@@ -8,9 +8,9 @@ from pathlib import Path
 from app import ui
 
 PROGRAM = """
-from app.ui.application import an_application
+from app.kiosk.application import an_application
 from app.ui.style import dress
-from app.ui.tidying import Tidying
+from app.kiosk.tidying import Tidying
 from app.ui.tokens import DARK
 
 dress(an_application(), DARK)
@@ -31,7 +31,7 @@ def test_asked_for_twice_there_is_one_application_in_our_style_and_tidied_once()
 EFFECTS = """
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from app.ui.application import an_application
+from app.kiosk.application import an_application
 
 desktop = QApplication([])
 moving = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_AnimateCombo)

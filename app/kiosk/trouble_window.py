@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.ui.application import an_application
+from app.kiosk.application import an_application
+from app.kiosk.ear import Ear
 from app.ui.controls import primary
-from app.ui.ear import Ear
 from app.ui.fonts import load_fonts
 from app.ui.languages import AUTO, Interpreter
 from app.ui.page import label

@@ -6,8 +6,8 @@ from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from app.kiosk.tidying import Tidying
 from app.runtime.assets import asset
-from app.ui.tidying import Tidying
 
 # Seconds that another thread may keep the window's waiting; Python's own are ten times as many.
 _TURN = 0.0005
