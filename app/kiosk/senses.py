@@ -13,9 +13,9 @@ from app.kiosk.loading import Step, load
 from app.model.verdict import Kind
 from app.said import Said
 from app.settings.sections import NO_CAMERA
-from app.ui import remarks
-from app.ui.remarks import Sense
 from app.ui.sight import Seen, Sight
+from app.ui.text import remarks
+from app.ui.text.remarks import Sense
 
 if TYPE_CHECKING:
     from app.kiosk.awake import Awake

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 from app.errors import KnownError
 from app.runtime.licences import Part
 from app.ui.page import Page, label
+from app.ui.text.translated import translated
 from app.ui.tokens import TARGET
-from app.ui.translated import translated
 
 _LIST_WIDE = 320
 

@@ -11,8 +11,8 @@ from app.model.party import Rest
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
 from app.ui.controls import ActionButton
-from app.ui.counted import Counted
 from app.ui.known import Known
+from app.ui.text.counted import Counted
 from app.ui.tokens import Look
 
 MOST = 4

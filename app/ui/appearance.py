@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import Window
 from app.ui.fonts import load_fonts
-from app.ui.languages import Interpreter
 from app.ui.style import dress
+from app.ui.text.languages import Interpreter
 from app.ui.tokens import THEMES, Look
 
 

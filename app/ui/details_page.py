@@ -18,15 +18,15 @@ from app.ui.bridge import Bridge
 from app.ui.cells import Cell
 from app.ui.face import holder_of
 from app.ui.facts import transfer_in_words
-from app.ui.moments import ago, clock
 from app.ui.page import label
 from app.ui.plain import PlainLabel, Room
-from app.ui.prices import priced
 from app.ui.standing import standing_of, way_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
+from app.ui.text.moments import ago, clock
+from app.ui.text.prices import priced
+from app.ui.text.translated import service_word, translated
 from app.ui.tokens import Theme
-from app.ui.translated import service_word, translated
 
 COLUMNS = 3
 # What is longer than its column is smaller, and never taller: nothing pushes others out of sight.

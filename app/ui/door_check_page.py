@@ -15,8 +15,8 @@ from app.ui.controls import rule
 from app.ui.icons import Icon, paint
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
+from app.ui.text.translated import translated
 from app.ui.tokens import Theme
-from app.ui.translated import translated
 
 _ICONS = {
     State.RUNNING: Icon.DOTS,

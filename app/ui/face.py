@@ -17,8 +17,8 @@ from app.ui.facts import Fact, facts_of
 from app.ui.icons import Icon, Shape
 from app.ui.known import Known
 from app.ui.sending import is_by_this_laptop, is_followed, sending
+from app.ui.text.translated import translated
 from app.ui.tokens import Tone
-from app.ui.translated import translated
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
 # There is room for three lines of it.

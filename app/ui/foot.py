@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar, QWidget
 
 from app.model.scan import Moment
-from app.ui.numbers import number
 from app.ui.plain import PlainLabel
 from app.ui.sparkline import Sparkline
+from app.ui.text.numbers import number
 from app.ui.tokens import Look
 
 if TYPE_CHECKING:

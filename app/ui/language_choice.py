@@ -4,7 +4,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.choice import Choice
-from app.ui.languages import LANGUAGES
+from app.ui.text.languages import LANGUAGES
 
 _WIDE = 180
 

@@ -12,9 +12,9 @@ from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
 from app.ui.controls import Card
 from app.ui.face import BADGES, WAITING, name_of
-from app.ui.moments import clock_with_seconds
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import TALL, Entry, ScanRow
+from app.ui.text.moments import clock_with_seconds
 from app.ui.tokens import Look
 from app.ui.words import brief, title
 

@@ -9,11 +9,11 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.cells import Cell
-from app.ui.counted import Counted
 from app.ui.face import guest_of
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
+from app.ui.text.counted import Counted
 from app.ui.tokens import Theme, Tone
 
 

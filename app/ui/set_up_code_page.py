@@ -13,8 +13,8 @@ from app.ui.page import Page, label
 from app.ui.scroll import Scroll
 from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.paper import Paper
+from app.ui.text.translated import translated
 from app.ui.tokens import Theme
-from app.ui.translated import translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.ui.blindness import why_blind
+from app.ui.text.camera_trouble import why_blind
 
 if TYPE_CHECKING:
     import numpy as np

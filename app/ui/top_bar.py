@@ -10,10 +10,10 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.controls import IconButton, Pill
 from app.ui.icons import Icon
-from app.ui.moments import clock
 from app.ui.plain import PlainLabel
 from app.ui.segments import Segments
 from app.ui.shortcuts import LOCK, TURN
+from app.ui.text.moments import clock
 from app.ui.tokens import Look
 
 TALL = 64

@@ -7,8 +7,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.ui.fonts import load_fonts
-from app.ui.languages import Interpreter, locale_of
 from app.ui.style import dress
+from app.ui.text.languages import Interpreter, locale_of
 from app.ui.tokens import DARK
 
 

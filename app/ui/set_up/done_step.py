@@ -21,7 +21,7 @@ from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
-from app.ui.translated import translated
+from app.ui.text.translated import translated
 
 _NAMES = 150
 

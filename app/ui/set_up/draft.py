@@ -9,7 +9,7 @@ from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
-from app.ui.languages import AUTO
+from app.ui.text.languages import AUTO
 
 LONGEST_EVENT = 300
 

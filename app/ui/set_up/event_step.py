@@ -10,13 +10,13 @@ from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.said import at
 from app.ui.asking import Asking
-from app.ui.moments import clock
 from app.ui.page import label
 from app.ui.set_up.choice_painter import PICTURE
 from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.text.moments import clock
 from app.ui.tokens import Look
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")

@@ -13,7 +13,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.paper import Paper
 from app.ui.set_up.step import Step
-from app.ui.translated import translated
+from app.ui.text.translated import translated
 
 LONGEST_PREFIX = 10
 _WIDE = 300

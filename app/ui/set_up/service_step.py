@@ -19,8 +19,8 @@ from app.ui.set_up.field import Field, SecretField
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.text.translated import translated
 from app.ui.tokens import Look
-from app.ui.translated import translated
 
 if TYPE_CHECKING:
     import numpy as np

@@ -22,9 +22,9 @@ from app.scan.deck import Deck
 from app.scan.reading import Format
 from app.settings.sections import Scanner
 from app.settings.settings import Settings, checked
-from app.ui.remarks import Sense
 from app.ui.scanners import Scanners
 from app.ui.sight import Sight
+from app.ui.text.remarks import Sense
 
 PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"

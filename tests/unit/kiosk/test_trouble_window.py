@@ -13,7 +13,7 @@ from app.kiosk.trouble_window import TroubleWindow
 from app.runtime.home import HomeUnusable
 from app.said import Said, verbatim
 from app.settings.file import SettingsWrong, read_settings
-from app.ui.languages import LANGUAGES, Interpreter
+from app.ui.text.languages import LANGUAGES, Interpreter
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 

@@ -30,10 +30,8 @@ from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.face import Place
 from app.ui.find_page import FindPage
-from app.ui.languages import LANGUAGES, Interpreter
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
-from app.ui.numbers import number
 from app.ui.override_panel import OverridePanel
 from app.ui.party_page import PartyPage
 from app.ui.pin_pad import PinPad
@@ -41,6 +39,8 @@ from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.set_up_page import SetUpPage
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.text.languages import LANGUAGES, Interpreter
+from app.ui.text.numbers import number
 from app.ui.tokens import DARK, Look
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.behind import Behind, settle

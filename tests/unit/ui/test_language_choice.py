@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.language_choice import LanguageChoice
-from app.ui.languages import LANGUAGES
+from app.ui.text.languages import LANGUAGES
 from app.ui.tokens import DARK, TARGET
 from tests.unit.ui.behind import settle
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.settings.sections import Window
-from app.ui.languages import Interpreter
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.text.languages import Interpreter
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLocale
 
-from app.ui.numbers import number
+from app.ui.text.numbers import number
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 _CLOSE = "\N{NO-BREAK SPACE}"

@@ -15,7 +15,7 @@ from app.model.set_up_trouble import Asked
 from app.runtime.assets import asset
 from app.said import Said, verbatim
 from app.settings.settings import Fault
-from app.ui.languages import LANGUAGES
+from app.ui.text.languages import LANGUAGES
 from tests.unit.ui.translating import tool
 
 # Something for every argument that the errors of this program take.

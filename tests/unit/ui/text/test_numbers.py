@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.ui.numbers import number
+from app.ui.text.numbers import number
 from tests.unit.ui.abroad import abroad
 
 

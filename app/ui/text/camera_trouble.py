@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
-from app.ui.translated import translated
+from app.ui.text.translated import translated
 
 
 def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | None:

@@ -7,8 +7,8 @@ import pytest
 
 from app.model.verdict import Kind
 from app.runtime.assets import asset
-from app.ui import languages
-from app.ui.languages import Interpreter
+from app.ui.text import languages
+from app.ui.text.languages import Interpreter
 from app.ui.words import title
 from tests.unit.ui.made import verdict
 

@@ -5,9 +5,9 @@ import pytest
 from app.model.service_words import word_of
 from app.organiser.errors import NeverArrived
 from app.said import TONIGHT, Said, When, verbatim
-from app.ui.languages import Interpreter
-from app.ui.moments import clock
-from app.ui.translated import service_word, translated
+from app.ui.text.languages import Interpreter
+from app.ui.text.moments import clock
+from app.ui.text.translated import service_word, translated
 from tests.unit.ui.made import NOW
 
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.model.service_words import word_of
 from app.said import Said, When
-from app.ui.moments import clock
-from app.ui.numbers import number
+from app.ui.text.moments import clock
+from app.ui.text.numbers import number
 
 
 class _Speech(Formatter):

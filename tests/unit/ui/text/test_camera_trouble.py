@@ -7,7 +7,7 @@ from app.errors import KnownError
 from app.said import Said
 from app.scan.camera import State
 from app.scan.condition import Condition
-from app.ui.blindness import why_blind
+from app.ui.text.camera_trouble import why_blind
 
 
 @pytest.mark.parametrize("state", State)

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QApplication
 
-from app.ui import remarks
-from app.ui.remarks import Sense
+from app.ui.text import remarks
+from app.ui.text.remarks import Sense
 
 
 def test_only_what_a_steward_would_wait_for_is_said_to_be_missing(

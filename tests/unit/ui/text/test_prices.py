@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.ui.prices import priced
+from app.ui.text.prices import priced
 from tests.unit.ui.abroad import abroad
 
 CLOSE = "\N{NO-BREAK SPACE}"

@@ -5,7 +5,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.model.plain import plain
-from app.ui.moments import ago, clock, clock_with_seconds
+from app.ui.text.moments import ago, clock, clock_with_seconds
 from tests.unit.ui.abroad import abroad
 from tests.unit.ui.made import MINUTE, NOW, ZONE, moment
 

@@ -25,9 +25,9 @@ from app.runtime.assets import asset
 from app.settings.sections import Window
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
-from app.ui.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.main_window import MainWindow
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.text.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.tokens import DARK, Look
 from app.ui.words import title
 from tests.unit.ui.behind import Behind, settle
