@@ -24,13 +24,13 @@ from app.runtime.uncaught import Uncaught
 from app.security.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings
-from app.ui.appearance import Appearance
 from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.main_window import MainWindow
 from app.ui.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.translated import translated
+from app.ui.theme.appearance import Appearance
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey

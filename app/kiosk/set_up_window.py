@@ -20,7 +20,6 @@ from app.scan.devices import cameras
 from app.scan.symbols import qr_of
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
-from app.ui.fonts import load_fonts
 from app.ui.main_window import SMALLEST
 from app.ui.scanners import Scanners
 from app.ui.set_up.done_step import SetUpResult
@@ -29,9 +28,10 @@ from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_page import SetUpPage
 from app.ui.sight import Sight
 from app.ui.sounds import Sounds
-from app.ui.style import dress
 from app.ui.text.languages import AUTO, Interpreter
-from app.ui.tokens import THEMES, Look
+from app.ui.theme.fonts import load_fonts
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import THEMES, Look
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -16,7 +16,7 @@ from app.errors import KnownError
 from app.runtime.licences import Part
 from app.ui.page import Page, label
 from app.ui.text.translated import translated
-from app.ui.tokens import TARGET
+from app.ui.theme.tokens import TARGET
 
 _LIST_WIDE = 320
 

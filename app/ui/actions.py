@@ -13,7 +13,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.controls import ActionButton
 from app.ui.known import Known
 from app.ui.text.counted import Counted
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 MOST = 4
 TALL = 60

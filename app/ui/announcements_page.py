@@ -20,7 +20,7 @@ from app.ui.steward_page import StewardPage
 from app.ui.table import Table
 from app.ui.text.moments import ago, clock
 from app.ui.text.translated import translated
-from app.ui.tokens import Theme
+from app.ui.theme.tokens import Theme
 
 LONGEST = 2_000
 LONGEST_SHOWN = 300

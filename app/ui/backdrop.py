@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
-from app.ui.tokens import RADIUS_VERDICT, Surface
+from app.ui.theme.tokens import RADIUS_VERDICT, Surface
 
 SLANT = radians(20)
 STRIPE = 20.0

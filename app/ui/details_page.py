@@ -26,7 +26,7 @@ from app.ui.table import Table
 from app.ui.text.moments import ago, clock
 from app.ui.text.prices import priced
 from app.ui.text.translated import service_word, translated
-from app.ui.tokens import Theme
+from app.ui.theme.tokens import Theme
 
 COLUMNS = 3
 # What is longer than its column is smaller, and never taller: nothing pushes others out of sight.

@@ -16,7 +16,7 @@ from app.ui.icons import Icon, paint
 from app.ui.page import Page, label
 from app.ui.scroll import Scroll
 from app.ui.text.translated import translated
-from app.ui.tokens import Theme
+from app.ui.theme.tokens import Theme
 
 _ICONS = {
     State.RUNNING: Icon.DOTS,

@@ -12,7 +12,7 @@ from app.ui.controls import ActionButton
 from app.ui.face import starting
 from app.ui.find_field import FindField
 from app.ui.last_scans import LastScans
-from app.ui.tokens import TARGET, Look
+from app.ui.theme.tokens import TARGET, Look
 from app.ui.verdict_panel import VerdictPanel
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620

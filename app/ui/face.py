@@ -18,7 +18,7 @@ from app.ui.icons import Icon, Shape
 from app.ui.known import Known
 from app.ui.sending import is_by_this_laptop, is_followed, sending
 from app.ui.text.translated import translated
-from app.ui.tokens import Tone
+from app.ui.theme.tokens import Tone
 from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
 # There is room for three lines of it.

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.facts import Fact
-from app.ui.fonts import typeface
+from app.ui.theme.fonts import typeface
 
 _GAP = 34
 _LABEL, _VALUE = 13, 17

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.controls import KeyHint
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 LONGEST = 200
 

@@ -12,7 +12,7 @@ from app.ui.face import guest_of, veiled
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
-from app.ui.tokens import Theme, Tone
+from app.ui.theme.tokens import Theme, Tone
 
 PAUSE = 60
 SHORTEST = 2

@@ -11,7 +11,7 @@ from app.model.scan import Moment
 from app.ui.plain import PlainLabel
 from app.ui.sparkline import Sparkline
 from app.ui.text.numbers import number
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 if TYPE_CHECKING:
     from app.model.night import Night

@@ -15,7 +15,7 @@ from app.ui.face import BADGES, WAITING, name_of
 from app.ui.plain import PlainLabel
 from app.ui.scan_row import TALL, Entry, ScanRow
 from app.ui.text.moments import clock_with_seconds
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 from app.ui.words import brief, title
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from app.ui.rest_of_party import RestOfParty
 from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.showing import Showing
 from app.ui.text.translated import translated
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 from app.ui.top_bar import TopBar
 from app.ui.words import title
 

@@ -28,7 +28,7 @@ from app.ui.pin_pad import PinPad
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.steward_page import StewardPage
 from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 from app.ui.waiting_page import WaitingPage
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.table import Table
 from app.ui.text.counted import Counted
-from app.ui.tokens import Theme, Tone
+from app.ui.theme.tokens import Theme, Tone
 
 
 class PartyPage(StewardPage):

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.model.plain import LONGEST, plain
-from app.ui.fonts import typeface
+from app.ui.theme.fonts import typeface
 
 _SMALLER = 0.9
 _NARROWEST = 24

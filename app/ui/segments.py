@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.fonts import typeface
-from app.ui.tokens import Theme
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import Theme
 
 TALL = 47
 

@@ -14,7 +14,7 @@ from app.ui.scroll import Scroll
 from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.paper import Paper
 from app.ui.text.translated import translated
-from app.ui.tokens import Theme
+from app.ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -27,7 +27,7 @@ from app.ui.set_up.service_step import ServiceStep
 from app.ui.set_up.sound_step import SoundStep
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 if TYPE_CHECKING:
     import numpy as np

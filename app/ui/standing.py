@@ -8,7 +8,7 @@ from app.model.party import Member
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus
-from app.ui.tokens import Tone
+from app.ui.theme.tokens import Tone
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.ui.controls import ActionButton
 from app.ui.page import Page
 from app.ui.shortcuts import BACK
-from app.ui.tokens import TALL, Theme
+from app.ui.theme.tokens import TALL, Theme
 
 
 class StewardPage(Page):

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.cells import ROW, Cell, Cells, Index
-from app.ui.fonts import typeface
-from app.ui.tokens import RADIUS_CONTROL, Theme
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import RADIUS_CONTROL, Theme
 
 _ROOT = QModelIndex()
 

@@ -14,7 +14,7 @@ from app.ui.plain import PlainLabel
 from app.ui.segments import Segments
 from app.ui.shortcuts import LOCK, TURN
 from app.ui.text.moments import clock
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 TALL = 64
 _WAYS = (Direction.IN, Direction.OUT)

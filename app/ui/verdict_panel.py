@@ -16,7 +16,7 @@ from app.ui.face import Face
 from app.ui.fact_row import FactRow
 from app.ui.icons import Icon, badge, paint
 from app.ui.plain import PlainLabel, Room
-from app.ui.tokens import Look, Surface, Tone
+from app.ui.theme.tokens import Look, Surface, Tone
 
 # As drawn for a panel of this size; everything grows and shrinks with it.
 WIDE, TALL = 824, 576

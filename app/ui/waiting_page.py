@@ -24,7 +24,7 @@ from app.ui.table import Table
 from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
-from app.ui.tokens import Theme, Tone
+from app.ui.theme.tokens import Theme, Tone
 from app.ui.words import done
 
 EVERY = 1_000

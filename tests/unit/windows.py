@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from app.ui.fonts import load_fonts
-from app.ui.style import dress
 from app.ui.text.languages import Interpreter, locale_of
-from app.ui.tokens import DARK
+from app.ui.theme.fonts import load_fonts
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from app.ui.set_up.field import Field, SecretField
 from app.ui.set_up.view import View
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 LONGEST_PASSPHRASE = 200
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")

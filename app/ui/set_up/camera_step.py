@@ -13,7 +13,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
 from app.ui.set_up.view import View
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 if TYPE_CHECKING:
     import numpy as np

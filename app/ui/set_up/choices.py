@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.cells import Index
 from app.ui.set_up.choice_painter import ChoicePainter
-from app.ui.tokens import Theme
+from app.ui.theme.tokens import Theme
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)
 

@@ -17,7 +17,7 @@ from app.ui.set_up.step import Step
 from app.ui.set_up.tick import Tick
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 LONGEST_NAME = 80
 

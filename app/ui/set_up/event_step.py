@@ -17,7 +17,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.moments import clock
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
 MOST_PICTURES = 40

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.page import label
-from app.ui.tokens import TARGET, Theme
+from app.ui.theme.tokens import TARGET, Theme
 
 
 class Field(QWidget):

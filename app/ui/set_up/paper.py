@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.tokens import RADIUS_CARD
+from app.ui.theme.tokens import RADIUS_CARD
 
 if TYPE_CHECKING:
     import numpy as np

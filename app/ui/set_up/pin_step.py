@@ -12,7 +12,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.step import Step
 from app.ui.set_up.tick import Tick
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 _WIDE = 320
 

@@ -20,7 +20,7 @@ from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.tokens import Look
+from app.ui.theme.tokens import Look
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QWidget
 
-from app.ui.tokens import TARGET, Theme
+from app.ui.theme.tokens import TARGET, Theme
 
 _KNOB = 13.0
 _THICK = 8.0

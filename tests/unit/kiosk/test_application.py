@@ -9,9 +9,9 @@ from app import ui
 
 PROGRAM = """
 from app.kiosk.application import an_application
-from app.ui.style import dress
+from app.ui.theme.style import dress
 from app.kiosk.tidying import Tidying
-from app.ui.tokens import DARK
+from app.ui.theme.tokens import DARK
 
 dress(an_application(), DARK)
 application = an_application()

@@ -28,9 +28,9 @@ from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read, written
 from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.style import dress
 from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import DARK
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"

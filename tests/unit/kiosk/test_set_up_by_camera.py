@@ -22,7 +22,7 @@ from app.settings.setup_code import locked
 from app.ui.bridge import Bridge
 from app.ui.set_up.draft import At
 from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.tokens import DARK
+from app.ui.theme.tokens import DARK
 from tests.unit.door.night import settings_for
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle

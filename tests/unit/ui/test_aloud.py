@@ -14,7 +14,7 @@ from app.ui.main_window import MainWindow
 from app.ui.notice import Notice
 from app.ui.pin_pad import PinPad
 from app.ui.scan_row import ScanRow
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.sights import DETAILS, SETTINGS

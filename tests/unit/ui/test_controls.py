@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.controls import ActionButton, IconButton, KeyHint, Pill, primary
 from app.ui.icons import Icon
 from app.ui.segments import Segments
-from app.ui.tokens import DARK, LIGHT, TARGET
+from app.ui.theme.tokens import DARK, LIGHT, TARGET
 
 
 def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:

@@ -13,7 +13,7 @@ from app.ui.plain import PlainLabel
 from app.ui.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
 from app.ui.table import Table
-from app.ui.tokens import DARK, Tone
+from app.ui.theme.tokens import DARK, Tone
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 

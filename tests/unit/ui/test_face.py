@@ -26,7 +26,7 @@ from app.ui.face import (
     veiled,
 )
 from app.ui.known import Known
-from app.ui.tokens import Tone
+from app.ui.theme.tokens import Tone
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = {"vip": "VIP", "ga": "General"}

@@ -41,7 +41,7 @@ from app.ui.set_up_page import SetUpPage
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter
 from app.ui.text.numbers import number
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.model.night import Night
 from app.ui.foot import Foot
 from app.ui.sparkline import Sparkline
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.language_choice import LanguageChoice
 from app.ui.text.languages import LANGUAGES
-from app.ui.tokens import DARK, TARGET
+from app.ui.theme.tokens import DARK, TARGET
 from tests.unit.ui.behind import settle
 
 

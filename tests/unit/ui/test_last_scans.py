@@ -9,7 +9,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.face import WAITING
 from app.ui.last_scans import MOST, LastScans
 from app.ui.scan_row import ScanRow
-from app.ui.tokens import DARK, TARGET, Look
+from app.ui.theme.tokens import DARK, TARGET, Look
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
 
 

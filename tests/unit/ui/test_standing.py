@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from app.model.party import Member
 from app.model.ticket import TicketStatus
 from app.ui.standing import standing_of
-from app.ui.tokens import Tone
+from app.ui.theme.tokens import Tone
 from tests.unit.ui.made import MAYA
 
 

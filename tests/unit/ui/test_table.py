@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.cells import ROW, Cell
 from app.ui.table import Table
-from app.ui.tokens import DARK, LIGHT, Theme, Tone
+from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.hostile import NAMES

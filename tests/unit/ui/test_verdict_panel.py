@@ -14,7 +14,7 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.face import Face, checking, face_of, ready
 from app.ui.known import Known
-from app.ui.tokens import DARK, LIGHT, Look
+from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.verdict_panel import VerdictPanel
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 

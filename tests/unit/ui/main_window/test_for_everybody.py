@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
 from app.ui.main_window import MainWindow
-from app.ui.style import dress
-from app.ui.tokens import DARK, LIGHT, TARGET, Look
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, ticket
 from tests.unit.ui.main_window.steward import JONAS, scan

@@ -14,7 +14,7 @@ from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.face import Place
 from app.ui.main_window import MainWindow
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.answering import NO_LINE
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket

@@ -14,7 +14,7 @@ from app.settings.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision

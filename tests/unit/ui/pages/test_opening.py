@@ -21,7 +21,7 @@ from app.ui.find_page import FindPage
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
 from app.ui.party_page import PartyPage
-from app.ui.tokens import DARK, LIGHT, Look
+from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle

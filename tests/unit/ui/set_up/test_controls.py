@@ -10,7 +10,7 @@ from app.ui.set_up.field import SecretField
 from app.ui.set_up.slider import Slider
 from app.ui.set_up.tick import Tick
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.tokens import DARK
+from app.ui.theme.tokens import DARK
 from tests.unit.ui.set_up.trying import in_sight
 
 

@@ -18,7 +18,7 @@ from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.event_step import EventStep, picture_in
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.set_up.trying import PATIENCE, in_sight
 
 LOOK = Look(DARK)

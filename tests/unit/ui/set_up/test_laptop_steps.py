@@ -16,7 +16,7 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.scanner_step import ScannerStep
 from app.ui.set_up.sound_step import SoundStep
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.set_up.trying import Tried, in_sight
 
 LOOK = Look(DARK)

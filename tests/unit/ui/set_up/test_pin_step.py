@@ -12,7 +12,7 @@ from app.settings.settings import checked
 from app.ui.set_up.draft import Draft, draft_of
 from app.ui.set_up.pin_step import PinStep
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import settle
 from tests.unit.ui.set_up.trying import in_sight
 

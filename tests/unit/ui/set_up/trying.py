@@ -13,7 +13,7 @@ from app.ui.set_up.draft import At
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_page import SetUpPage
-from app.ui.tokens import DARK, Look
+from app.ui.theme.tokens import DARK, Look
 
 PATIENCE = 20_000
 CAMERAS = ("Logitech C920", "Integrated Camera")

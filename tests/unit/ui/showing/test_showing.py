@@ -12,7 +12,7 @@ from app.model.scan import Direction, Source
 from app.said import Said
 from app.ui.bridge import Bridge
 from app.ui.showing import Showing
-from app.ui.tokens import Tone
+from app.ui.theme.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, decision, scan, ticket
 from tests.unit.ui.showing.shown import IN, JONAS, Make, show

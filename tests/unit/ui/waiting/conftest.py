@@ -3,7 +3,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.night import Queue
 from app.ui.bridge import Bridge
-from app.ui.tokens import DARK
+from app.ui.theme.tokens import DARK
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle

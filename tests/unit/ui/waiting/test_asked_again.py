@@ -7,7 +7,7 @@ from shiboken6 import delete
 from app.model.journal import Delivery
 from app.model.night import Queue
 from app.ui.bridge import Bridge
-from app.ui.tokens import DARK, LIGHT
+from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle

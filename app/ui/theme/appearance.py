@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import Window
-from app.ui.fonts import load_fonts
-from app.ui.style import dress
 from app.ui.text.languages import Interpreter
-from app.ui.tokens import THEMES, Look
+from app.ui.theme.fonts import load_fonts
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import THEMES, Look
 
 
 class Appearance(QObject):

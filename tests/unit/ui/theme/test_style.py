@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.ui.plain import PlainLabel
-from app.ui.style import dress, palette, sheet
-from app.ui.tokens import DARK, LIGHT, TARGET, Theme
+from app.ui.theme.style import dress, palette, sheet
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.ui.backdrop import STRIPE_ALPHA
-from app.ui.tokens import DARK, LIGHT, Theme, Tone, contrast, mixed
+from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone, contrast, mixed
 
 TEXT, LARGE = 4.5, 3.0
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06X}")

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.runtime.assets import asset
-from app.ui.fonts import LARGE, typeface
+from app.ui.theme.fonts import LARGE, typeface
 
 
 @pytest.mark.parametrize("weight", [QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold])

@@ -5,8 +5,8 @@ from string import Template
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.ui.fonts import typeface
-from app.ui.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
 
 BODY = 15
 
