@@ -11,7 +11,7 @@ from app.scan.decoder import Decoder
 from app.scan.eye import Eye, Health, Listeners, Look
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.source import Got, Source
-from app.ui.sight import Seen, Sight
+from app.ui.input.sight import Seen, Sight
 
 
 class Eyesight:

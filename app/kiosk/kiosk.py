@@ -26,8 +26,8 @@ from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.face import Place
+from app.ui.input.sight import Sight
 from app.ui.main_window import MainWindow
-from app.ui.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.translated import translated
 from app.ui.theme.appearance import Appearance
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from app.scan.picture import Grey
     from app.scan.source import Source as Pictures
     from app.ui.guard import Guard
+    from app.ui.input.scanners import Scanners
     from app.ui.pages import Pages
-    from app.ui.scanners import Scanners
 
 _ALL_LOADED = 3_000
 
@@ -185,7 +185,7 @@ class Kiosk:
             self._application.exit(Ending.NO_KEY)
 
     def _scanners(self) -> "Scanners":
-        from app.ui.scanners import Scanners
+        from app.ui.input.scanners import Scanners
 
         scanners = Scanners(self._settings.scanner, self._application)
         scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))

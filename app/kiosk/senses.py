@@ -13,7 +13,7 @@ from app.kiosk.loading import Step, load
 from app.model.verdict import Kind
 from app.said import Said
 from app.settings.sections import NO_CAMERA
-from app.ui.sight import Seen, Sight
+from app.ui.input.sight import Seen, Sight
 from app.ui.text import remarks
 from app.ui.text.remarks import Sense
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from app.model.finding import Finding
     from app.scan.source import Source
     from app.settings.settings import Settings
-    from app.ui.scanners import Scanners
-    from app.ui.sounds import Sounds
+    from app.ui.input.scanners import Scanners
+    from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)
 
@@ -58,8 +58,8 @@ class Senses:
     def loading(self) -> tuple[Step, ...]:
         """What has to do with Qt, so that the window's thread must import it."""
         return (
-            Step("app.scan.keys", lambda: load("app.ui.scanners")),
-            Step(None, lambda: load("app.ui.sounds")),
+            Step("app.scan.keys", lambda: load("app.ui.input.scanners")),
+            Step(None, lambda: load("app.ui.output.sounds")),
         )
 
     def steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
@@ -136,7 +136,7 @@ class Senses:
         self.has_scanned = True
 
     def _speak(self) -> None:
-        from app.ui.sounds import Sounds
+        from app.ui.output.sounds import Sounds
 
         self.sounds = Sounds(self._settings.window.volume)
 

@@ -20,14 +20,14 @@ from app.scan.devices import cameras
 from app.scan.symbols import qr_of
 from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
+from app.ui.input.scanners import Scanners
+from app.ui.input.sight import Sight
 from app.ui.main_window import SMALLEST
-from app.ui.scanners import Scanners
+from app.ui.output.sounds import Sounds
 from app.ui.set_up.done_step import SetUpResult
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_page import SetUpPage
-from app.ui.sight import Sight
-from app.ui.sounds import Sounds
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from app.ui.aloud import announce
+from app.ui.output.announce import announce
 from app.ui.plain import PlainLabel, Room
 
 STAYS = 20_000

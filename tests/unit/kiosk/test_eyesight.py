@@ -14,7 +14,7 @@ from app.scan.deck import Deck
 from app.scan.errors import CameraError
 from app.scan.reading import Format
 from app.scan.source import Got
-from app.ui.sight import Sight
+from app.ui.input.sight import Sight
 
 PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"

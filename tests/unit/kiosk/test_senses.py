@@ -22,8 +22,8 @@ from app.scan.deck import Deck
 from app.scan.reading import Format
 from app.settings.sections import Scanner
 from app.settings.settings import Settings, checked
-from app.ui.scanners import Scanners
-from app.ui.sight import Sight
+from app.ui.input.scanners import Scanners
+from app.ui.input.sight import Sight
 from app.ui.text.remarks import Sense
 
 PATIENCE = 30_000

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.scan import Source
-from app.ui import aloud
 from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.notice import Notice
+from app.ui.output import announce as aloud
 from app.ui.pin_pad import PinPad
 from app.ui.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Look

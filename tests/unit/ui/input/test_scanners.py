@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.scan.layouts import LAYOUTS
 from app.settings.sections import Scanner
-from app.ui.scanners import Scanners
+from app.ui.input.scanners import Scanners
 from tests.unit.ui.behind import settle
 
 PATIENCE = 20_000

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.runtime.assets import asset
-from app.ui.sounds import Sounds
+from app.ui.output.sounds import Sounds
 
 
 def samples_of(kind: Kind) -> bytes:

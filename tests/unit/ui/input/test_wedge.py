@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.scan.keys import Keys
-from app.ui.wedge import Held, Wedge
+from app.ui.input.wedge import Held, Wedge
 
 PATIENCE = 20_000
 Key = Qt.Key

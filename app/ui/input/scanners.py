@@ -10,7 +10,7 @@ from app.scan.layouts import LAYOUTS, US
 from app.scan.serial import SerialScanner
 from app.scan.spelling import Spelling
 from app.settings.sections import Scanner
-from app.ui.wedge import Wedge
+from app.ui.input.wedge import Wedge
 
 
 class Scanners(QObject):
