@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.kiosk.application import an_application
 from app.kiosk.ear import Ear
-from app.ui.controls import primary
 from app.ui.page import label
-from app.ui.plain import PlainLabel, Room
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.text.translated import translated
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import DARK
+from app.ui.widgets.buttons import primary
+from app.ui.widgets.labels import PlainLabel, Room
 
 WIDE = 720
 _LONGEST = 1_500

@@ -11,12 +11,12 @@ from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
-from app.ui.controls import rule
-from app.ui.icons import Icon, paint
 from app.ui.page import Page, label
-from app.ui.scroll import Scroll
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.buttons import rule
+from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.scroll import Scroll
 
 _ICONS = {
     State.RUNNING: Icon.DOTS,

@@ -4,8 +4,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.ui.controls import KeyHint
 from app.ui.theme.tokens import Look
+from app.ui.widgets.buttons import KeyHint
 
 LONGEST = 200
 

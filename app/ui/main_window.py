@@ -15,7 +15,6 @@ from app.settings.settings import Settings
 from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
 from app.ui.bridge import Bridge
-from app.ui.controls import rule
 from app.ui.door_page import DoorPage
 from app.ui.face import Place, name_of
 from app.ui.foot import Foot
@@ -29,6 +28,7 @@ from app.ui.showing import Showing
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.top_bar import TopBar
+from app.ui.widgets.buttons import rule
 from app.ui.words import title
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.ui.output.announce import announce
-from app.ui.plain import PlainLabel, Room
+from app.ui.widgets.labels import PlainLabel, Room
 
 STAYS = 20_000
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from app.ui.controls import primary
 from app.ui.overlay import Overlay
 from app.ui.page import BUTTON_WIDE
+from app.ui.widgets.buttons import primary
 
 LONGEST = 200
 

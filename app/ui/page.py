@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.controls import Card, primary
+from app.ui.widgets.buttons import Card, primary
 
 _LOW = 600
 BUTTON_WIDE = 140

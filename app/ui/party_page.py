@@ -8,13 +8,13 @@ from app.model.party import Member, guests_of, rest_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.cells import Cell
 from app.ui.face import guest_of
 from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
-from app.ui.table import Table
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.table import Table
 
 
 class PartyPage(StewardPage):

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.model.ticket import Ticket
 from app.ui.face import Badge
-from app.ui.icons import badge
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.icons import badge
 
 TALL = 51
 _SIDE = 28

@@ -10,11 +10,11 @@ from app.errors import KnownError
 from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.page import Page, label
-from app.ui.scroll import Scroll
-from app.ui.set_up.field import SecretField, type_twice
-from app.ui.set_up.paper import Paper
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.field import SecretField, type_twice
+from app.ui.widgets.paper import Paper
+from app.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page
-from app.ui.scroll import Scroll
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.done_step import DoneStep
@@ -28,6 +26,8 @@ from app.ui.set_up.sound_step import SoundStep
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.theme.tokens import Look
+from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     import numpy as np

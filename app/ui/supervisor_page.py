@@ -7,10 +7,10 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import Window
-from app.ui.language_choice import LanguageChoice
 from app.ui.page import Page, label
-from app.ui.scroll import Scroll
-from app.ui.stay_choice import StayChoice
+from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.stay_choice import StayChoice
 
 _WIDE = 320
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 from app.ui.backdrop import Backdrop, Backdrops
 from app.ui.face import Face
 from app.ui.fact_row import FactRow
-from app.ui.icons import Icon, badge, paint
 from app.ui.output.announce import announce
-from app.ui.plain import PlainLabel, Room
 from app.ui.theme.tokens import Look, Surface, Tone
+from app.ui.widgets.icons import Icon, badge, paint
+from app.ui.widgets.labels import PlainLabel, Room
 
 # As drawn for a panel of this size; everything grows and shrinks with it.
 WIDE, TALL = 824, 576

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from app.ui.camera_panel import Outline
+    from app.ui.widgets.camera_view import Outline
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.asking import Asking
-from app.ui.controls import Card
 from app.ui.page import label
-from app.ui.set_up.field import Field, SecretField
-from app.ui.set_up.view import View
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
+from app.ui.widgets.buttons import Card
+from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.view import View
 
 LONGEST_PASSPHRASE = 200
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")

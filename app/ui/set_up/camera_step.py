@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
-from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
-from app.ui.set_up.view import View
 from app.ui.theme.tokens import Look
+from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.view import View
 
 if TYPE_CHECKING:
     import numpy as np

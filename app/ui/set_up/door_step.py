@@ -10,14 +10,14 @@ from app.model.counts import CategoryCount
 from app.model.plain import plain
 from app.ui.asking import Asking
 from app.ui.page import label
-from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
-from app.ui.set_up.field import Field
 from app.ui.set_up.step import Step
-from app.ui.set_up.tick import Tick
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
+from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.field import Field
+from app.ui.widgets.tick import Tick
 
 LONGEST_NAME = 80
 

@@ -11,13 +11,13 @@ from app.model.plain import plain
 from app.said import at
 from app.ui.asking import Asking
 from app.ui.page import label
-from app.ui.set_up.choice_painter import PICTURE
-from app.ui.set_up.choices import Choice, Choices
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
+from app.ui.widgets.choice_painter import PICTURE
+from app.ui.widgets.choices import Choice, Choices
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
 MOST_PICTURES = 40

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.security.pin import LONGEST, SHORTEST, fits
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
-from app.ui.set_up.field import SecretField, type_twice
 from app.ui.set_up.step import Step
-from app.ui.set_up.tick import Tick
 from app.ui.theme.tokens import Look
+from app.ui.widgets.field import SecretField, type_twice
+from app.ui.widgets.tick import Tick
 
 _WIDE = 320
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.ui.icons import Icon, paint
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.icons import Icon, paint
 
 WIDE = 190
 _MARK = 26.0

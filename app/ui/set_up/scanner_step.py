@@ -11,9 +11,9 @@ from app.scan.layouts import LAYOUTS, US
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.paper import Paper
 from app.ui.set_up.step import Step
 from app.ui.text.translated import translated
+from app.ui.widgets.paper import Paper
 
 LONGEST_PREFIX = 10
 _WIDE = 300

@@ -15,12 +15,12 @@ from app.ui.asking import Asking
 from app.ui.page import label
 from app.ui.set_up.by_code import ByCode, set_up_in
 from app.ui.set_up.draft import Draft
-from app.ui.set_up.field import Field, SecretField
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
+from app.ui.widgets.field import Field, SecretField
 
 if TYPE_CHECKING:
     import numpy as np

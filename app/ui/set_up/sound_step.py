@@ -8,9 +8,9 @@ from app.model.verdict import Kind
 from app.ui.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.slider import Slider
 from app.ui.set_up.step import Step
 from app.ui.theme.tokens import Look
+from app.ui.widgets.slider import Slider
 from app.ui.words import title_of
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)

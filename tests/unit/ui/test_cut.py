@@ -4,16 +4,16 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.cells import Cell
-from app.ui.controls import ActionButton, Pill
 from app.ui.face import Badge
-from app.ui.icons import Icon, Shape
 from app.ui.page import label
-from app.ui.plain import PlainLabel
 from app.ui.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
-from app.ui.table import Table
 from app.ui.theme.tokens import DARK, Tone
+from app.ui.widgets.buttons import ActionButton, Pill
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.icons import Icon, Shape
+from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.table import Table
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 

@@ -14,8 +14,8 @@ from app.model.passage import Passage
 from app.model.scan import Direction
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
-from app.ui.plain import PlainLabel
 from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.widgets.labels import PlainLabel
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES

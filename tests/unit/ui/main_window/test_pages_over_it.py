@@ -6,8 +6,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from app.ui.language_choice import LanguageChoice
 from app.ui.main_window import MainWindow
+from app.ui.widgets.language_choice import LanguageChoice
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA
 from tests.unit.ui.main_window.steward import press, scan

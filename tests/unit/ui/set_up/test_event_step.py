@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.core_thread import CoreThread
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
-from app.ui.set_up.choices import choice_of
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.event_step import EventStep, picture_in
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
+from app.ui.widgets.choices import choice_of
 from tests.unit.ui.set_up.trying import PATIENCE, in_sight
 
 LOOK = Look(DARK)

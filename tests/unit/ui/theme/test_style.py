@@ -3,9 +3,9 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.ui.plain import PlainLabel
 from app.ui.theme.style import dress, palette, sheet
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
+from app.ui.widgets.labels import PlainLabel
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])

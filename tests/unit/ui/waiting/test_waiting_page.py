@@ -10,8 +10,8 @@ from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.cells import ROW
 from app.ui.waiting_page import WaitingPage
+from app.ui.widgets.cells import ROW
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, MINUTE, NOW, scan, ticket, verdict

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QStyle
 
-from app.ui.icons import Icon, paint
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
+from app.ui.widgets.icons import Icon, paint
 
 if TYPE_CHECKING:
-    from app.ui.set_up.choices import Choice
+    from app.ui.widgets.choices import Choice
 
 MARK = 22.0
 _GAP = 14.0

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.icons import Icon, paint
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.icons import Icon, paint
 
 _GAP = 10
 _CAP_HEIGHT = 22

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.scroll import Scroll
+from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 

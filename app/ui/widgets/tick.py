@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.ui.set_up.choice_painter import MARK, draw_mark
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.choice_painter import MARK, draw_mark
 
 _GAP = 12
 

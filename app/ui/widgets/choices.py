@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cells import Index
-from app.ui.set_up.choice_painter import ChoicePainter
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.cells import Index
+from app.ui.widgets.choice_painter import ChoicePainter
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)
 

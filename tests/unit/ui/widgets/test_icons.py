@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.model.verdict import Kind
 from app.ui.face import BADGES
-from app.ui.icons import Icon, badge, paint
+from app.ui.widgets.icons import Icon, badge, paint
 
 SIDE = 48
 

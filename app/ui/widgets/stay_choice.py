@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.ui.choice import Choice
 from app.ui.text.numbers import number
+from app.ui.widgets.drop_down import Choice
 
 # Seconds; by 0 it stays until the next scan.
 _USUAL = (0, 5, 10, 20, 30, 60)

@@ -7,9 +7,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.ui.plain import Room, fitted
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Surface, Theme, Tone
+from app.ui.widgets.labels import Room, fitted
 
 ROW = 44
 # As wide as the style sheet has it for a header, so that words stand below their title.

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.camera_panel import FOUND, CameraPanel
 from app.ui.theme.tokens import DARK, Look
+from app.ui.widgets.camera_view import FOUND, CameraPanel
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))

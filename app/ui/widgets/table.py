@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cells import ROW, Cell, Cells, Index
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
+from app.ui.widgets.cells import ROW, Cell, Cells, Index
 
 _ROOT = QModelIndex()
 

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.ui.controls import ActionButton, IconButton, KeyHint, Pill, primary
-from app.ui.icons import Icon
-from app.ui.segments import Segments
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.widgets.buttons import ActionButton, IconButton, KeyHint, Pill, primary
+from app.ui.widgets.icons import Icon
+from app.ui.widgets.segments import Segments
 
 
 def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:

@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.ui.icons import Icon, paint
-from app.ui.plain import PlainLabel, Room
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, Look
+from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.labels import PlainLabel, Room
 
 if TYPE_CHECKING:
     import numpy as np

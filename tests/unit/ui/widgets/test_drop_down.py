@@ -4,9 +4,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.language_choice import LanguageChoice
 from app.ui.text.languages import LANGUAGES
 from app.ui.theme.tokens import DARK, TARGET
+from app.ui.widgets.language_choice import LanguageChoice
 from tests.unit.ui.behind import settle
 
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QResizeEvent
 
-from app.ui.camera_panel import CameraPanel
+from app.ui.widgets.camera_view import CameraPanel
 
 
 class View(CameraPanel):

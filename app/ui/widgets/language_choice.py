@@ -3,8 +3,8 @@
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.ui.choice import Choice
 from app.ui.text.languages import LANGUAGES
+from app.ui.widgets.drop_down import Choice
 
 _WIDE = 180
 

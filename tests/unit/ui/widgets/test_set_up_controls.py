@@ -5,12 +5,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.ui.set_up.choices import Choice, Choices
-from app.ui.set_up.field import SecretField
-from app.ui.set_up.slider import Slider
-from app.ui.set_up.tick import Tick
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.theme.tokens import DARK
+from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.field import SecretField
+from app.ui.widgets.slider import Slider
+from app.ui.widgets.tick import Tick
 from tests.unit.ui.set_up.trying import in_sight
 
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.plain import PlainLabel, Room, fitted
 from app.ui.theme.fonts import typeface
+from app.ui.widgets.labels import PlainLabel, Room, fitted
 
 NAME = Room(2, smallest=0.5, in_one_line=0.8)
 NAMES = [

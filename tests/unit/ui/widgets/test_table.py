@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.cells import ROW, Cell
-from app.ui.table import Table
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
+from app.ui.widgets.cells import ROW, Cell
+from app.ui.widgets.table import Table
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.hostile import NAMES
@@ -223,6 +223,6 @@ def test_of_many_rows_those_that_are_alike_are_measured_once(
             return super().horizontalAdvance(text)
 
     shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
-    monkeypatch.setattr("app.ui.cells.QFontMetricsF", Metrics)
+    monkeypatch.setattr("app.ui.widgets.cells.QFontMetricsF", Metrics)
     assert shown.sizeHintForColumn(1) > 0
     assert measured == ["General"]
