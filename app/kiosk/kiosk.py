@@ -25,12 +25,12 @@ from app.security.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
-from app.ui.face import Place
 from app.ui.input.sight import Sight
 from app.ui.main_window import MainWindow
 from app.ui.text import remarks
 from app.ui.text.translated import translated
 from app.ui.theme.appearance import Appearance
+from app.ui.verdict.verdict_view import Place
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey

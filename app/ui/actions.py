@@ -10,9 +10,9 @@ from app.model.decision import Decision
 from app.model.party import Rest
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
-from app.ui.known import Known
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Look
+from app.ui.verdict.verdict_context import Known
 from app.ui.widgets.buttons import ActionButton
 
 MOST = 4

@@ -15,15 +15,15 @@ from app.model.ticket import Ticket
 from app.said import NOTHING
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
-from app.ui.face import holder_of
-from app.ui.facts import transfer_in_words
 from app.ui.page import label
-from app.ui.standing import standing_of, way_of
 from app.ui.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
 from app.ui.text.prices import priced
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.facts import transfer_in_words
+from app.ui.verdict.ticket_status import standing_of, way_of
+from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.table import Table

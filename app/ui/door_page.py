@@ -7,11 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.actions import KEYS, Act, ActionBar
-from app.ui.face import starting
 from app.ui.find_field import FindField
 from app.ui.last_scans import LastScans
 from app.ui.theme.tokens import TARGET, Look
-from app.ui.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.camera_view import CameraPanel
 

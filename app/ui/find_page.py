@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
-from app.ui.face import guest_of, veiled
-from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.verdict_view import guest_of, veiled
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.decision import Decision
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
-from app.ui.face import BADGES, WAITING, name_of
 from app.ui.scan_row import TALL, Entry, ScanRow
 from app.ui.text.moments import clock_with_seconds
 from app.ui.theme.tokens import Look
+from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
+from app.ui.verdict.wording import brief, title
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.labels import PlainLabel
-from app.ui.words import brief, title
 
 if TYPE_CHECKING:
     from app.model.journal import Row

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
-from app.ui.known import Known
-from app.ui.sending import is_followed
+from app.ui.verdict.delivery_text import is_followed
+from app.ui.verdict.verdict_context import Known
 
 if TYPE_CHECKING:
     from app.ui.backstage import Backstage

@@ -16,7 +16,6 @@ from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
 from app.ui.bridge import Bridge
 from app.ui.door_page import DoorPage
-from app.ui.face import Place, name_of
 from app.ui.foot import Foot
 from app.ui.night_watch import NightWatch
 from app.ui.notice import Notice
@@ -28,8 +27,9 @@ from app.ui.showing import Showing
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.top_bar import TopBar
+from app.ui.verdict.verdict_view import Place, name_of
+from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.words import title
 
 if TYPE_CHECKING:
     from app.model.journal import Row

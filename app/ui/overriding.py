@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject
 
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
-from app.ui.face import name_of
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.override_panel import OverridePanel
+from app.ui.verdict.verdict_view import name_of
 
 
 class Overriding(QObject):

@@ -8,11 +8,11 @@ from app.model.party import Member, guests_of, rest_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.face import guest_of
-from app.ui.standing import standing_of
 from app.ui.steward_page import StewardPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.verdict_view import guest_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.model.ticket import Ticket
-from app.ui.face import Badge
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.verdict_view import Badge
 from app.ui.widgets.icons import badge
 
 TALL = 51

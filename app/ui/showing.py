@@ -12,11 +12,11 @@ from app.model.decision import Decision
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
-from app.ui import face as faces
 from app.ui.bridge import Bridge
-from app.ui.face import Face
-from app.ui.known import Known
 from app.ui.learning import Learning
+from app.ui.verdict import verdict_view as faces
+from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_view import Face
 
 if TYPE_CHECKING:
     from app.model.night import Night

@@ -14,18 +14,18 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.said import NOTHING
 from app.ui.bridge import Bridge
-from app.ui.face import BADGES, name_of
 from app.ui.page import label
 from app.ui.shortcuts import LOCK
-from app.ui.standing import way_of
 from app.ui.steward_page import StewardPage
 from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.ticket_status import way_of
+from app.ui.verdict.verdict_view import BADGES, name_of
+from app.ui.verdict.wording import done
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
-from app.ui.words import done
 
 EVERY = 1_000
 _EMPTY = Queue((), (), None)

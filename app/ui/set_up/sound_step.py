@@ -10,8 +10,8 @@ from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step
 from app.ui.theme.tokens import Look
+from app.ui.verdict.wording import title_of
 from app.ui.widgets.slider import Slider
-from app.ui.words import title_of
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
 _IN_A_ROW = 3

@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.face import Badge
 from app.ui.page import label
 from app.ui.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
+from app.ui.verdict.verdict_view import Badge
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.icons import Icon, Shape

@@ -28,7 +28,6 @@ from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
-from app.ui.face import Place
 from app.ui.find_page import FindPage
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
@@ -42,6 +41,7 @@ from app.ui.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look
+from app.ui.verdict.verdict_view import Place
 from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut

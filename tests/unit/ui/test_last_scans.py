@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 
 from app.model.journal import Delivery, Row
 from app.model.verdict import Kind, Reason
-from app.ui.face import WAITING
 from app.ui.last_scans import MOST, LastScans
 from app.ui.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.verdict.verdict_view import WAITING
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
 
 

@@ -12,9 +12,9 @@ from app.model.link import Link, LinkState
 from app.model.night import Night
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.face import Place
 from app.ui.main_window import MainWindow
 from app.ui.theme.tokens import DARK, Look
+from app.ui.verdict.verdict_view import Place
 from tests.unit.ui.answering import NO_LINE
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket

@@ -29,7 +29,7 @@ from app.ui.main_window import MainWindow
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.theme.tokens import DARK, Look
-from app.ui.words import title
+from app.ui.verdict.wording import title
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import NOW, ZONE, decision, verdict
 from tests.unit.ui.translating import tool

@@ -9,7 +9,7 @@ from app.model.verdict import Kind
 from app.runtime.assets import asset
 from app.ui.text import languages
 from app.ui.text.languages import Interpreter
-from app.ui.words import title
+from app.ui.verdict.wording import title
 from tests.unit.ui.made import verdict
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.backdrop import STRIPE_ALPHA
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone, contrast, mixed
+from app.ui.verdict.backdrop import STRIPE_ALPHA
 
 TEXT, LARGE = 4.5, 3.0
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06X}")

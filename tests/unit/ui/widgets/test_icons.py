@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.model.verdict import Kind
-from app.ui.face import BADGES
+from app.ui.verdict.verdict_view import BADGES
 from app.ui.widgets.icons import Icon, badge, paint
 
 SIDE = 48

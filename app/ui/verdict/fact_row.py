@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.facts import Fact
 from app.ui.theme.fonts import typeface
+from app.ui.verdict.facts import Fact
 
 _GAP = 34
 _LABEL, _VALUE = 13, 17

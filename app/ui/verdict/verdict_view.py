@@ -13,13 +13,13 @@ from app.model.scan import Direction, Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason, Verdict
 from app.said import NOTHING
-from app.ui.facts import Fact, facts_of
-from app.ui.known import Known
-from app.ui.sending import is_by_this_laptop, is_followed, sending
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
+from app.ui.verdict.delivery_text import is_by_this_laptop, is_followed, sending
+from app.ui.verdict.facts import Fact, facts_of
+from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, step, title, told
 from app.ui.widgets.icons import Icon, Shape
-from app.ui.words import LONGEST_NAME, SEPARATOR, step, title, told
 
 # There is room for three lines of it.
 LONGEST_HOLDER = 120

@@ -12,10 +12,10 @@ from app.model.details import Details, OrderFacts
 from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.face import Face, checking, face_of, ready
-from app.ui.known import Known
 from app.ui.theme.tokens import DARK, LIGHT, Look
-from app.ui.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import Face, checking, face_of, ready
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]

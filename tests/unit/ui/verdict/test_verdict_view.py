@@ -12,7 +12,9 @@ from app.model.party import Member, Rest
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said, verbatim
-from app.ui.face import (
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_view import (
     BADGES,
     Face,
     broken,
@@ -25,8 +27,6 @@ from app.ui.face import (
     unanswered,
     veiled,
 )
-from app.ui.known import Known
-from app.ui.theme.tokens import Tone
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = {"vip": "VIP", "ga": "General"}

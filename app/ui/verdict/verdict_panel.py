@@ -10,11 +10,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.ui.backdrop import Backdrop, Backdrops
-from app.ui.face import Face
-from app.ui.fact_row import FactRow
 from app.ui.output.announce import announce
 from app.ui.theme.tokens import Look, Surface, Tone
+from app.ui.verdict.backdrop import Backdrop, Backdrops
+from app.ui.verdict.fact_row import FactRow
+from app.ui.verdict.verdict_view import Face
 from app.ui.widgets.icons import Icon, badge, paint
 from app.ui.widgets.labels import PlainLabel, Room
 

@@ -13,11 +13,11 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.ticket import Ticket, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.ui.known import Known
 from app.ui.text.counted import Counted
 from app.ui.text.moments import clock
 from app.ui.text.prices import priced
 from app.ui.text.translated import service_word
+from app.ui.verdict.verdict_context import Known
 
 if TYPE_CHECKING:
     from app.model.details import OrderFacts

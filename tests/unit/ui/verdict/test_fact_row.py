@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.fact_row import FactRow
-from app.ui.facts import Fact
+from app.ui.verdict.fact_row import FactRow
+from app.ui.verdict.facts import Fact
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from app.ui.backdrop import MOST_KEPT, Backdrop, Backdrops, painted
 from app.ui.theme.tokens import DARK, Tone, contrast
+from app.ui.verdict.backdrop import MOST_KEPT, Backdrop, Backdrops, painted
 
 GREEN = Backdrop(DARK.surface(Tone.ADMIT), 400, 300, 1.0, striped=False)
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.model.party import Member
 from app.model.ticket import TicketStatus
-from app.ui.standing import standing_of
 from app.ui.theme.tokens import Tone
+from app.ui.verdict.ticket_status import standing_of
 from tests.unit.ui.made import MAYA
 
 

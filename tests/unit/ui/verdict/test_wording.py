@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.said import verbatim
-from app.ui.words import brief, step, title, told
+from app.ui.verdict.wording import brief, step, title, told
 from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
 
 NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]

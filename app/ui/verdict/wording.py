@@ -9,9 +9,9 @@ from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
 from app.said import NOTHING
-from app.ui.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
 from app.ui.text.moments import ago, clock
 from app.ui.text.translated import translated
+from app.ui.verdict.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
 
 LONGEST_NAME = 80
 SEPARATOR = " · "

@@ -8,8 +8,8 @@ from app.model.details import Details, OrderFacts
 from app.model.night import Night
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.facts import facts_of
-from app.ui.known import Known
+from app.ui.verdict.facts import facts_of
+from app.ui.verdict.verdict_context import Known
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment
 
 pytestmark = pytest.mark.usefixtures("dressed")
