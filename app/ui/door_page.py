@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.actions import KEYS, Act, ActionBar
 from app.ui.find_field import FindField
-from app.ui.last_scans import LastScans
+from app.ui.scans.last_scans import LastScans
 from app.ui.theme.tokens import TARGET, Look
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting

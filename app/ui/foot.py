@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar, QWidget
 
 from app.model.scan import Moment
-from app.ui.sparkline import Sparkline
+from app.ui.scans.sparkline import Sparkline
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import Look
 from app.ui.widgets.labels import PlainLabel

@@ -19,9 +19,9 @@ from app.ui.door_page import DoorPage
 from app.ui.foot import Foot
 from app.ui.night_watch import NightWatch
 from app.ui.notice import Notice
-from app.ui.pace import Pace
 from app.ui.popups import close_popups
 from app.ui.rest_of_party import RestOfParty
+from app.ui.scans.pace import Pace
 from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.showing import Showing
 from app.ui.text.translated import translated

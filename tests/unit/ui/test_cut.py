@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from app.ui.page import label
-from app.ui.scan_row import Entry, ScanRow
+from app.ui.scans.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.verdict_view import Badge

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.night import Night
 from app.ui.foot import Foot
-from app.ui.sparkline import Sparkline
+from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW

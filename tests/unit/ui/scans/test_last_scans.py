@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from app.model.journal import Delivery, Row
 from app.model.verdict import Kind, Reason
-from app.ui.last_scans import MOST, LastScans
-from app.ui.scan_row import ScanRow
+from app.ui.scans.last_scans import MOST, LastScans
+from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_view import WAITING
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket

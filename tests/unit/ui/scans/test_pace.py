@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.pace import MINUTE, SHOWN, Pace
+from app.ui.scans.pace import MINUTE, SHOWN, Pace
 from tests.unit.ui.made import NOW
 
 AGES = st.lists(st.integers(0, 30 * MINUTE), max_size=40)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.decision import Decision
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
-from app.ui.scan_row import TALL, Entry, ScanRow
+from app.ui.scans.scan_row import TALL, Entry, ScanRow
 from app.ui.text.moments import clock_with_seconds
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
