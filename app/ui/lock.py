@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from app.security.pin import Tries, opens
-from app.ui.pin_pad import PinPad
+from app.ui.overlays.pin_pad import PinPad
 
 STAYS_OPEN = 120_000
 _SECOND = 1000

@@ -21,10 +21,10 @@ from app.ui.find_page import FindPage
 from app.ui.list_reading import ListReading
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.overriding import Overriding
 from app.ui.page import Page
 from app.ui.party_page import PartyPage
-from app.ui.pin_pad import PinPad
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.steward_page import StewardPage
 from app.ui.supervisor_page import SupervisorPage

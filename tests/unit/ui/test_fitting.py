@@ -31,9 +31,9 @@ from app.ui.door_check_page import DoorCheckPage
 from app.ui.find_page import FindPage
 from app.ui.lock import Lock
 from app.ui.main_window import MainWindow
-from app.ui.override_panel import OverridePanel
+from app.ui.overlays.override_panel import OverridePanel
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.party_page import PartyPage
-from app.ui.pin_pad import PinPad
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.set_up_page import SetUpPage

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.security.pin import sealed
 from app.ui.guard import Guard
 from app.ui.lock import Lock
-from app.ui.pin_pad import PinPad
+from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
 

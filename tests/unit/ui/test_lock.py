@@ -11,7 +11,7 @@ from shiboken6 import delete
 
 from app.security.pin import opens, sealed
 from app.ui.lock import STAYS_OPEN, Lock
-from app.ui.pin_pad import PinPad
+from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
 SEAL = sealed("4821")

@@ -12,7 +12,7 @@ from app.ui.bridge import Bridge
 from app.ui.main_window import MainWindow
 from app.ui.notice import Notice
 from app.ui.output import announce as aloud
-from app.ui.pin_pad import PinPad
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import Behind, settle

@@ -9,8 +9,8 @@ from app.model.decision import Decision
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.main_window import MainWindow
+from app.ui.overlays.pin_pad import DOT
 from app.ui.pages import Pages
-from app.ui.pin_pad import DOT
 from app.ui.supervisor_page import SupervisorPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle

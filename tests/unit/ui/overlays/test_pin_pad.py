@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.security.pin import LONGEST
-from app.ui.pin_pad import DOT, PinPad
+from app.ui.overlays.pin_pad import DOT, PinPad
 from tests.unit.ui.behind import settle
 
 

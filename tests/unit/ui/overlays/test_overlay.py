@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.overlay import Overlay
+from app.ui.overlays.overlay import Overlay
 from tests.unit.ui.behind import settle
 
 

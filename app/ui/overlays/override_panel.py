@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from app.ui.overlay import Overlay
+from app.ui.overlays.overlay import Overlay
 from app.ui.page import BUTTON_WIDE
 from app.ui.widgets.buttons import primary
 
