@@ -35,7 +35,7 @@ from app.ui.verdict.verdict_view import Place
 if TYPE_CHECKING:
     from app.scan.picture import Grey
     from app.scan.source import Source as Pictures
-    from app.ui.guard import Guard
+    from app.ui.flows.close_guard import Guard
     from app.ui.input.scanners import Scanners
     from app.ui.pages import Pages
 
@@ -151,8 +151,8 @@ class Kiosk:
 
     def _furnish(self) -> None:
         """The pages, and the guard at the way out."""
-        from app.ui.exporting import documents
-        from app.ui.guard import Guard
+        from app.ui.flows.close_guard import Guard
+        from app.ui.flows.export import documents
         from app.ui.pages import Pages
 
         self.pages = Pages(

@@ -16,14 +16,14 @@ from app.ui.actions import Act, acts_for, direction_again
 from app.ui.body import Body
 from app.ui.bridge import Bridge
 from app.ui.door_page import DoorPage
+from app.ui.flows.current_scan import Showing
+from app.ui.flows.group_admission import RestOfParty
+from app.ui.flows.night_poll import NightWatch
 from app.ui.foot import Foot
-from app.ui.night_watch import NightWatch
 from app.ui.notice import Notice
 from app.ui.popups import close_popups
-from app.ui.rest_of_party import RestOfParty
 from app.ui.scans.pace import Pace
 from app.ui.shortcuts import Shortcuts, act_of
-from app.ui.showing import Showing
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.top_bar import TopBar

@@ -16,13 +16,13 @@ from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
-from app.ui.exporting import Exporting
 from app.ui.find_page import FindPage
-from app.ui.list_reading import ListReading
-from app.ui.lock import Lock
+from app.ui.flows.export import Exporting
+from app.ui.flows.list_refresh import ListReading
+from app.ui.flows.override import Overriding
+from app.ui.flows.supervisor_lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overriding import Overriding
 from app.ui.page import Page
 from app.ui.party_page import PartyPage
 from app.ui.set_up_code_page import SetUpCodePage

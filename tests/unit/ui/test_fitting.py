@@ -29,7 +29,7 @@ from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.find_page import FindPage
-from app.ui.lock import Lock
+from app.ui.flows.supervisor_lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.exporting import documents
+from app.ui.flows.export import documents
 from app.ui.main_window import MainWindow
 from app.ui.pages import Pages
 from tests.unit.ui.answering import NO_LINE, Answering

@@ -4,10 +4,10 @@ from app.errors import KnownError
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
 from tests.unit.ui.made import MAYA, decision
-from tests.unit.ui.showing.shown import IN, JONAS, show
 
 
 def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.security.pin import opens, sealed
-from app.ui.lock import STAYS_OPEN, Lock
+from app.ui.flows.supervisor_lock import STAYS_OPEN, Lock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
@@ -173,7 +173,7 @@ def test_a_pin_is_good_only_for_what_it_was_typed_for(
     def opens_later(pin: str, seal: str) -> bool:
         return meanwhile.wait(PATIENCE) and opens(pin, seal)
 
-    monkeypatch.setattr("app.ui.lock.opens", opens_later)
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.opens", opens_later)
     door.demand("override")
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)

@@ -4,10 +4,10 @@ import pytest
 
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 from tests.unit.ui.behind import Behind
+from tests.unit.ui.flows.current_scan.shown import JONAS, Make
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision
-from tests.unit.ui.showing.shown import JONAS, Make
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from app.model.decision import Decision
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 
 
 class RestOfParty(QObject):

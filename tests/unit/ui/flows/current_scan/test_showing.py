@@ -11,11 +11,11 @@ from app.model.party import Member, Rest
 from app.model.scan import Direction, Source
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 from app.ui.theme.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.flows.current_scan.shown import IN, JONAS, Make, show
 from tests.unit.ui.made import MAYA, decision, scan, ticket
-from tests.unit.ui.showing.shown import IN, JONAS, Make, show
 
 
 def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.ui.lock import Lock
+from app.ui.flows.supervisor_lock import Lock
 
 
 class Guard(QObject):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from app.model.scan import Moment
 from app.said import at
 from app.ui.bridge import Bridge
-from app.ui.lock import Lock
+from app.ui.flows.supervisor_lock import Lock
 
 
 def documents() -> Path:

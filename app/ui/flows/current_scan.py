@@ -13,7 +13,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.learning import Learning
+from app.ui.flows.enrichment import Learning
 from app.ui.verdict import verdict_view as faces
 from app.ui.verdict.verdict_context import Known
 from app.ui.verdict.verdict_view import Face

@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, decision
 

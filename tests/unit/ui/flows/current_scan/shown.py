@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.model.decision import Decision
 from app.model.scan import Direction
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
 from tests.unit.ui.made import ticket
 
 IN = Direction.IN

@@ -9,8 +9,8 @@ from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.rest_of_party import RestOfParty
-from app.ui.showing import Showing
+from app.ui.flows.current_scan import Showing
+from app.ui.flows.group_admission import RestOfParty
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 

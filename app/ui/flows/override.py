@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
-from app.ui.lock import Lock
+from app.ui.flows.supervisor_lock import Lock
 from app.ui.main_window import MainWindow
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.verdict.verdict_view import name_of

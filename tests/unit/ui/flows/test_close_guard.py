@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.security.pin import sealed
-from app.ui.guard import Guard
-from app.ui.lock import Lock
+from app.ui.flows.close_guard import Guard
+from app.ui.flows.supervisor_lock import Lock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
