@@ -26,7 +26,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.scan.cards import Card
 from app.scan.reading import Format
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0
 GAP = 2.0

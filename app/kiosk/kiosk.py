@@ -26,18 +26,18 @@ from app.settings.sections import Window
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.input.sight import Sight
-from app.ui.main_window import MainWindow
 from app.ui.text import remarks
 from app.ui.text.translated import translated
 from app.ui.theme.appearance import Appearance
 from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
     from app.scan.source import Source as Pictures
     from app.ui.flows.close_guard import Guard
     from app.ui.input.scanners import Scanners
-    from app.ui.pages import Pages
+    from app.ui.window.navigator import Pages
 
 _ALL_LOADED = 3_000
 
@@ -86,7 +86,7 @@ class Kiosk:
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
-                Step("app.settings.setup_code", lambda: load("app.ui.pages")),
+                Step("app.settings.setup_code", lambda: load("app.ui.window.navigator")),
                 *self.senses.loading(),
                 Step("app.kiosk.core_thread", lambda: self._behind.start(self.bridge)),
                 Step(None, self._furnish),
@@ -153,7 +153,7 @@ class Kiosk:
         """The pages, and the guard at the way out."""
         from app.ui.flows.close_guard import Guard
         from app.ui.flows.export import documents
-        from app.ui.pages import Pages
+        from app.ui.window.navigator import Pages
 
         self.pages = Pages(
             self.window, self.bridge, self.appearance.look, self.appearance.window,

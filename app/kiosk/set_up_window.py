@@ -22,7 +22,6 @@ from app.settings.sections import NO_CAMERA, Camera, Scanner
 from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
-from app.ui.main_window import SMALLEST
 from app.ui.output.sounds import Sounds
 from app.ui.set_up.done_step import SetUpResult
 from app.ui.set_up.laptop import Laptop
@@ -32,6 +31,7 @@ from app.ui.text.languages import AUTO, Interpreter
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import THEMES, Look
+from app.ui.window.main_window import SMALLEST
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -4,9 +4,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.page import Page
-from app.ui.shortcuts import BACK
 from app.ui.theme.tokens import TALL, Theme
 from app.ui.widgets.buttons import ActionButton
+from app.ui.window.shortcuts import BACK
 
 
 class StewardPage(Page):

@@ -15,7 +15,6 @@ from app.model.verdict import DecidedBy
 from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.page import label
-from app.ui.shortcuts import LOCK
 from app.ui.steward_page import StewardPage
 from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
@@ -26,6 +25,7 @@ from app.ui.verdict.verdict_view import BADGES, name_of
 from app.ui.verdict.wording import done
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
+from app.ui.window.shortcuts import LOCK
 
 EVERY = 1_000
 _EMPTY = Queue((), (), None)

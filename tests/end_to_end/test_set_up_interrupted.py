@@ -21,7 +21,7 @@ from PySide6.QtCore import QTimer
 from app.cli import main
 from app.kiosk.kiosk import Ending
 from app.kiosk.application import an_application
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 from app.ui.set_up_page import SetUpPage
 
 application = an_application()

@@ -5,9 +5,9 @@ from PySide6.QtCore import QObject
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import Lock
-from app.ui.main_window import MainWindow
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.verdict.verdict_view import name_of
+from app.ui.window.main_window import MainWindow
 
 
 class Overriding(QObject):

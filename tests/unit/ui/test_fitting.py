@@ -30,7 +30,6 @@ from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.find_page import FindPage
 from app.ui.flows.supervisor_lock import Lock
-from app.ui.main_window import MainWindow
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.party_page import PartyPage
@@ -43,6 +42,7 @@ from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.verdict_view import Place
 from app.ui.waiting_page import WaitingPage
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket

@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from app.model.scan import Source
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
-from app.ui.notice import Notice
 from app.ui.output import announce as aloud
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import Notice
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.sights import DETAILS, SETTINGS

@@ -25,11 +25,11 @@ from app.runtime.assets import asset
 from app.settings.sections import Window
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import NOW, ZONE, decision, verdict
 from tests.unit.ui.translating import tool

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
 from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, decision
-from tests.unit.ui.main_window.steward import JONAS, SETTINGS, Time
+from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
 
 
 @pytest.fixture

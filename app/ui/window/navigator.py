@@ -21,7 +21,6 @@ from app.ui.flows.export import Exporting
 from app.ui.flows.list_refresh import ListReading
 from app.ui.flows.override import Overriding
 from app.ui.flows.supervisor_lock import Lock
-from app.ui.main_window import MainWindow
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.page import Page
 from app.ui.party_page import PartyPage
@@ -30,6 +29,7 @@ from app.ui.steward_page import StewardPage
 from app.ui.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import Look
 from app.ui.waiting_page import WaitingPage
+from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind, Reason
 from app.security.pin import sealed
 from app.settings.settings import checked
-from app.ui.pages import Pages
+from app.ui.window.navigator import Pages
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import decision
 

@@ -10,10 +10,10 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.made import MAYA, MINUTE, decision
-from tests.unit.ui.main_window.steward import JONAS, Time, press, scan
+from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
 
 
 def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind) -> None:

@@ -12,21 +12,21 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
-from app.ui.actions import Act
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
 from app.ui.details_page import DetailsPage
 from app.ui.door_check_page import DoorCheckPage
 from app.ui.find_page import FindPage
-from app.ui.main_window import MainWindow
-from app.ui.pages import Pages
 from app.ui.party_page import PartyPage
 from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.waiting_page import WaitingPage
+from app.ui.window.actions import Act
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, decision, ticket
-from tests.unit.ui.pages.steward import button, press
+from tests.unit.ui.window.navigator.steward import button, press
 
 
 def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) -> None:

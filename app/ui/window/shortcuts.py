@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.ui.actions import ALWAYS, KEYS, Act
+from app.ui.window.actions import ALWAYS, KEYS, Act
 
 TURN, LOCK, BACK = "F11", "F12", "Esc"
 

@@ -6,11 +6,11 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from app.ui.main_window import MainWindow
 from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA
-from tests.unit.ui.main_window.steward import press, scan
+from tests.unit.ui.window.main_window.steward import press, scan
 
 
 def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QVBoxLayout,
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.ui.body import Body
+from app.ui.window.page_stack import Body
 from tests.unit.ui.behind import settle
 
 

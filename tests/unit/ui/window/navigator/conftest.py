@@ -12,13 +12,13 @@ from app.model.verdict import DecidedBy, Reason
 from app.scan.symbols import qr_of
 from app.settings.sections import Window
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
-from app.ui.pages import Pages
 from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision
-from tests.unit.ui.pages.steward import SEAL, SETTINGS
+from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.flows.export import documents
-from app.ui.main_window import MainWindow
-from app.ui.pages import Pages
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, scan, verdict
-from tests.unit.ui.pages.steward import enter, press
+from tests.unit.ui.window.navigator.steward import enter, press
 
 # What the evening of the tests makes of the file's name.
 NAME = "admit-queue-2026-07-04-200514.csv"

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.model.scan import Moment, Source
 from app.settings.settings import checked
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW, ticket
 

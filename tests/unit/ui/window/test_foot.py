@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.night import Night
-from app.ui.foot import Foot
 from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, Look
+from app.ui.window.foot import Foot
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW
 

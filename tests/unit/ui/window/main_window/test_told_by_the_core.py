@@ -12,13 +12,13 @@ from app.model.link import Link, LinkState
 from app.model.night import Night
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.answering import NO_LINE
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
-from tests.unit.ui.main_window.steward import SETTINGS, scan
+from tests.unit.ui.window.main_window.steward import SETTINGS, scan
 
 
 def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:

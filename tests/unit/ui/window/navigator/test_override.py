@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 from app.model.decision import Decision
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
-from app.ui.main_window import MainWindow
 from app.ui.overlays.pin_pad import DOT
-from app.ui.pages import Pages
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, NOW, decision, ticket
-from tests.unit.ui.pages.steward import HELD, PATIENCE, enter, is_looked_at
+from tests.unit.ui.window.navigator.steward import HELD, PATIENCE, enter, is_looked_at
 
 JONAS = ticket(2, holder="Jonas Weber")
 AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)

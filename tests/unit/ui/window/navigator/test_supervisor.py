@@ -7,14 +7,14 @@ from app.model.scan import Source
 from app.ui.about_page import AboutPage
 from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
-from app.ui.main_window import MainWindow
-from app.ui.pages import Pages
 from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.supervisor_page import SupervisorPage
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA
-from tests.unit.ui.pages.steward import HELD, button, enter, press
+from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
 
 READ = "Read the guest list now"
 

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
-from app.ui.main_window import MainWindow
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, ticket
-from tests.unit.ui.main_window.steward import JONAS, scan
+from tests.unit.ui.window.main_window.steward import JONAS, scan
 
 # On a small laptop at 150 %.
 SMALLEST = (911, 512)

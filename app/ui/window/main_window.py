@@ -12,24 +12,24 @@ from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.actions import Act, acts_for, direction_again
-from app.ui.body import Body
 from app.ui.bridge import Bridge
-from app.ui.door_page import DoorPage
 from app.ui.flows.current_scan import Showing
 from app.ui.flows.group_admission import RestOfParty
 from app.ui.flows.night_poll import NightWatch
-from app.ui.foot import Foot
-from app.ui.notice import Notice
-from app.ui.popups import close_popups
 from app.ui.scans.pace import Pace
-from app.ui.shortcuts import Shortcuts, act_of
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
-from app.ui.top_bar import TopBar
 from app.ui.verdict.verdict_view import Place, name_of
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
+from app.ui.window.actions import Act, acts_for, direction_again
+from app.ui.window.door_page import DoorPage
+from app.ui.window.foot import Foot
+from app.ui.window.notice import Notice
+from app.ui.window.page_stack import Body
+from app.ui.window.popups import close_popups
+from app.ui.window.shortcuts import Shortcuts, act_of
+from app.ui.window.top_bar import TopBar
 
 if TYPE_CHECKING:
     from app.model.journal import Row

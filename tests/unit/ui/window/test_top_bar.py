@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
 from app.ui.theme.tokens import DARK, TARGET, Look
-from app.ui.top_bar import TopBar
+from app.ui.window.top_bar import TopBar
 from tests.unit.ui.made import NOW, ZONE
 
 
