@@ -5,15 +5,15 @@ from app.model.finding import State as Found
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import Kind as Sky
-from app.ui.about_page import AboutPage
-from app.ui.announcements_page import AnnouncementsPage
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
-from app.ui.party_page import PartyPage
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.supervisor_page import SupervisorPage
-from app.ui.waiting_page import WaitingPage
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import PartyPage
+from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
 
 
 def waiting(walk: Walk) -> bool:

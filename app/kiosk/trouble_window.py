@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.kiosk.application import an_application
 from app.kiosk.ear import Ear
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.text.translated import translated
 from app.ui.theme.fonts import load_fonts

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.page import Page
+from app.ui.pages.page import Page
 from app.ui.set_up.by_code import set_up_in
 from app.ui.set_up.camera_step import CameraStep
 from app.ui.set_up.done_step import DoneStep

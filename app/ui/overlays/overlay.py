@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.page import clicks, label
+from app.ui.pages.page import clicks, label
 from app.ui.widgets.buttons import Card
 
 _WIDTH = 460

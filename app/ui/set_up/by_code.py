@@ -13,7 +13,7 @@ from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.asking import Asking
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up_backstage import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look

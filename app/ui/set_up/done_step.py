@@ -14,7 +14,7 @@ from app.security.pin import sealed
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.asking import Asking
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.door_step import by_category
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step

@@ -9,7 +9,7 @@ from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
 from app.ui.asking import Asking
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge

@@ -10,7 +10,7 @@ from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.said import at
 from app.ui.asking import Asking
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge

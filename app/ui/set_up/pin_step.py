@@ -7,7 +7,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.security.pin import LONGEST, SHORTEST, fits
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.step import Step
 from app.ui.theme.tokens import Look

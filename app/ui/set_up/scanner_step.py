@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.calibration import CALIBRATION, Calibration, calibrate
 from app.scan.layouts import LAYOUTS, US
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step

@@ -12,7 +12,7 @@ from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
 from app.ui.asking import Asking
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.by_code import ByCode, set_up_in
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.verdict import Kind
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.set_up.draft import Draft
 from app.ui.set_up.laptop import Laptop
 from app.ui.set_up.step import Step

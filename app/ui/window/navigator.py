@@ -12,23 +12,23 @@ from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.settings.sections import Window
-from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
 from app.ui.flows.export import Exporting
 from app.ui.flows.list_refresh import ListReading
 from app.ui.flows.override import Overriding
 from app.ui.flows.supervisor_lock import Lock
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.page import Page
-from app.ui.party_page import PartyPage
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.steward_page import StewardPage
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.announcements_page import AnnouncementsPage, Draft
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import PartyPage
+from app.ui.pages.page import Page
+from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import Look
-from app.ui.waiting_page import WaitingPage
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class Pages(QObject):
         """Hardly ever wanted, so what it takes is imported only then."""
         from app import __version__
         from app.runtime.licences import parts
-        from app.ui.about_page import AboutPage
+        from app.ui.pages.about_page import AboutPage
 
         page = AboutPage(__version__, parts())
         self._open(page)

@@ -27,8 +27,8 @@ from app.security.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read, written
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import DARK
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.page import label
+from app.ui.pages.page import label
 from app.ui.scans.scan_row import Entry, ScanRow
 from app.ui.set_up.rail import Rail
 from app.ui.theme.tokens import DARK, Tone

@@ -24,24 +24,24 @@ from app.said import Said
 from app.scan.serial_errors import NotAllowed
 from app.settings.sections import Window
 from app.sync.clock import ClockTrouble
-from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
 from app.ui.flows.supervisor_lock import Lock
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.party_page import PartyPage
+from app.ui.pages.announcements_page import AnnouncementsPage, Draft
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import PartyPage
+from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.set_up_code_page import SetUpCodePage
 from app.ui.set_up_page import SetUpPage
-from app.ui.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.verdict_view import Place
-from app.ui.waiting_page import WaitingPage
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut

@@ -25,7 +25,7 @@ from app.runtime.assets import asset
 from app.settings.sections import Window
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.text.languages import LANGUAGES, Interpreter, locale_of, spoken
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title

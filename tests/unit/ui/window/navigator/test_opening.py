@@ -12,14 +12,14 @@ from app.model.party import Member
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
-from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
-from app.ui.party_page import PartyPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import PartyPage
+from app.ui.pages.queue_page import WaitingPage
 from app.ui.theme.tokens import DARK, LIGHT, Look
-from app.ui.waiting_page import WaitingPage
 from app.ui.window.actions import Act
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Pages

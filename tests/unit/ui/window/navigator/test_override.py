@@ -9,7 +9,7 @@ from app.model.decision import Decision
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.overlays.pin_pad import DOT
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import Answering

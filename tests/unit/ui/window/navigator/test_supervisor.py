@@ -4,11 +4,11 @@ from pytestqt.qtbot import QtBot
 
 from app import __version__
 from app.model.scan import Source
-from app.ui.about_page import AboutPage
-from app.ui.announcements_page import AnnouncementsPage
 from app.ui.bridge import Bridge
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import NO_LINE, Answering

@@ -14,8 +14,8 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.said import NOTHING
 from app.ui.bridge import Bridge
-from app.ui.page import label
-from app.ui.steward_page import StewardPage
+from app.ui.pages.page import label
+from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated

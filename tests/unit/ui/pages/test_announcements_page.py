@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.post import Post
-from app.ui.announcements_page import LONGEST, AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
+from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, Draft
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle

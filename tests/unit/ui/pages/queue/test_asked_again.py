@@ -7,13 +7,13 @@ from shiboken6 import delete
 from app.model.journal import Delivery
 from app.model.night import Queue
 from app.ui.bridge import Bridge
+from app.ui.pages.queue_page import WaitingPage
 from app.ui.theme.tokens import DARK, LIGHT
-from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 from tests.unit.ui.made import NOW, ZONE
-from tests.unit.ui.waiting.made import again, button, cells, row
+from tests.unit.ui.pages.queue.made import again, button, cells, row
 
 
 def test_a_slow_answer_is_waited_for_and_not_asked_for_again(

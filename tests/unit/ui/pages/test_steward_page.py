@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.steward_page import StewardPage
+from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
 from tests.unit.ui.behind import settle
 

@@ -11,7 +11,7 @@ from app.scan.symbols import qr_of
 from app.settings.settings import checked
 from app.settings.setup_code import locked, read, written
 from app.ui.bridge import Bridge
-from app.ui.set_up_code_page import SetUpCodePage
+from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.theme.tokens import DARK, TARGET
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle

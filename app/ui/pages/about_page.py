@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import KnownError
 from app.runtime.licences import Part
-from app.ui.page import Page, label
+from app.ui.pages.page import Page, label
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
 

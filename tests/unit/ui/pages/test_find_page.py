@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.model.party import Member
 from app.ui.bridge import Bridge
-from app.ui.find_page import PAUSE, FindPage
+from app.ui.pages.find_page import PAUSE, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import Answering, strike
 from tests.unit.ui.behind import settle

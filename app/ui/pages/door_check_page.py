@@ -11,7 +11,7 @@ from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
-from app.ui.page import Page, label
+from app.ui.pages.page import Page, label
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule

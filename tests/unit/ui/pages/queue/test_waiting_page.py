@@ -10,12 +10,12 @@ from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.waiting_page import WaitingPage
+from app.ui.pages.queue_page import WaitingPage
 from app.ui.widgets.cells import ROW
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, MINUTE, NOW, scan, ticket, verdict
-from tests.unit.ui.waiting.made import again, button, cells, row
+from tests.unit.ui.pages.queue.made import again, button, cells, row
 
 
 def test_what_waits_is_told_with_the_next_try(page: WaitingPage) -> None:

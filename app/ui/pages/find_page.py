@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.party import Member
 from app.model.plain import plain
 from app.ui.bridge import Bridge
-from app.ui.steward_page import StewardPage
+from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.ticket_status import standing_of
 from app.ui.verdict.verdict_view import guest_of, veiled

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.settings.sections import Window
-from app.ui.supervisor_page import SupervisorPage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.text.languages import Interpreter
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle

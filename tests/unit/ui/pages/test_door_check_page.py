@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.model.finding import Finding, State, Subject
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.door_check_page import DoorCheckPage, Line
+from app.ui.pages.door_check_page import DoorCheckPage, Line
 from app.ui.theme.tokens import DARK, LIGHT, Theme
 from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.answering import NO_LINE, Answering

@@ -13,7 +13,7 @@ from app.model.details import Details, OrderFacts
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.ui.bridge import Bridge
-from app.ui.details_page import DetailsPage
+from app.ui.pages.details_page import DetailsPage
 from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.widgets.labels import PlainLabel
 from tests.unit.ui.answering import NO_LINE, Answering

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.page import Page, label
+from app.ui.pages.page import Page, label
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 

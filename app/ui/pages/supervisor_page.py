@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import Window
-from app.ui.page import Page, label
+from app.ui.pages.page import Page, label
 from app.ui.widgets.language_choice import LanguageChoice
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.stay_choice import StayChoice

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.runtime.licences import Part
-from app.ui.about_page import AboutPage
+from app.ui.pages.about_page import AboutPage
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.model.journal import Delivery, Row
 from app.said import verbatim
-from app.ui.waiting_page import WaitingPage
+from app.ui.pages.queue_page import WaitingPage
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import scan, ticket, verdict
 

@@ -8,7 +8,7 @@ from app.model.party import Member, guests_of, rest_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.steward_page import StewardPage
+from app.ui.pages.steward_page import StewardPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.ticket_status import standing_of

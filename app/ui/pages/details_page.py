@@ -15,8 +15,8 @@ from app.model.ticket import Ticket
 from app.said import NOTHING
 from app.ui.asking import Asking
 from app.ui.bridge import Bridge
-from app.ui.page import label
-from app.ui.steward_page import StewardPage
+from app.ui.pages.page import label
+from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
 from app.ui.text.prices import priced
 from app.ui.text.translated import service_word, translated

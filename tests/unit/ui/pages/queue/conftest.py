@@ -3,12 +3,12 @@ from pytestqt.qtbot import QtBot
 
 from app.model.night import Queue
 from app.ui.bridge import Bridge
+from app.ui.pages.queue_page import WaitingPage
 from app.ui.theme.tokens import DARK
-from app.ui.waiting_page import WaitingPage
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import NOW, ZONE
-from tests.unit.ui.waiting.made import row
+from tests.unit.ui.pages.queue.made import row
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.model.party import Member
 from app.ui.bridge import Bridge
-from app.ui.party_page import PartyPage
+from app.ui.pages.group_page import PartyPage
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
