@@ -142,7 +142,7 @@ class Kiosk:
 
     def scan(self, text: str, source: Source) -> None:
         """A code from whichever sense; a set-up code is never a ticket."""
-        from app.ui.set_up.by_code import set_up_in
+        from app.ui.setup.setup_code_entry import set_up_in
 
         if set_up_in(text) is not None:
             self._say(remarks.set_up_code())

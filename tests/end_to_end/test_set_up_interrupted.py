@@ -22,7 +22,7 @@ from app.cli import main
 from app.kiosk.kiosk import Ending
 from app.kiosk.application import an_application
 from app.ui.window.main_window import MainWindow
-from app.ui.set_up_page import SetUpPage
+from app.ui.setup.setup_page import SetUpPage
 
 application = an_application()
 

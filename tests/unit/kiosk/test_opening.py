@@ -20,7 +20,7 @@ from app.runtime.logs import Log
 from app.security.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
-from app.ui.set_up.done_step import SetUpResult
+from app.ui.setup.steps.done_step import SetUpResult
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import settings_for
 

@@ -21,7 +21,7 @@ from app.settings.settings import checked
 from app.settings.setup_code import locked
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.set_up.draft import At
+from app.ui.setup.draft import At
 from app.ui.theme.tokens import DARK
 from tests.unit.door.night import settings_for
 from tests.unit.ui.answering import Answering

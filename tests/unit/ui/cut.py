@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
 from app.ui.scans.scan_row import ScanRow
-from app.ui.set_up.rail import Rail
+from app.ui.setup.rail import Rail
 from app.ui.theme.fonts import typeface
 from app.ui.widgets.buttons import ActionButton, KeyCap, Pill
 from app.ui.widgets.labels import PlainLabel

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.pages.page import label
 from app.ui.scans.scan_row import Entry, ScanRow
-from app.ui.set_up.rail import Rail
+from app.ui.setup.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.verdict_view import Badge
 from app.ui.widgets.buttons import ActionButton, Pill

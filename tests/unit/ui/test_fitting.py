@@ -37,7 +37,7 @@ from app.ui.pages.queue_page import WaitingPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.set_up_backstage import SetUpBridge
-from app.ui.set_up_page import SetUpPage
+from app.ui.setup.setup_page import SetUpPage
 from app.ui.text.languages import LANGUAGES, Interpreter
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look
@@ -46,7 +46,7 @@ from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
-from tests.unit.ui.set_up.trying import Tried
+from tests.unit.ui.setup.trying import Tried
 from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, SETTINGS, row
 from tests.unit.ui.translating import tool
 

@@ -11,7 +11,7 @@ from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import SecretField
 from app.ui.widgets.slider import Slider
 from app.ui.widgets.tick import Tick
-from tests.unit.ui.set_up.trying import in_sight
+from tests.unit.ui.setup.trying import in_sight
 
 
 def test_a_list_of_one_choice_is_chosen_from_by_keys_and_clicks(

@@ -10,11 +10,11 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import opens
 from app.settings.file import read_settings, write_settings
-from app.ui.set_up.done_step import SetUpResult
-from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import At
+from app.ui.setup.steps.done_step import SetUpResult
 from tests.keyrings import MemoryKeyring
-from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
+from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 
 
 def test_from_an_address_to_an_open_door(

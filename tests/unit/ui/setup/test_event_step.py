@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.core_thread import CoreThread
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
-from app.ui.set_up.door_step import by_category
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.event_step import EventStep, picture_in
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.event_step import EventStep, picture_in
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import choice_of
-from tests.unit.ui.set_up.trying import PATIENCE, in_sight
+from tests.unit.ui.setup.trying import PATIENCE, in_sight
 
 LOOK = Look(DARK)
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.model.verdict import Kind
 from app.ui.pages.page import label
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.step import Step
+from app.ui.setup.draft import Draft
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.verdict.wording import title_of
 from app.ui.widgets.slider import Slider

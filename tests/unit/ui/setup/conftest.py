@@ -14,7 +14,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.ui.set_up_backstage import SetUpBridge
 from tests.keyrings import MemoryKeyring
-from tests.unit.ui.set_up.trying import Tried
+from tests.unit.ui.setup.trying import Tried
 
 
 @pytest.fixture

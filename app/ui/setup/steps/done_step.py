@@ -15,10 +15,10 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.asking import Asking
 from app.ui.pages.page import label
-from app.ui.set_up.door_step import by_category
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.step import Step
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.ui.set_up.draft import Draft
+from app.ui.setup.draft import Draft
 
 if TYPE_CHECKING:
     import numpy as np

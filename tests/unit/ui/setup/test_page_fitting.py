@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.set_up_window import MARGIN
 from app.rehearsal.serve import Serving
-from app.ui.set_up.draft import draft_of
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import draft_of
 from tests.unit.ui.behind import settle
-from tests.unit.ui.set_up.trying import Tried, opened, settings_for
+from tests.unit.ui.setup.trying import Tried, opened, settings_for
 
 
 def test_what_is_shown_fits_a_small_screen(

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.model.network_camera import is_address, shown_name
 from app.model.plain import plain
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.step import Step
+from app.ui.setup.draft import Draft
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.view import View

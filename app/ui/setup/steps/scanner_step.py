@@ -9,9 +9,9 @@ from app.errors import KnownError
 from app.scan.calibration import CALIBRATION, Calibration, calibrate
 from app.scan.layouts import LAYOUTS, US
 from app.ui.pages.page import label
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.step import Step
+from app.ui.setup.draft import Draft
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.steps.step import Step
 from app.ui.text.translated import translated
 from app.ui.widgets.paper import Paper
 

@@ -15,11 +15,11 @@ from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import written
-from app.ui.set_up.draft import At
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import At
 from tests.keyrings import NoKeyring, in_use
 from tests.unit.ui.behind import settle
-from tests.unit.ui.set_up.trying import PATIENCE, Tried, connect, opened, settings_for
+from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for
 
 MISTAKE = "This program made a mistake, which its log names. Try again."
 BEFORE = checked(

@@ -11,9 +11,9 @@ from app.model.plain import plain
 from app.said import at
 from app.ui.asking import Asking
 from app.ui.pages.page import label
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.step import Step
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choice_painter import PICTURE

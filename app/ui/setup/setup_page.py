@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.pages.page import Page
-from app.ui.set_up.by_code import set_up_in
-from app.ui.set_up.camera_step import CameraStep
-from app.ui.set_up.done_step import DoneStep
-from app.ui.set_up.door_step import DoorStep
-from app.ui.set_up.draft import At, Draft, draft_of
-from app.ui.set_up.event_step import EventStep
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up.pin_step import PinStep
-from app.ui.set_up.rail import Rail
-from app.ui.set_up.scanner_step import ScannerStep
-from app.ui.set_up.service_step import ServiceStep
-from app.ui.set_up.sound_step import SoundStep
-from app.ui.set_up.step import Step
 from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup.draft import At, Draft, draft_of
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.rail import Rail
+from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.steps.camera_step import CameraStep
+from app.ui.setup.steps.done_step import DoneStep
+from app.ui.setup.steps.door_step import DoorStep
+from app.ui.setup.steps.event_step import EventStep
+from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup.steps.scanner_step import ScannerStep
+from app.ui.setup.steps.service_step import ServiceStep
+from app.ui.setup.steps.sound_step import SoundStep
+from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.widgets.language_choice import LanguageChoice
 from app.ui.widgets.scroll import Scroll

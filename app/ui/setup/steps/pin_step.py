@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.security.pin import LONGEST, SHORTEST, fits
 from app.ui.pages.page import label
-from app.ui.set_up.draft import Draft
-from app.ui.set_up.step import Step
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.tick import Tick
