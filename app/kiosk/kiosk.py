@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
-from app.kiosk.behind import Behind
+from app.kiosk.core_runner import Behind
 from app.kiosk.first_paint import FirstPaint
 from app.kiosk.full_screen import fill_screen, leave_screen
 from app.kiosk.loading import Loading, Step, load

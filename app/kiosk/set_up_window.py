@@ -23,10 +23,10 @@ from app.settings.settings import Settings
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.output.sounds import Sounds
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress

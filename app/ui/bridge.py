@@ -119,7 +119,7 @@ class Crossing(QObject, Generic[Behind]):
 
 if TYPE_CHECKING:
     # What a backstage answers takes its time to import, and the first picture needs none of it.
-    from app.ui.backstage import Backstage
+    from app.ui.core_api import Backstage
 
     Bridge = Crossing[Backstage]
 else:

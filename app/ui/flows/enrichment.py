@@ -13,7 +13,7 @@ from app.ui.verdict.delivery_text import is_followed
 from app.ui.verdict.verdict_context import Known
 
 if TYPE_CHECKING:
-    from app.ui.backstage import Backstage
+    from app.ui.core_api import Backstage
 
 T = TypeVar("T")
 

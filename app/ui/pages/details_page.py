@@ -13,8 +13,8 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.said import NOTHING
-from app.ui.asking import Asking
 from app.ui.bridge import Bridge
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.errors import KnownError
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
-from app.ui.asking import Asking
 from app.ui.bridge import Bridge
+from app.ui.latest_request import Asking
 from app.ui.pages.page import Page, label
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
-from app.ui.asking import Asking
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
-from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import Card

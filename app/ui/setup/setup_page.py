@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.pages.page import Page
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At, Draft, draft_of
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.rail import Rail
@@ -25,6 +24,7 @@ from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import Step
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import Look
 from app.ui.widgets.language_choice import LanguageChoice
 from app.ui.widgets.scroll import Scroll

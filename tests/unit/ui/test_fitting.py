@@ -36,8 +36,8 @@ from app.ui.pages.group_page import PartyPage
 from app.ui.pages.queue_page import WaitingPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LANGUAGES, Interpreter
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look

@@ -13,12 +13,12 @@ from app.scan.layouts import LAYOUTS, US
 from app.security.pin import sealed
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.asking import Asking
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
-from app.ui.set_up_backstage import SetUpBackstage, SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import by_category
 from app.ui.setup.steps.step import Step
+from app.ui.setup_api import SetUpBackstage, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
-from app.ui.asking import Asking
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Step
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choices import Choice, Choices

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.said import at
-from app.ui.asking import Asking
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Step
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choice_painter import PICTURE

@@ -11,13 +11,13 @@ from app.model.event_choice import EventChoice
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
-from app.ui.asking import Asking
+from app.ui.latest_request import Asking
 from app.ui.pages.page import label
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_code_entry import ByCode, set_up_in
 from app.ui.setup.steps.step import Step
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.field import Field, SecretField

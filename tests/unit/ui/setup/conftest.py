@@ -12,7 +12,7 @@ from app.kiosk.setting_up import SettingUp
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup_api import SetUpBridge
 from tests.keyrings import MemoryKeyring
 from tests.unit.ui.setup.trying import Tried
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from app.kiosk.core_thread import CoreThread
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import by_category
 from app.ui.setup.steps.event_step import EventStep, picture_in
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import choice_of
 from tests.unit.ui.setup.trying import PATIENCE, in_sight

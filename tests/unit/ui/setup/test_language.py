@@ -9,9 +9,9 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.settings.file import read_settings
 from app.settings.setup_code import SetUp
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At, draft_of
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import AUTO
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for
 

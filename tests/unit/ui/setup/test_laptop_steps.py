@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind
 from app.scan.calibration import CALIBRATION
 from app.scan.layouts import LAYOUTS
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.sound_step import SoundStep
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import Choice, choice_of
 from tests.unit.ui.setup.trying import Tried, in_sight

@@ -10,9 +10,9 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import opens
 from app.settings.file import read_settings, write_settings
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At
 from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup_api import SetUpBridge
 from tests.keyrings import MemoryKeyring
 from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
 

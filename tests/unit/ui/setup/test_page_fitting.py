@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.set_up_window import MARGIN
 from app.rehearsal.serve import Serving
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import draft_of
+from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.behind import settle
 from tests.unit.ui.setup.trying import Tried, opened, settings_for
 

@@ -15,8 +15,8 @@ from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import written
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At
+from app.ui.setup_api import SetUpBridge
 from tests.keyrings import NoKeyring, in_use
 from tests.unit.ui.behind import settle
 from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for

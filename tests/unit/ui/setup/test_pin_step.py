@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.settings.settings import checked
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from tests.unit.ui.behind import settle
 from tests.unit.ui.setup.trying import in_sight

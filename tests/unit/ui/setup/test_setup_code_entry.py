@@ -12,9 +12,9 @@ from app.rehearsal.serve import Serving
 from app.scan.layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import locked, written
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At
 from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"

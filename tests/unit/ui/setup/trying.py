@@ -9,10 +9,10 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.scan.symbols import qr_of
 from app.settings.settings import Settings, checked
-from app.ui.set_up_backstage import SetUpBridge
 from app.ui.setup.draft import At
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 
 PATIENCE = 20_000

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.ui.set_up_backstage import SetUpBridge
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import SecretField
