@@ -16,10 +16,9 @@ from app.errors import ExitCode
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
-from app.runtime.alarm import Alarm
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.runtime.uncaught import Uncaught
+from app.runtime.uncaught import Alarm, Uncaught
 from app.scan.deck import Deck
 from app.settings.settings import Settings, checked
 

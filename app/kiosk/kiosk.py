@@ -12,15 +12,13 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.kiosk.core_runner import Behind
-from app.kiosk.first_paint import FirstPaint
-from app.kiosk.full_screen import fill_screen, leave_screen
 from app.kiosk.loading import Loading, Step, load
+from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.kiosk.senses import Senses
 from app.model.scan import Source
-from app.runtime.alarm import Alarm
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
-from app.runtime.uncaught import Uncaught
+from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import NoKey
 from app.settings.sections import Window
 from app.settings.settings import Settings

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.kiosk.application import InterruptionTimer
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.ear import Ear
 from app.kiosk.eyesight import Eyesight
-from app.kiosk.full_screen import fill_screen
+from app.kiosk.screen import fill_screen
 from app.kiosk.setting_up import SettingUp
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
@@ -92,11 +92,11 @@ class SetUpWindow:
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
         """Interrupted if not the set-up alone is to end, but the program."""
-        ear = Ear(self._loop.quit, self.window)
+        interruption = InterruptionTimer(self._loop.quit, self.window)
         self.begin(full_screen=full_screen)
         self._loop.exec()
         self.end()
-        if ear.has_heard:
+        if interruption.is_interrupted:
             raise Interrupted
         return self._result
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.kiosk.application import an_application
-from app.kiosk.ear import Ear
+from app.kiosk.application import InterruptionTimer, an_application
 from app.ui.pages.page import label
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.text.translated import translated
@@ -68,5 +67,5 @@ def tell(error: KnownError) -> None:
     load_fonts()
     dress(an_application(), DARK)
     window = TroubleWindow(error)
-    Ear(window.reject, window)
+    InterruptionTimer(window.reject, window)
     window.exec()

@@ -1,14 +1,24 @@
-"""Bugs that nobody caught: whoever wants to hear of them does, in whatever thread they were."""
+"""Exceptions that nobody caught: passed on from every thread, and told to the steward at most every
+five seconds.
+
+Used by the log, which writes each of them, and by the kiosk, which shows a notice.
+"""
 
 import sys
 import threading
+import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
+SAME_AGAIN_S = 5.0  # a bug in every picture of the camera would otherwise be told 30 times a second
+
 
 class Uncaught:
-    """While its `with` lasts, `hear` is told each of them, after whoever was told before."""
+    """Calls `hear` with each uncaught exception while its `with` block lasts.
+
+    The hooks that were set before are called first.
+    """
 
     def __init__(self, hear: Callable[[Exception], None]) -> None:
         self._hear = hear
@@ -42,6 +52,26 @@ class Uncaught:
             self._told(trouble.exc_value)
 
     def _told(self, error: BaseException | None) -> None:
-        """A wish to end the program is no bug."""
+        """Pass on bugs only: KeyboardInterrupt and SystemExit are no Exception."""
         if isinstance(error, Exception):
             self._hear(error)
+
+
+class Alarm:
+    """Calls `tell` when it is rung, but not again within SAME_AGAIN_S.
+
+    `tell` is called in the thread in which the bug was.
+    """
+
+    def __init__(
+        self, tell: Callable[[], None], *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._tell = tell
+        self._clock = clock
+        self._quiet_until = clock()
+
+    def ring(self, _error: Exception) -> None:
+        now = self._clock()
+        if now >= self._quiet_until:
+            self._quiet_until = now + SAME_AGAIN_S
+            self._tell()

@@ -18,7 +18,7 @@ from app.ui.latest_request import Asking
 from app.ui.pages.page import label
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
-from app.ui.text.prices import priced
+from app.ui.text.numbers import priced
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.facts import transfer_in_words

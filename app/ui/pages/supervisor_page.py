@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import Window
 from app.ui.pages.page import Page, label
-from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.scroll import Scroll
-from app.ui.widgets.stay_choice import StayChoice
 
 _WIDE = 320
 

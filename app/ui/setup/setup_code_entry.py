@@ -18,8 +18,8 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import Card
+from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
-from app.ui.widgets.view import View
 
 LONGEST_PASSPHRASE = 200
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
@@ -58,7 +58,7 @@ class ByCode(Card):
         self._asking = Asking(bridge, self)
         self._locked = ""
         self._heading, self._words = label("strong", self), label("dim", self)
-        self.camera = View(look, mirrored=True, parent=self)
+        self.camera = CameraPreview(look, mirrored=True, parent=self)
         self.paste = Field(LARGEST, self)
         self.passphrase = SecretField(LONGEST_PASSPHRASE, look.theme, self)
         self.unlock = QPushButton(self)

@@ -26,7 +26,7 @@ from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup.steps.step import Step
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import Look
-from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:

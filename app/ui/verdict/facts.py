@@ -15,7 +15,7 @@ from app.model.ticket import Ticket, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.text.counted import Counted
 from app.ui.text.moments import clock
-from app.ui.text.prices import priced
+from app.ui.text.numbers import priced
 from app.ui.text.translated import service_word
 from app.ui.verdict.verdict_context import Known
 

@@ -31,7 +31,7 @@ FOUND = "#2EE6A6"
 BESIDE_THE_CODE = 1.09
 
 
-class CameraPanel(QWidget):
+class CameraView(QWidget):
     """Pictures come as the decoders have them; `mirrored` turns only what is shown.
 
     Until the first one comes nothing is wrong yet, and nothing is said.
@@ -187,3 +187,11 @@ class CameraPanel(QWidget):
         self.sentence.set_colour(QColor(self._look.theme.dim))
         top = int(self._icon_top() + 58)
         self.sentence.setGeometry(24, top, self.width() - 48, max(self.height() - top - 8, 20))
+
+
+class CameraPreview(CameraView):
+    """A camera view that is never higher than a picture of 16 to 9, for the pages of set-up."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMaximumHeight(max(self.width() * 9 // 16, self.minimumHeight()))

@@ -11,7 +11,7 @@ from app.ui.theme.tokens import TARGET, Look
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import ActionButton
-from app.ui.widgets.camera_view import CameraPanel
+from app.ui.widgets.camera_view import CameraView
 from app.ui.window.actions import KEYS, Act, ActionBar
 from app.ui.window.find_field import FindField
 
@@ -26,7 +26,7 @@ class DoorPage(QWidget):
         self, look: Look, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.camera = CameraPanel(look, mirrored=mirrored)
+        self.camera = CameraView(look, mirrored=mirrored)
         self.find_field = FindField(KEYS[Act.FIND], look)
         self.last = LastScans(look, zone)
         self.panel = VerdictPanel(look, starting())

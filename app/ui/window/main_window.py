@@ -26,8 +26,7 @@ from app.ui.window.actions import Act, acts_for, direction_again
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.notice import Notice
-from app.ui.window.page_stack import Body
-from app.ui.window.popups import close_popups
+from app.ui.window.page_stack import Body, close_popups
 from app.ui.window.shortcuts import Shortcuts, act_of
 from app.ui.window.top_bar import TopBar
 

@@ -1,11 +1,11 @@
-"""The body of the window: the door's page, and the pages that cover it."""
+"""The stack of pages in the middle of the window: the door's page, and those that cover it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 
 class Body(QStackedWidget):
-    """Only the newest page is seen. Who goes back from it is at the one that it was opened from."""
+    """Shows the newest page; going back returns to the page from which it was opened."""
 
     covered = Signal(bool)  # whether a page is in front of the door's
 
@@ -25,12 +25,12 @@ class Body(QStackedWidget):
         return self._pages[-1][0] if self._pages else None
 
     def open_page(self, page: QWidget) -> None:
-        """It takes the place of all that are open; each page is deleted when it is closed."""
+        """Close every open page and show this one; a page is deleted when it is closed."""
         self.close_pages()
         self.open_above(page)
 
     def open_above(self, page: QWidget) -> None:
-        """From the page in front, if there is one: that stays as it is."""
+        """Show this page above the one in front, which stays open behind it."""
         frame = QWidget()
         margins = QVBoxLayout(frame)
         margins.setContentsMargins(20, 16, 20, 16)
@@ -42,7 +42,7 @@ class Body(QStackedWidget):
         self.covered.emit(True)
 
     def go_back(self) -> None:
-        """From the page in front; its keys are those of the one behind it then."""
+        """Close the page in front; the page behind it has the keyboard's focus again."""
         if len(self._pages) < 2:
             self.close_pages()
             return
@@ -53,7 +53,7 @@ class Body(QStackedWidget):
         self._drop(gone)
 
     def close_pages(self) -> None:
-        """Of what was in them nothing has the focus any more, and nobody types at the door."""
+        """Close every page; the window itself has the keyboard's focus then, and no field of it."""
         if not self._pages:
             return
         gone, self._pages = self._pages, []
@@ -66,3 +66,11 @@ class Body(QStackedWidget):
     def _drop(self, frame: QWidget) -> None:
         self.removeWidget(frame)
         frame.deleteLater()
+
+
+def close_popups() -> None:
+    """Close every open menu and drop-down list; Qt names only the one in front."""
+    seen = None
+    while (popup := QApplication.activePopupWidget()) is not None and popup is not seen:
+        popup.close()
+        seen = popup

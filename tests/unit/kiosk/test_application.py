@@ -8,20 +8,19 @@ from pathlib import Path
 from app import ui
 
 PROGRAM = """
-from app.kiosk.application import an_application
+from app.kiosk.application import GarbageCollector, an_application
 from app.ui.theme.style import dress
-from app.kiosk.tidying import Tidying
 from app.ui.theme.tokens import DARK
 
 dress(an_application(), DARK)
 application = an_application()
-tidied = len(application.findChildren(Tidying))
+collectors = len(application.findChildren(GarbageCollector))
 application.setStyleSheet("")
-print(tidied, application.style().objectName())
+print(collectors, application.style().objectName())
 """
 
 
-def test_asked_for_twice_there_is_one_application_in_our_style_and_tidied_once() -> None:
+def test_second_call_returns_the_same_application_with_one_collector() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
     )
@@ -43,14 +42,14 @@ print(before, any(map(QApplication.isEffectEnabled, moving)))
 """
 
 
-def test_whatever_the_desktop_wants_no_menu_and_no_list_is_animated() -> None:
+def test_effects_of_the_desktop_are_switched_off() -> None:
     done = subprocess.run(
         [sys.executable, "-c", EFFECTS], capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["True", "False"]
 
 
-def test_nothing_of_ours_is_animated_either() -> None:
+def test_no_module_of_ui_animates_anything() -> None:
     sources = [path.read_text() for path in Path(ui.__file__).parent.rglob("*.py")]
     assert len(sources) > 50
     assert not [source for source in sources if re.search(r"Q\w*(Animation|TimeLine)", source)]

@@ -17,10 +17,9 @@ from pytestqt.qtbot import QtBot
 from app.errors import KnownError
 from app.kiosk.kiosk import Ending, Kiosk, open_door
 from app.model.scan import Source
-from app.runtime.alarm import Alarm
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.runtime.uncaught import Uncaught
+from app.runtime.uncaught import Alarm, Uncaught
 from app.said import Said
 from app.scan.layouts import LAYOUTS
 from app.security.secrets import NoKey

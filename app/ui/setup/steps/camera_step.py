@@ -12,8 +12,8 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
+from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices
-from app.ui.widgets.view import View
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +28,7 @@ class CameraStep(Step):
         self._laptop = laptop
         self._cameras: tuple[str, ...] = ()
         self.list = Choices(look.theme, tall=60, parent=self)
-        self.camera = View(look, mirrored=True, parent=self)
+        self.camera = CameraPreview(look, mirrored=True, parent=self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(32)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, Look
-from app.ui.widgets.camera_view import FOUND, CameraPanel
+from app.ui.widgets.camera_view import FOUND, CameraView
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
@@ -22,14 +22,14 @@ def halves(width: int = 1280, height: int = 720) -> NDArray[np.uint8]:
     return picture
 
 
-def made(qtbot: QtBot, *, mirrored: bool) -> CameraPanel:
-    panel = CameraPanel(Look(DARK), mirrored=mirrored)
+def made(qtbot: QtBot, *, mirrored: bool) -> CameraView:
+    panel = CameraView(Look(DARK), mirrored=mirrored)
     qtbot.addWidget(panel)
     panel.resize(400, 225)
     return panel
 
 
-def colours(panel: CameraPanel) -> tuple[str, str]:
+def colours(panel: CameraView) -> tuple[str, str]:
     image = panel.grab().toImage()
     return image.pixelColor(100, 110).name(), image.pixelColor(300, 110).name()
 

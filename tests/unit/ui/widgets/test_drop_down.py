@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.text.languages import LANGUAGES
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.drop_down import LanguageChoice
 from tests.unit.ui.behind import settle
 
 

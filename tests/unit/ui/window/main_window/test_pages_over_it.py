@@ -6,7 +6,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from app.ui.widgets.language_choice import LanguageChoice
+from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA
