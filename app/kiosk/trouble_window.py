@@ -5,14 +5,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
-from app.ui.pages.page import label
 from app.ui.text.languages import AUTO, Interpreter
 from app.ui.text.translated import translated
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.buttons import primary
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.labels import PlainLabel, Room, label
 
 WIDE = 720
 _LONGEST = 1_500

@@ -1,33 +1,39 @@
-"""A supervisor's word for somebody who was held: the PIN, why, and whom it is about."""
+"""A supervisor overrides a verdict: first the PIN, then the reason, then the override itself."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import Lock
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.verdict.verdict_view import name_of
-from app.ui.window.main_window import MainWindow
 
 
 class Overriding(QObject):
-    """It is for one guest only: whoever is scanned next is seen at once, and ends it.
+    """Overrides the verdict of one guest; the scan of another guest ends the flow.
 
-    The same guest may hold up their ticket all the while; then it is about the newest answer.
+    A new verdict on the same code replaces the one that is overridden. `show` is called with the
+    supervisor's decision and the decision that it overrides.
     """
 
-    def __init__(self, window: MainWindow, bridge: Bridge, lock: Lock) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        bridge: Bridge,
+        lock: Lock,
+        show: Callable[[Decision, Decision], None],
+    ) -> None:
         super().__init__(window)
-        self._window, self._bridge, self._lock = window, bridge, lock
+        self._bridge, self._lock, self._show = bridge, lock, show
         self._held: Decision | None = None
         self.panel = OverridePanel(window)
         self.panel.agreed.connect(self._let_through)
         self.panel.cancelled.connect(self._forget)
         lock.withdrawn.connect(self._forget)
         lock.changed.connect(lambda is_open: None if is_open else self.panel.withdraw())
-        window.override_requested.connect(self.begin)
-        window.scanned.connect(self._make_way)
-        window.showing.heard.connect(self._look_again)
 
     def begin(self, held: Decision) -> None:
         name = name_of(held.verdict, held.scan)
@@ -35,12 +41,13 @@ class Overriding(QObject):
         self._lock.demand(purpose, lambda: self.panel.begin(name))
         self._held = held
 
-    def _make_way(self, code: str) -> None:
+    def end_for_another(self, code: str) -> None:
+        """End the flow unless the code that was scanned is the one that it is about."""
         if self._held is None or self._held.scan.code != code:
             self._end()
 
-    def _look_again(self, decision: Decision) -> None:
-        """Who may go in by now needs nobody's word."""
+    def follow(self, decision: Decision) -> None:
+        """Take over a newer decision on the same code; one that lets the guest in ends the flow."""
         if self._held is None or self._held.scan.code != decision.scan.code:
             return
         if decision.verdict.lets_through:
@@ -57,7 +64,7 @@ class Overriding(QObject):
         if held is not None:
             self._bridge.ask(
                 lambda backstage: backstage.override(held.scan.id, reason),
-                lambda decision: self._window.show_word(decision, held),
+                lambda decision: self._show(decision, held),
             )
 
     def _forget(self) -> None:

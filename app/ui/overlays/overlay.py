@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.pages.page import clicks, label
-from app.ui.widgets.buttons import Card
+from app.ui.widgets.buttons import Card, clicks
+from app.ui.widgets.labels import label
 
 _WIDTH = 460
 _DIMMED = QColor(0, 0, 0, 170)

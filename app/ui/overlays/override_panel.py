@@ -4,8 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.ui.overlays.overlay import Overlay
-from app.ui.pages.page import BUTTON_WIDE
-from app.ui.widgets.buttons import primary
+from app.ui.widgets.buttons import BUTTON_WIDE, primary
 
 LONGEST = 200
 

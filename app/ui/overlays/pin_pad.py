@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from app.security.pin import LONGEST, SHORTEST
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
-from app.ui.pages.page import label
+from app.ui.widgets.labels import label
 
 DOT, PLACE = "●", "○"
 

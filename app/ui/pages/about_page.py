@@ -14,9 +14,10 @@ from PySide6.QtWidgets import (
 
 from app.errors import KnownError
 from app.runtime.licences import Part
-from app.ui.pages.page import Page, label
+from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
+from app.ui.widgets.labels import label
 
 _LIST_WIDE = 320
 

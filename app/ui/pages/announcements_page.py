@@ -13,12 +13,12 @@ from app.model.plain import plain
 from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
-from app.ui.pages.page import label
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 from app.ui.widgets.tick import Tick
 

@@ -15,7 +15,6 @@ from app.model.ticket import Ticket
 from app.said import NOTHING
 from app.ui.bridge import Bridge
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
 from app.ui.text.numbers import priced
@@ -25,7 +24,7 @@ from app.ui.verdict.facts import transfer_in_words
 from app.ui.verdict.ticket_status import standing_of, way_of
 from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
-from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.labels import PlainLabel, Room, label
 from app.ui.widgets.table import Table
 
 COLUMNS = 3

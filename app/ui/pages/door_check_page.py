@@ -11,11 +11,12 @@ from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
 from app.ui.bridge import Bridge
 from app.ui.latest_request import Asking
-from app.ui.pages.page import Page, label
+from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
 _ICONS = {

@@ -2,34 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.widgets.buttons import Card, primary
+from app.ui.widgets.buttons import BUTTON_WIDE, Card, clicks, primary
+from app.ui.widgets.labels import label
 
 _LOW = 600
-BUTTON_WIDE = 140
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
-
-
-def label(role: str, parent: QWidget | None = None) -> QLabel:
-    """Words of a role in the style sheet: never markup, broken where they are long."""
-    words = QLabel(parent)
-    words.setProperty("role", role)
-    words.setTextFormat(Qt.TextFormat.PlainText)
-    words.setWordWrap(True)
-    # On the left even what is written from the right: it stands among others that are not.
-    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
-    words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
-    return words
-
-
-def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
-    """Whether it was Return upon a button, which it clicked: Qt knows only Space everywhere."""
-    is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-    if not is_return or not isinstance(focused, QPushButton):
-        return False
-    focused.click()
-    return True
 
 
 class Page(Card):

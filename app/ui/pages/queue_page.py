@@ -14,7 +14,7 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.said import NOTHING
 from app.ui.bridge import Bridge
-from app.ui.pages.page import label
+from app.ui.input.action_keys import LOCK
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
@@ -24,8 +24,8 @@ from app.ui.verdict.ticket_status import way_of
 from app.ui.verdict.verdict_view import BADGES, name_of
 from app.ui.verdict.wording import done
 from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
-from app.ui.window.shortcuts import LOCK
 
 EVERY = 1_000
 _EMPTY = Queue((), (), None)

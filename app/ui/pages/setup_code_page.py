@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
 from app.ui.bridge import Bridge
-from app.ui.pages.page import Page, label
+from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import SecretField, type_twice
+from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
 from app.ui.widgets.scroll import Scroll
 

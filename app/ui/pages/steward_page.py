@@ -3,10 +3,10 @@
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.ui.input.action_keys import BACK
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import TALL, Theme
 from app.ui.widgets.buttons import ActionButton
-from app.ui.window.shortcuts import BACK
 
 
 class StewardPage(Page):

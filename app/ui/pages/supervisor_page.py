@@ -7,8 +7,9 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.settings.sections import Window
-from app.ui.pages.page import Page, label
+from app.ui.pages.page import Page
 from app.ui.widgets.drop_down import LanguageChoice, StayChoice
+from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
 _WIDE = 320

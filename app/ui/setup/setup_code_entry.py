@@ -13,13 +13,13 @@ from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import label
 
 LONGEST_PASSPHRASE = 200
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")

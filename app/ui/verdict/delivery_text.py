@@ -4,8 +4,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.model.journal import NEEDS_A_LOOK, Delivery
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.verdict.verdict_context import Known
-from app.ui.window.actions import KEYS, Act
 
 
 def is_by_this_laptop(verdict: Verdict) -> bool:

@@ -1,7 +1,15 @@
 """The controls that all panels and pages are made of."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -12,9 +20,10 @@ from PySide6.QtWidgets import (
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.key_cap import KeyCap
 
+BUTTON_WIDE = 140
 _GAP = 10
-_CAP_HEIGHT = 22
 _WIDEST = 220
 
 
@@ -40,47 +49,16 @@ def primary(text: str, parent: QWidget | None = None) -> QPushButton:
     return button
 
 
-class KeyCap:
-    """The name of a key in a small box, as it is drawn beside what the key does."""
+def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
+    """Click the focused button on Return, and return whether that was done.
 
-    def __init__(self, key: str) -> None:
-        self.key = key
-        self._font = typeface(12, QFont.Weight.Medium)
-
-    @property
-    def width(self) -> float:
-        if not self.key:
-            return 0.0
-        return QFontMetricsF(self._font).horizontalAdvance(self.key) + 16
-
-    def draw(self, painter: QPainter, left: float, middle: float, theme: Theme) -> None:
-        if not self.key:
-            return
-        box = QRectF(left, middle - _CAP_HEIGHT / 2, self.width, _CAP_HEIGHT)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.line), 1))
-        painter.setBrush(QColor(theme.ground))
-        painter.drawRoundedRect(box.translated(0.5, 0.5), 6, 6)
-        painter.setFont(self._font)
-        painter.setPen(QColor(theme.dim))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
-
-
-class KeyHint(QWidget):
-    """A key's name that stands by itself; it only tells, so it takes no clicks."""
-
-    def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._cap, self._theme = KeyCap(key), theme
-        self.setFixedSize(int(self._cap.width) + 2, _CAP_HEIGHT + 2)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._cap.draw(QPainter(self), 0, self.height() / 2, self._theme)
+    Qt itself clicks a button by Space only.
+    """
+    is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    if not is_return or not isinstance(focused, QPushButton):
+        return False
+    focused.click()
+    return True
 
 
 class ActionButton(QPushButton):

@@ -1,6 +1,6 @@
 """How a row of choices is painted."""
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -10,13 +10,27 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
 from app.ui.widgets.icons import Icon, paint
 
-if TYPE_CHECKING:
-    from app.ui.widgets.choices import Choice
-
 MARK = 22.0
 _GAP = 14.0
 _MOST_BESIDE = 0.42
 PICTURE = (72, 48)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a row shows; `key` is the value that is chosen by it.
+
+    A choice that is not possible says why in `beside`. `has_picture` reserves room for a picture
+    that may arrive later.
+    """
+
+    key: str
+    title: str
+    small: str = ""
+    beside: str = ""
+    possible: bool = True
+    picture: QPixmap | None = None
+    has_picture: bool = False
 
 
 class ChoicePainter:
@@ -33,7 +47,7 @@ class ChoicePainter:
         painter: QPainter,
         row: QRectF,
         state: QStyle.StateFlag,
-        choice: "Choice",
+        choice: Choice,
         *,
         checked: bool,
     ) -> None:
@@ -78,7 +92,7 @@ class ChoicePainter:
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
         painter.restore()
 
-    def _words(self, painter: QPainter, room: QRectF, choice: "Choice") -> None:
+    def _words(self, painter: QPainter, room: QRectF, choice: Choice) -> None:
         colour = self.theme.text if choice.possible else self.theme.dim
         wide = self._beside(painter, room, choice.beside)
         room = room.adjusted(0, 0, -wide, 0)

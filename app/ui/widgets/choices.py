@@ -1,7 +1,7 @@
 """A list to choose one or several of: each with a mark, words, and perhaps a picture."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap
@@ -16,25 +16,9 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Index
-from app.ui.widgets.choice_painter import ChoicePainter
+from app.ui.widgets.choice_painter import Choice, ChoicePainter
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """`key` is what is chosen. What cannot be chosen says why in `beside`.
-
-    A picture that it has may come later than the rest.
-    """
-
-    key: str
-    title: str
-    small: str = ""
-    beside: str = ""
-    possible: bool = True
-    picture: QPixmap | None = None
-    has_picture: bool = False
 
 
 class Choices(QListWidget):

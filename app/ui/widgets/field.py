@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.pages.page import label
 from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.labels import label
 
 
 class Field(QWidget):

@@ -119,6 +119,18 @@ def _broken(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _
 _ONE_LINE = Room()
 
 
+def label(role: str, parent: QWidget | None = None) -> QLabel:
+    """Return a label of this role in the style sheet: plain text, wrapped where it is long."""
+    words = QLabel(parent)
+    words.setProperty("role", role)
+    words.setTextFormat(Qt.TextFormat.PlainText)
+    words.setWordWrap(True)
+    # Arabic and Hebrew stand on the left too, in line with the other labels.
+    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+    words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
+    return words
+
+
 class PlainLabel(QLabel):
     """`role` is its look in the style sheet; `set_type` gives it one of its own instead."""
 

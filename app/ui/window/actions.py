@@ -1,7 +1,6 @@
 """What can be done about a verdict: which actions, by which keys."""
 
 from collections.abc import Iterator, Mapping
-from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -10,6 +9,7 @@ from app.model.decision import Decision
 from app.model.party import Rest
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason
+from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_context import Known
@@ -17,38 +17,6 @@ from app.ui.widgets.buttons import ActionButton
 
 MOST = 4
 TALL = 60
-
-
-class Act(Enum):
-    FIND = auto()
-    QUEUE = auto()
-    POSTS = auto()
-    ADMIT_REST = auto()
-    PARTY = auto()
-    UNDO = auto()
-    DETAILS = auto()
-    HISTORY = auto()
-    CHECK_OUT = auto()
-    TRY_AGAIN = auto()
-    FIND_ORDER = auto()
-    OVERRIDE = auto()
-
-
-KEYS: Mapping[Act, str] = {
-    Act.FIND: "F2",
-    Act.OVERRIDE: "F3",
-    Act.DETAILS: "F4",
-    Act.HISTORY: "F5",
-    Act.FIND_ORDER: "F5",
-    Act.ADMIT_REST: "F6",
-    Act.TRY_AGAIN: "F6",
-    Act.CHECK_OUT: "F7",
-    Act.PARTY: "F7",
-    Act.UNDO: "F8",
-    Act.QUEUE: "F9",
-    Act.POSTS: "F10",
-}
-ALWAYS = (Act.FIND, Act.QUEUE, Act.POSTS)
 _ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
 _FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),

@@ -6,13 +6,14 @@ from itertools import pairwise
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.last_scans import LastScans
 from app.ui.theme.tokens import TARGET, Look
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.camera_view import CameraView
-from app.ui.window.actions import KEYS, Act, ActionBar
+from app.ui.window.actions import ActionBar
 from app.ui.window.find_field import FindField
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.theme.tokens import Look
-from app.ui.widgets.buttons import KeyHint
+from app.ui.widgets.key_cap import KeyHint
 
 LONGEST = 200
 

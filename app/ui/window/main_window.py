@@ -16,13 +16,14 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import Showing
 from app.ui.flows.group_admission import RestOfParty
 from app.ui.flows.night_poll import NightWatch
+from app.ui.input.action_keys import Act
 from app.ui.scans.pace import Pace
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import Place, name_of
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.actions import Act, acts_for, direction_again
+from app.ui.window.actions import acts_for, direction_again
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.notice import Notice

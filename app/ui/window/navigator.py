@@ -71,7 +71,7 @@ class Pages(QObject):
         self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
         self.lock = Lock(self.pad, chosen.pin, parent=self)
-        self.overriding = Overriding(window, bridge, self.lock)
+        self.overriding = Overriding(window, bridge, self.lock, window.show_word)
         self.exporting = Exporting(
             bridge, self.lock, window.notice.tell,
             folder=folder, clock=clock, zone=zone, parent=self,
@@ -85,6 +85,9 @@ class Pages(QObject):
         window.posts_requested.connect(self.open_posts)
         window.lock_requested.connect(self.open_supervisor)
         window.showing.heard.connect(self._tell_behind)
+        window.override_requested.connect(self.overriding.begin)
+        window.scanned.connect(self.overriding.end_for_another)
+        window.showing.heard.connect(self.overriding.follow)
         self.lock.changed.connect(self._leave_supervisor)
         self.lock.changed.connect(window.top.show_lock)
         self.reading.done.connect(self._tell_read)

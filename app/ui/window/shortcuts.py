@@ -6,9 +6,7 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.ui.window.actions import ALWAYS, KEYS, Act
-
-TURN, LOCK, BACK = "F11", "F12", "Esc"
+from app.ui.input.action_keys import ALWAYS, BACK, KEYS, LOCK, TURN, Act
 
 
 class Shortcuts:

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
+from app.ui.input.action_keys import LOCK, TURN
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.segments import Segments
-from app.ui.window.shortcuts import LOCK, TURN
 
 TALL = 64
 _WAYS = (Direction.IN, Direction.OUT)

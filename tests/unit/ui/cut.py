@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, Q
 from app.ui.scans.scan_row import ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.fonts import typeface
-from app.ui.widgets.buttons import ActionButton, KeyCap, Pill
+from app.ui.widgets.buttons import ActionButton, Pill
+from app.ui.widgets.key_cap import KeyCap
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
 

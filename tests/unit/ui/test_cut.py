@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.pages.page import label
 from app.ui.scans.scan_row import Entry, ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
@@ -12,7 +11,7 @@ from app.ui.verdict.verdict_view import Badge
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.icons import Icon, Shape
-from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.table import Table
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut

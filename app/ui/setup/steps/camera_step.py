@@ -13,7 +13,8 @@ from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.choice_painter import Choice
+from app.ui.widgets.choices import Choices
 
 if TYPE_CHECKING:
     import numpy as np

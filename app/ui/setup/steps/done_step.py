@@ -14,14 +14,13 @@ from app.security.pin import sealed
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import by_category
 from app.ui.setup.steps.step import Step
 from app.ui.setup_api import SetUpBackstage, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.labels import PlainLabel, label
 
 _NAMES = 150
 

@@ -9,14 +9,15 @@ from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Step
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
-from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.choice_painter import Choice
+from app.ui.widgets.choices import Choices
 from app.ui.widgets.field import Field
+from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
 LONGEST_NAME = 80

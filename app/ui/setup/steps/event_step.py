@@ -10,14 +10,14 @@ from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.said import at
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Step
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
-from app.ui.widgets.choice_painter import PICTURE
-from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.choice_painter import PICTURE, Choice
+from app.ui.widgets.choices import Choices
+from app.ui.widgets.labels import label
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
 MOST_PICTURES = 40

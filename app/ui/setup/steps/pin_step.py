@@ -7,11 +7,11 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.security.pin import LONGEST, SHORTEST, fits
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.widgets.field import SecretField, type_twice
+from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
 _WIDE = 320

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.calibration import CALIBRATION, Calibration, calibrate
 from app.scan.layouts import LAYOUTS, US
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import Step
 from app.ui.text.translated import translated
+from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
 
 LONGEST_PREFIX = 10

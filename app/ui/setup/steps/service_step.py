@@ -12,7 +12,6 @@ from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
 from app.ui.latest_request import Asking
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_code_entry import ByCode, set_up_in
@@ -21,6 +20,7 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,12 +5,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.verdict import Kind
-from app.ui.pages.page import label
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import Step
 from app.ui.theme.tokens import Look
 from app.ui.verdict.wording import title_of
+from app.ui.widgets.labels import label
 from app.ui.widgets.slider import Slider
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)

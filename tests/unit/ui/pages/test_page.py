@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.pages.page import Page, label
+from app.ui.pages.page import Page
+from app.ui.widgets.labels import label
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 

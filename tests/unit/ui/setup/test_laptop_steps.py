@@ -16,7 +16,8 @@ from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.sound_step import SoundStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
-from app.ui.widgets.choices import Choice, choice_of
+from app.ui.widgets.choice_painter import Choice
+from app.ui.widgets.choices import choice_of
 from tests.unit.ui.setup.trying import Tried, in_sight
 
 LOOK = Look(DARK)

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
-from app.ui.widgets.buttons import ActionButton, IconButton, KeyHint, Pill, primary
+from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary
 from app.ui.widgets.icons import Icon
+from app.ui.widgets.key_cap import KeyHint
 from app.ui.widgets.segments import Segments
 
 

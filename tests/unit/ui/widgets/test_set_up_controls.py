@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.choice_painter import Choice
+from app.ui.widgets.choices import Choices
 from app.ui.widgets.field import SecretField
 from app.ui.widgets.slider import Slider
 from app.ui.widgets.tick import Tick

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 from app.model.party import Member, Rest
 from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
+from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_context import Known
-from app.ui.window.actions import ALWAYS, KEYS, MOST, Act, ActionBar, acts_for, wording
+from app.ui.window.actions import MOST, ActionBar, acts_for, wording
 from tests.unit.ui.made import MAYA, decision, ticket
 
 PARTY = Known(party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False)))

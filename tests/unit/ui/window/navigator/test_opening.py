@@ -13,6 +13,7 @@ from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
 from app.ui.bridge import Bridge
+from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -20,7 +21,6 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import PartyPage
 from app.ui.pages.queue_page import WaitingPage
 from app.ui.theme.tokens import DARK, LIGHT, Look
-from app.ui.window.actions import Act
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Pages
 from tests.unit.ui.answering import Answering
