@@ -10,7 +10,7 @@ from app.scan.layouts import LAYOUTS, US
 from app.scan.serial import SerialScanner
 from app.scan.spelling import Spelling
 from app.settings.sections import Scanner
-from app.ui.input.wedge import Wedge
+from app.ui.input.wedge import Held, Wedge
 
 
 class Scanners(QObject):
@@ -29,7 +29,8 @@ class Scanners(QObject):
         # A serial port knows of no keyboard.
         self._typed = Spelling(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = Spelling(prefix=settings.prefix)
-        self._wedge = Wedge(Keys(Rhythm(longest_gap=settings.longest_gap_ms / 1000)), application)
+        keys = Keys[Held](Rhythm(longest_gap=settings.longest_gap_ms / 1000))
+        self._wedge = Wedge(keys, application, self)
         self._wedge.scanned.connect(self._hear_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:

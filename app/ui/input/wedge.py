@@ -53,8 +53,10 @@ class Wedge(QObject):
 
     scanned = Signal(str)
 
-    def __init__(self, keys: Keys[Held], application: QCoreApplication) -> None:
-        super().__init__(application)
+    def __init__(
+        self, keys: Keys[Held], application: QCoreApplication, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self.caps_lock = False
         self._keys = keys
         self._is_ours = False
@@ -69,7 +71,7 @@ class Wedge(QObject):
         self._application = application
 
     def begin(self) -> None:
-        """From now on all keys come here first."""
+        """Watch every key of the application, until `end` or until the wedge is destroyed."""
         self._application.installEventFilter(self)
 
     def end(self) -> None:

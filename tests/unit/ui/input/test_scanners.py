@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from app.scan.layouts import LAYOUTS
 from app.settings.sections import Scanner
 from app.ui.input.scanners import Scanners
+from app.ui.input.wedge import Wedge
 from tests.unit.ui.behind import settle
 
 PATIENCE = 20_000
@@ -129,3 +132,15 @@ def test_a_serial_scanner_that_is_not_there_is_told(qtbot: QtBot, dressed: QAppl
         scanners.start()
     assert told.args == [scanners.trouble]
     scanners.stop()
+
+
+def test_destroyed_scanners_watch_no_keys(qtbot: QtBot, dressed: QApplication) -> None:
+    scanners = Scanners(Scanner(), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    delete(scanners)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    QTest.keyClicks(field, "ABC")
+    assert not dressed.findChildren(Wedge)
+    assert (field.text(), codes) == ("ABC", [])
