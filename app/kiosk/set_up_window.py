@@ -13,6 +13,7 @@ from app.kiosk.core_thread import CoreThread
 from app.kiosk.eyesight import Eyesight
 from app.kiosk.screen import fill_screen
 from app.kiosk.setting_up import SettingUp
+from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
 from app.scan.choice import source_for
@@ -27,8 +28,7 @@ from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import AUTO, Interpreter
-from app.ui.theme.fonts import load_fonts
+from app.ui.text.languages import Interpreter
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import THEMES, Look
 from app.ui.window.main_window import SMALLEST
@@ -59,7 +59,6 @@ class SetUpWindow:
         self.interpreter = Interpreter(application)
         self.interpreter.speak(before.window.language if before else AUTO)
         look = Look(THEMES[before.window.theme if before else "dark"])
-        load_fonts()
         dress(application, look.theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
         self.bridge = SetUpBridge(self._submit)

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
-from app.ui.text.languages import AUTO, Interpreter
+from app.model.languages import AUTO
+from app.ui.text.languages import Interpreter
 from app.ui.text.translated import translated
-from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.buttons import primary
@@ -63,7 +63,6 @@ def tell(error: KnownError) -> None:
     """Until it is closed; in the system's language, for no other may be known yet."""
     interpreter = Interpreter(an_application())
     interpreter.speak(AUTO)
-    load_fonts()
     dress(an_application(), DARK)
     window = TroubleWindow(error)
     InterruptionTimer(window.reject, window)

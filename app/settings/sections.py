@@ -7,6 +7,7 @@ asked for it, for the window is not painted before they are read.
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.settings.kinds import Line, ListOf, Maybe, Number, OneOf, Text, Whole, YesOrNo
@@ -18,7 +19,7 @@ _CODES = (
     "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
     "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
 )  # fmt: skip
-_LANGUAGES = OneOf("auto", "en", "de", "fr", "es", "it", "nl")
+_LANGUAGES = OneOf(AUTO, *LANGUAGES)
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
 _SOURCE = (
     f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
@@ -99,11 +100,7 @@ class Scanner:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    language: Annotated[
-        Literal["auto", "en", "de", "fr", "es", "it", "nl"],
-        _LANGUAGES,
-        "what it speaks; auto is as this computer does",
-    ] = "auto"
+    language: Annotated[str, _LANGUAGES, "what it speaks; auto is as this computer does"] = AUTO
     theme: Annotated[
         Literal["dark", "light"], OneOf("dark", "light"), "dark, or light for the sun"
     ] = "dark"

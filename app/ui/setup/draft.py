@@ -6,10 +6,10 @@ from typing import Any
 
 from app.model.counts import CategoryCount
 from app.model.event_choice import EventChoice
+from app.model.languages import AUTO
 from app.model.plain import plain
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
-from app.ui.text.languages import AUTO
 
 LONGEST_EVENT = 300
 

@@ -5,20 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from app.model.languages import AUTO, LANGUAGES, SOURCE
 from app.runtime.assets import asset
 
 log = logging.getLogger(__name__)
-AUTO: Final = "auto"
-SOURCE: Final = "en"
-# Each called as those who speak it call it.
-LANGUAGES: Final = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "it": "Italiano",
-    "nl": "Nederlands",
-}
 _NOWHERE: Final = {"en": "en_150"}
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QLocale, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 
-from app.ui.text.languages import LANGUAGES
+from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
 
 _FROM_THE_RIGHT = 24

@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.kiosk.trouble_window import TroubleWindow
+from app.model.languages import LANGUAGES
 from app.runtime.home import HomeUnusable
 from app.said import Said, verbatim
 from app.settings.file import SettingsWrong, read_settings
-from app.ui.text.languages import LANGUAGES, Interpreter
+from app.ui.text.languages import Interpreter
 from tests.unit.ui.behind import settle
 from tests.unit.ui.hostile import NAMES
 

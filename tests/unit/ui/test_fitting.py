@@ -14,6 +14,7 @@ from app.check.laptop import of_disk
 from app.errors import KnownError
 from app.model.finding import Finding, State, Subject
 from app.model.journal import Delivery
+from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import Queue
 from app.model.party import Member
@@ -38,7 +39,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import LANGUAGES, Interpreter
+from app.ui.text.languages import Interpreter
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.verdict_view import Place

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.model.languages import AUTO
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.settings.file import read_settings
@@ -12,7 +13,6 @@ from app.settings.setup_code import SetUp
 from app.ui.setup.draft import At, draft_of
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import AUTO
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for
 
 

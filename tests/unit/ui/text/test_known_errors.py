@@ -11,11 +11,11 @@ import pytest
 
 import app
 from app.errors import KnownError
+from app.model.languages import LANGUAGES
 from app.model.set_up_trouble import Asked
 from app.runtime.assets import asset
 from app.said import Said, verbatim
 from app.settings.settings import Fault
-from app.ui.text.languages import LANGUAGES
 from tests.unit.ui.translating import tool
 
 # Something for every argument that the errors of this program take.

@@ -18,6 +18,7 @@ from app.check.senses import of_scanner, of_sound
 from app.check.service import Asked, of_event, of_service
 from app.model.counts import ListCounts
 from app.model.finding import Subject
+from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
 from app.organiser.errors import KeyRefused
@@ -26,7 +27,7 @@ from app.settings.sections import Window
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.text.languages import LANGUAGES, Interpreter, locale_of, spoken
+from app.ui.text.languages import Interpreter, locale_of, spoken
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title
 from app.ui.window.main_window import MainWindow

@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.text.languages import LANGUAGES
+from app.model.languages import LANGUAGES
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.widgets.drop_down import LanguageChoice
 from tests.unit.ui.behind import settle
