@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QApplication
 from app.runtime.assets import asset
 from app.runtime.interruption import interruption
 from app.runtime.memory import look_if_due
+from app.ui.theme.fonts import load_fonts
 
 # Longest time that another thread keeps the window's thread waiting; Python's default is 0.005.
 _THREAD_SWITCH_S = 0.0005
 _COLLECT_EVERY_MS = 50  # often, so that each collection is short: the window stands still meanwhile
 _LISTEN_EVERY_MS = 500
-_HAS_COLLECTOR = "has_collector"
+_IS_PREPARED = "is_prepared"
 # Setting the style by QApplication.setStyle makes Python objects of its 500 children before the
 # first picture; named on the command line, the style is made by Qt alone.
 STYLE = ("-style", "Fusion")
@@ -34,9 +35,10 @@ def an_application() -> QApplication:
     QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
     running = QApplication.instance()
     application = running if isinstance(running, QApplication) else _made()
-    if not application.property(_HAS_COLLECTOR):
-        application.setProperty(_HAS_COLLECTOR, True)
+    if not application.property(_IS_PREPARED):
+        application.setProperty(_IS_PREPARED, True)
         GarbageCollector(application)
+        load_fonts()
         # Moving menus make some people dizzy, and make everybody wait.
         QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
     application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import Window
 from app.ui.text.languages import Interpreter
-from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import dress
 from app.ui.theme.tokens import THEMES, Look
 
@@ -26,7 +25,6 @@ class Appearance(QObject):
         self._interpreter = Interpreter(application)
         self._interpreter.speak(window.language)
         self.look = _look(window)
-        load_fonts()
         dress(application, self.look.theme)
 
     def end(self) -> None:

@@ -21,7 +21,10 @@ LARGE = 24
 
 
 def load_fonts() -> None:
-    """Once, before the first window; what cannot be loaded is replaced by the system's type."""
+    """Register our fonts with Qt; a file that cannot be loaded is replaced by a font of the system.
+
+    Called once in each program, by `an_application`, before the first window.
+    """
     for name in _FILES:
         if QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}"))) < 0:
             log.warning("The typeface %s could not be loaded", name)

@@ -8,23 +8,30 @@ from pathlib import Path
 from app import ui
 
 PROGRAM = """
+from PySide6.QtGui import QFontDatabase
 from app.kiosk.application import GarbageCollector, an_application
 from app.ui.theme.style import dress
+from app.settings.sections import Window
+from app.ui.theme.appearance import Appearance
 from app.ui.theme.tokens import DARK
 
+registered = []
+register = QFontDatabase.addApplicationFont
+QFontDatabase.addApplicationFont = lambda file: (registered.append(file), register(file))[1]
 dress(an_application(), DARK)
+Appearance(an_application(), Window())
 application = an_application()
 collectors = len(application.findChildren(GarbageCollector))
 application.setStyleSheet("")
-print(collectors, application.style().objectName())
+print(collectors, application.style().objectName(), len(registered), len(set(registered)))
 """
 
 
-def test_second_call_returns_the_same_application_with_one_collector() -> None:
+def test_second_call_returns_the_same_application_with_each_font_registered_once() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == ["1", "fusion"]
+    assert done.stdout.split() == ["1", "fusion", "4", "4"]
 
 
 EFFECTS = """
