@@ -10,8 +10,8 @@ from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import PartyPage
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 
@@ -24,7 +24,7 @@ def waiting(walk: Walk) -> bool:
     walk.twice = ticket
     walk.kiosk.pages.open_waiting()
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.waiting.rows.rowCount() >= 2)
+    return isinstance(page, QueuePage) and walk.until(lambda: page.waiting.rows.rowCount() >= 2)
 
 
 def look(walk: Walk) -> bool:
@@ -34,7 +34,7 @@ def look(walk: Walk) -> bool:
         return False
     walk.elsewhere(walk.twice)
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.until(lambda: page.look.rows.rowCount() >= 1)
+    return isinstance(page, QueuePage) and walk.until(lambda: page.look.rows.rowCount() >= 1)
 
 
 def find(walk: Walk) -> bool:
@@ -46,7 +46,7 @@ def find(walk: Walk) -> bool:
 def party(walk: Walk) -> bool:
     walk.kiosk.pages.open_party(walk.good(alone=False))
     page = walk.page()
-    return isinstance(page, PartyPage) and walk.until(lambda: page.table.rows.rowCount() > 1)
+    return isinstance(page, GroupPage) and walk.until(lambda: page.table.rows.rowCount() > 1)
 
 
 def details(walk: Walk) -> bool:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 KNOWN_WITHIN = 0.05
 
 
-class Behind:
+class CoreRunner:
     """From `start` to `stop`. The `api_key` may take its time, so it is asked for in the thread."""
 
     def __init__(

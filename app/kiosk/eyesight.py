@@ -11,7 +11,7 @@ from app.scan.decoder import Decoder
 from app.scan.eye import Eye, Health, Listeners, Look
 from app.scan.reading import ALL_FORMATS, Format, Reading
 from app.scan.source import Got, Source
-from app.ui.input.sight import Seen, Sight
+from app.ui.input.sight import SeenPicture, Sight
 
 
 class Eyesight:
@@ -36,7 +36,7 @@ class Eyesight:
             Listeners(looked=self._looked, scanned=self._scanned, condition=self._changed),
         )
         self._lock = threading.Lock()
-        self._newest: Seen | None = None
+        self._newest: SeenPicture | None = None
         self._caption = ""
         self.health = Health()
         self.read_ms: float | None = None
@@ -51,7 +51,7 @@ class Eyesight:
         self._eye.stop()
         self._camera.stop()
 
-    def newest(self) -> Seen | None:
+    def newest(self) -> SeenPicture | None:
         """The picture to be shown now, once: pictures are never queued."""
         with self._lock:
             seen, self._newest = self._newest, None
@@ -63,7 +63,7 @@ class Eyesight:
         outlines = tuple(reading.outline for reading in look.readings)
         with self._lock:
             is_first = self._newest is None
-            self._newest = Seen(look.picture, outlines, self._caption)
+            self._newest = SeenPicture(look.picture, outlines, self._caption)
         if is_first:
             self._sight.seen.emit()
 

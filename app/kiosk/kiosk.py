@@ -11,8 +11,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
-from app.kiosk.core_runner import Behind
-from app.kiosk.loading import Loading, Step, load
+from app.kiosk.core_runner import CoreRunner
+from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.kiosk.senses import Senses
 from app.model.scan import Source
@@ -33,9 +33,9 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from app.scan.picture import Grey
     from app.scan.source import Source as Pictures
-    from app.ui.flows.close_guard import Guard
+    from app.ui.flows.close_guard import CloseGuard
     from app.ui.input.scanners import Scanners
-    from app.ui.window.navigator import Pages
+    from app.ui.window.navigator import Navigator
 
 _ALL_LOADED = 3_000
 
@@ -55,7 +55,7 @@ class Kiosk:
     of the camera that the settings name.
     """
 
-    pages: "Pages"
+    pages: "Navigator"
 
     def __init__(
         self,
@@ -70,9 +70,9 @@ class Kiosk:
     ) -> None:
         self._application, self._settings = application, settings
         self._clock, self._zone = clock, zone
-        self.guard: Guard | None = None
+        self.guard: CloseGuard | None = None
         self.appearance = Appearance(application, settings.window)
-        self._behind = Behind(home, settings, api_key, clock=clock)
+        self._behind = CoreRunner(home, settings, api_key, clock=clock)
         self.bridge = Bridge(self._behind.submit)
         self.sight = Sight()
         self.senses = Senses(settings, self.sight, self._behind.knows, pictures=pictures)
@@ -84,12 +84,12 @@ class Kiosk:
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
-                Step("app.settings.setup_code", lambda: load("app.ui.window.navigator")),
+                LoadingStep("app.settings.setup_code", lambda: load("app.ui.window.navigator")),
                 *self.senses.loading(),
-                Step("app.kiosk.core_thread", lambda: self._behind.start(self.bridge)),
-                Step(None, self._furnish),
+                LoadingStep("app.kiosk.core_thread", lambda: self._behind.start(self.bridge)),
+                LoadingStep(None, self._furnish),
                 *self.senses.steps(self._scanners),
-                Step(None, self._settle),
+                LoadingStep(None, self._settle),
             ),
             self.window,
         )
@@ -149,16 +149,16 @@ class Kiosk:
 
     def _furnish(self) -> None:
         """The pages, and the guard at the way out."""
-        from app.ui.flows.close_guard import Guard
+        from app.ui.flows.close_guard import CloseGuard
         from app.ui.flows.export import documents
-        from app.ui.window.navigator import Pages
+        from app.ui.window.navigator import Navigator
 
-        self.pages = Pages(
+        self.pages = Navigator(
             self.window, self.bridge, self.appearance.look, self.appearance.window,
             clock=self._clock, zone=self._zone, senses=self.senses.findings, draw=_drawn,
             folder=documents(),
         )  # fmt: skip
-        guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
+        guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
         self.pages.wanted.connect(self.appearance.choose)

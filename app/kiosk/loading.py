@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 log = logging.getLogger(__name__)
 
 
-class Step(NamedTuple):
+class LoadingStep(NamedTuple):
     """`begin` is called in the window's thread.
 
     `ahead`, if there is one, is imported in another thread before: nothing of Qt's comes with it.
@@ -38,7 +38,7 @@ class Loading(QObject):
 
     _loaded = Signal(int)
 
-    def __init__(self, steps: Sequence[Step], parent: QObject | None = None) -> None:
+    def __init__(self, steps: Sequence[LoadingStep], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps = steps
         self._ended = False

@@ -9,11 +9,11 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.kiosk.loading import Step, load
+from app.kiosk.loading import LoadingStep, load
 from app.model.verdict import Kind
 from app.said import Said
 from app.settings.sections import NO_CAMERA
-from app.ui.input.sight import Seen, Sight
+from app.ui.input.sight import SeenPicture, Sight
 from app.ui.text import remarks
 from app.ui.text.remarks import Sense
 
@@ -55,29 +55,29 @@ class Senses:
         self.has_started = False
         self.has_scanned = False
 
-    def loading(self) -> tuple[Step, ...]:
+    def loading(self) -> tuple[LoadingStep, ...]:
         """What has to do with Qt, so that the window's thread must import it."""
         return (
-            Step("app.scan.keys", lambda: load("app.ui.input.scanners")),
-            Step(None, lambda: load("app.ui.output.sounds")),
+            LoadingStep("app.scan.keys", lambda: load("app.ui.input.scanners")),
+            LoadingStep(None, lambda: load("app.ui.output.sounds")),
         )
 
-    def steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
+    def steps(self, scanners: "Callable[[], Scanners]") -> tuple[LoadingStep, ...]:
         """Guests can go in by the scanner while the camera is still being opened."""
 
         def hear() -> None:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> Step:
-            return Step(ahead, lambda: self._guarded(sense, begin))
+        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> LoadingStep:
+            return LoadingStep(ahead, lambda: self._guarded(sense, begin))
 
         return (
             step(Sense.SCANNER, hear),
             step(Sense.SOUND, self._speak),
-            Step(None, self._opening.start),
+            LoadingStep(None, self._opening.start),
             step(Sense.AWAKE, self._stay_awake, "wakepy"),
-            Step(None, self._note_started),
+            LoadingStep(None, self._note_started),
         )
 
     def stop(self) -> None:
@@ -92,7 +92,7 @@ class Senses:
         if self._awake is not None:
             self._awake.end()
 
-    def newest(self) -> Seen | None:
+    def newest(self) -> SeenPicture | None:
         """The picture to be shown now, once."""
         return self._eyesight.newest() if self._eyesight is not None else None
 

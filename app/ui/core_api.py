@@ -16,7 +16,7 @@ from app.model.ticket import Ticket
 from app.settings.sections import Window
 
 
-class Backstage(Protocol):
+class CoreApi(Protocol):
     """Trouble outside the program is raised as a KnownError."""
 
     async def scan(self, code: str, source: Source, direction: Direction) -> Decision:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from app.errors import KnownError
-from app.ui.bridge import Behind, Crossing
+from app.ui.bridge import Api, Crossing
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Asking(QObject, Generic[Behind]):
+class LatestRequest(QObject, Generic[Api]):
     """Whoever is gone hears nothing more."""
 
-    def __init__(self, bridge: Crossing[Behind], parent: QObject) -> None:
+    def __init__(self, bridge: Crossing[Api], parent: QObject) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._future: Future[Any] | None = None
@@ -26,7 +26,7 @@ class Asking(QObject, Generic[Behind]):
 
     def ask(
         self,
-        call: Callable[[Behind], Coroutine[Any, Any, T]],
+        call: Callable[[Api], Coroutine[Any, Any, T]],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None],
         *,

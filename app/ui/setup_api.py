@@ -9,7 +9,7 @@ from app.settings.settings import Settings
 from app.ui.bridge import Crossing
 
 
-class SetUpBackstage(Protocol):
+class SetupApi(Protocol):
     """Trouble is raised as a KnownError; a SetUpTrouble names the field that it belongs to.
 
     An `api_key` of None is the one that this laptop has already.
@@ -29,4 +29,4 @@ class SetUpBackstage(Protocol):
         """What is wrong if the settings are written, but the key could not be kept."""
 
 
-SetUpBridge = Crossing[SetUpBackstage]
+SetUpBridge = Crossing[SetupApi]

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.supervisor_lock import SupervisorLock
 
 
-class Guard(QObject):
+class CloseGuard(QObject):
     """Nobody closes the window but a supervisor, or the program itself by `leave`."""
 
-    def __init__(self, window: QWidget, lock: Lock, end: Callable[[], None]) -> None:
+    def __init__(self, window: QWidget, lock: SupervisorLock, end: Callable[[], None]) -> None:
         super().__init__(window)
         self._lock = lock
         self._end = end

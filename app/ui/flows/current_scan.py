@@ -13,10 +13,10 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.flows.enrichment import Learning
+from app.ui.flows.enrichment import Enrichment
 from app.ui.verdict import verdict_view as faces
-from app.ui.verdict.verdict_context import Known
-from app.ui.verdict.verdict_view import Face
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_view import VerdictView
 
 if TYPE_CHECKING:
     from app.model.night import Night
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LOOK_UP_AFTER = 600
 
 
-class Showing(QObject):
+class CurrentScan(QObject):
     """Every scan that was asked for gets a number: only the newest one's news are shown.
 
     `look_up_after` milliseconds pass before the service is asked for details.
@@ -53,14 +53,14 @@ class Showing(QObject):
         self._undoing: int | None = None
         self._direction = Direction.IN
         self._asked: str | None = None
-        self._message: Face | None = faces.starting()
+        self._message: VerdictView | None = faces.starting()
         self.is_broken = False
         self._decision: Decision | None = None
-        self._known = Known()
+        self._known = VerdictContext()
         self._stays = stays
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
-        self.learning = Learning(bridge, look_up_after, self)
+        self.learning = Enrichment(bridge, look_up_after, self)
         self.learning.learnt.connect(self._learn)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
@@ -77,10 +77,10 @@ class Showing(QObject):
         return self._asked is not None and self._decision is None
 
     @property
-    def known(self) -> Known:
+    def known(self) -> VerdictContext:
         return self._known
 
-    def face(self) -> Face:
+    def face(self) -> VerdictView:
         if self._decision is not None:
             return faces.face_of(self._decision, self._known, self._clock(), self._zone)
         if self._message is not None:
@@ -202,7 +202,7 @@ class Showing(QObject):
         self.learning.begin(decision)
         self.changed.emit()
 
-    def _learn(self, more: Callable[[Known], Known]) -> None:
+    def _learn(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self._known = more(self._known)
         self.changed.emit()
 

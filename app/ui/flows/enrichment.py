@@ -10,22 +10,22 @@ from app.errors import KnownError
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
 from app.ui.verdict.delivery_text import is_followed
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
-    from app.ui.core_api import Backstage
+    from app.ui.core_api import CoreApi
 
 T = TypeVar("T")
 
 
-class Learning(QObject):
+class Enrichment(QObject):
     """An answer that comes after the guest has gone is heard by nobody.
 
     `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
     next guest is there by then, and nobody would read them.
     """
 
-    learnt = Signal(object)  # Callable[[Known], Known]
+    learnt = Signal(object)  # Callable[[VerdictContext], VerdictContext]
 
     def __init__(self, bridge: Bridge, look_up_after: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -74,8 +74,8 @@ class Learning(QObject):
 
     def _ask(
         self,
-        call: "Callable[[Backstage], Coroutine[Any, Any, T]]",
-        more: Callable[[Known, T], Known],
+        call: "Callable[[CoreApi], Coroutine[Any, Any, T]]",
+        more: Callable[[VerdictContext, T], VerdictContext],
     ) -> None:
         count = self._count
 

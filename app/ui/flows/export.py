@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from app.model.scan import Moment
 from app.said import at
 from app.ui.bridge import Bridge
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.supervisor_lock import SupervisorLock
 
 
 def documents() -> Path:
@@ -21,7 +21,7 @@ def documents() -> Path:
     return Path(QStandardPaths.writableLocation(place.HomeLocation))
 
 
-class Exporting(QObject):
+class QueueExport(QObject):
     """A supervisor's affair: the guests' codes are in it.
 
     Nobody is asked where to: a dialog would stand before the next guest's verdict, and a hand
@@ -31,7 +31,7 @@ class Exporting(QObject):
     def __init__(
         self,
         bridge: Bridge,
-        lock: Lock,
+        lock: SupervisorLock,
         tell: Callable[[str], None],
         *,
         folder: Path,

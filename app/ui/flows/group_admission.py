@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject
 from app.model.decision import Decision
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 
 
-class RestOfParty(QObject):
+class GroupAdmission(QObject):
     """Once at a time for each ticket. Who is kept out is told, whoever has come meanwhile."""
 
-    def __init__(self, bridge: Bridge, showing: Showing, parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Bridge, showing: CurrentScan, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge, self._showing = bridge, showing
         self._asked_for: dict[str, list[Callable[[], None]]] = {}

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from app.ui.bridge import Bridge
 
 
-class ListReading(QObject):
+class ListRefresh(QObject):
     """`so_far` is how many tickets have come; None while nobody waits for them."""
 
     changed = Signal(object)  # int | None, like `so_far`

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.model.night import Night
 
 
-class NightWatch(QObject):
+class NightPoll(QObject):
     """`look` may be called as often as something may have changed."""
 
     changed = Signal(object)  # Night

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from app.model.decision import Decision
 from app.ui.bridge import Bridge
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.verdict.verdict_view import name_of
 
 
-class Overriding(QObject):
+class OverrideFlow(QObject):
     """Overrides the verdict of one guest; the scan of another guest ends the flow.
 
     A new verdict on the same code replaces the one that is overridden. `show` is called with the
@@ -23,7 +23,7 @@ class Overriding(QObject):
         self,
         window: QWidget,
         bridge: Bridge,
-        lock: Lock,
+        lock: SupervisorLock,
         show: Callable[[Decision, Decision], None],
     ) -> None:
         super().__init__(window)

@@ -15,7 +15,7 @@ STAYS_OPEN = 120_000
 _SECOND = 1000
 
 
-class Lock(QObject):
+class SupervisorLock(QObject):
     """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
 
     It closes by itself so many milliseconds after the PIN: nothing that is asked for meanwhile, by

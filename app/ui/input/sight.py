@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenPicture:
     """One picture, with an outline around each code that was read."""
 
     picture: "NDArray[np.uint8]"

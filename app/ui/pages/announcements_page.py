@@ -27,7 +27,7 @@ LONGEST_SHOWN = 300
 
 
 @dataclass(slots=True)
-class Draft:
+class PostDraft:
     """What is not published yet: a scan may close the page at any word."""
 
     text: str = ""
@@ -45,7 +45,7 @@ class AnnouncementsPage(StewardPage):
         self,
         bridge: Bridge,
         theme: Theme,
-        draft: Draft,
+        draft: PostDraft,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,

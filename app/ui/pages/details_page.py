@@ -14,7 +14,7 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.said import NOTHING
 from app.ui.bridge import Bridge
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
 from app.ui.text.numbers import priced
@@ -48,7 +48,7 @@ class DetailsPage(StewardPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._clock = clock
         self._zone = zone
         self._ticket: Ticket | None = None

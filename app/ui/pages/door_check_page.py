@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.model.finding import Finding, State, Subject
 from app.said import NOTHING, Said
 from app.ui.bridge import Bridge
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
@@ -30,7 +30,7 @@ _NAME_WIDE = 190
 _CALM, _BETWEEN = 46, 48
 
 
-class Mark(QWidget):
+class StateMark(QWidget):
     """How one thing stands, by shape and colour."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -58,14 +58,14 @@ class Mark(QWidget):
         paint(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
 
 
-class Line(QWidget):
+class FindingRow(QWidget):
     """One thing, what was found of it, and what to do: side by side, or one below the other."""
 
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._subject = subject
         self.finding = Finding(subject, State.RUNNING, Said("looking…"))
-        self.mark = Mark(theme, self)
+        self.mark = StateMark(theme, self)
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
         self._figure.setWordWrap(False)
@@ -129,7 +129,7 @@ class DoorCheckPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._asking, self._senses = Asking(bridge, self), senses
+        self._asking, self._senses = LatestRequest(bridge, self), senses
         self._trouble = NOTHING
         inside = QWidget(self)
         self._columns = 0
@@ -137,7 +137,7 @@ class DoorCheckPage(Page):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(0)
-        self.lines = {subject: Line(subject, theme, inside) for subject in Subject}
+        self.lines = {subject: FindingRow(subject, theme, inside) for subject in Subject}
         self._scroll = Scroll(inside, self)
         self.body.addWidget(self._scroll, 1)
         self._arrange(1)

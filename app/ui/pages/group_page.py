@@ -17,7 +17,7 @@ from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
 
-class PartyPage(StewardPage):
+class GroupPage(StewardPage):
     """Each guest goes in by way of the desk, so who must be held is held here too."""
 
     details = Signal(object)  # Ticket

@@ -31,7 +31,7 @@ EVERY = 1_000
 _EMPTY = Queue((), (), None)
 
 
-class WaitingPage(StewardPage):
+class QueuePage(StewardPage):
     """While it is open it follows the outbox."""
 
     export = Signal()

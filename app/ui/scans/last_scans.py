@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.decision import Decision
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
-from app.ui.scans.scan_row import TALL, Entry, ScanRow
+from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import clock_with_seconds
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
@@ -64,7 +64,7 @@ class LastScans(Card):
         """By Tab; rows come and go, and each new one would be the window's last."""
         self._before = control
 
-    def shown(self) -> list[Entry]:
+    def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
     def set_look(self, look: Look) -> None:
@@ -82,8 +82,8 @@ class LastScans(Card):
         super().resizeEvent(event)
         self._fill()
 
-    def _entry(self, scan: Scan, verdict: Verdict | None) -> Entry:
-        return Entry(
+    def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
+        return ScanEntry(
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
             brief(verdict, self._now, self._zone),
@@ -104,7 +104,7 @@ class LastScans(Card):
             else:
                 self._add_row(entry)
 
-    def _add_row(self, entry: Entry) -> None:
+    def _add_row(self, entry: ScanEntry) -> None:
         row = ScanRow(entry, self._look.theme, self)
         row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
         self._column.insertWidget(1 + len(self._rows), row)

@@ -11,15 +11,15 @@ _KEPT = SHOWN * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class AdmissionPace:
     """When somebody was admitted here, in order."""
 
     moments: tuple[Moment, ...] = ()
 
-    def after(self, moment: Moment) -> "Pace":
+    def after(self, moment: Moment) -> "AdmissionPace":
         """One more went in; who went in too long ago is forgotten."""
         kept = sorted((*self.moments, moment))
-        return Pace(tuple(one for one in kept if one > kept[-1] - _KEPT))
+        return AdmissionPace(tuple(one for one in kept if one > kept[-1] - _KEPT))
 
     def a_minute(self, now: Moment) -> int:
         return self._between(now - MINUTE, now)

@@ -18,7 +18,7 @@ _TEXT_LEFT = 57
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScanEntry:
     """`time` is when it was scanned; nobody can be looked up without a ticket."""
 
     badge: Badge
@@ -29,7 +29,7 @@ class Entry:
 
 
 class ScanRow(QAbstractButton):
-    def __init__(self, entry: Entry, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: ScanEntry, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry, self._theme = entry, theme
         self.setFixedHeight(TALL)
@@ -37,10 +37,10 @@ class ScanRow(QAbstractButton):
         self.show_entry(entry)
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> ScanEntry:
         return self._entry
 
-    def show_entry(self, entry: Entry) -> None:
+    def show_entry(self, entry: ScanEntry) -> None:
         self._entry = entry
         self.setEnabled(entry.ticket is not None)
         self.setAccessibleName(", ".join((entry.name, entry.said, entry.time)))

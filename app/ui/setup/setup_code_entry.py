@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.scan.layouts import LAYOUTS, mapped_back
 from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
@@ -48,14 +48,14 @@ def _meanings(text: str) -> Iterator[str]:
             yield mapped_back(layout, text, caps_lock=caps_lock)
 
 
-class ByCode(Card):
+class SetupCodeEntry(Card):
     """`found` tells what a code says; a locked one is opened by its passphrase first."""
 
     found = Signal(object)  # SetUp
 
     def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._locked = ""
         self._heading, self._words = label("strong", self), label("dim", self)
         self.camera = CameraPreview(look, mirrored=True, parent=self)

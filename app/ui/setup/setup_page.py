@@ -23,7 +23,7 @@ from app.ui.setup.steps.pin_step import PinStep
 from app.ui.setup.steps.scanner_step import ScannerStep
 from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.sound_step import SoundStep
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import Look
 from app.ui.widgets.drop_down import LanguageChoice
@@ -79,7 +79,7 @@ class SetUpPage(Page):
         self.retranslate()
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[SetupStep, ...]:
         """In the order of At."""
         return (
             *(self.service, self.event_choice, self.door, self.camera),
@@ -87,7 +87,7 @@ class SetUpPage(Page):
         )
 
     @property
-    def step(self) -> Step:
+    def step(self) -> SetupStep:
         """The one that is shown."""
         return self.steps[self._at]
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from app.model.journal import NEEDS_A_LOOK, Delivery
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 
 
 def is_by_this_laptop(verdict: Verdict) -> bool:
@@ -20,7 +20,7 @@ def is_followed(verdict: Verdict) -> bool:
     return verdict.lets_through and is_by_this_laptop(verdict)
 
 
-def sending(known: Known) -> str:
+def sending(known: VerdictContext) -> str:
     if known.delivery is Delivery.DELIVERED:
         return QCoreApplication.translate("Face", "Decided on this laptop · sent by now")
     if known.delivery in NEEDS_A_LOOK:

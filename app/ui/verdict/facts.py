@@ -17,7 +17,7 @@ from app.ui.text.counted import Counted
 from app.ui.text.moments import clock
 from app.ui.text.numbers import priced
 from app.ui.text.translated import service_word
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
     from app.model.details import OrderFacts
@@ -34,7 +34,7 @@ class Fact:
 
 
 def facts_of(
-    decision: Decision, known: Known, now: Moment, zone: tzinfo | None
+    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[Fact, ...]:
     """In the order of their weight: what does not fit is left out from the end."""
     verdict = decision.verdict
@@ -44,7 +44,7 @@ def facts_of(
     return tuple(fact for fact in facts if fact.value)
 
 
-def _of_ticket(verdict: Verdict, known: Known) -> Iterator[Fact]:
+def _of_ticket(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
     ticket = verdict.ticket
     if ticket is None:
         return
@@ -61,7 +61,7 @@ def _of_ticket(verdict: Verdict, known: Known) -> Iterator[Fact]:
         )
 
 
-def _of_party(verdict: Verdict, known: Known) -> Iterator[Fact]:
+def _of_party(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
     guests = guests_of(known.party)
     if len(guests) > 1:
         said = QCoreApplication.translate("Facts", "{inside} of {all} in")
@@ -82,7 +82,9 @@ def _of_party(verdict: Verdict, known: Known) -> Iterator[Fact]:
         yield Fact(QCoreApplication.translate("Facts", "Add-ons"), plain(listed, LONGEST))
 
 
-def _of_list(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -> Iterator[Fact]:
+def _of_list(
+    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> Iterator[Fact]:
     if verdict.list_from is not None:
         read = clock(verdict.list_from, now, zone)
         yield Fact(QCoreApplication.translate("Facts", "List from"), read)

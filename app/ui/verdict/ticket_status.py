@@ -12,39 +12,39 @@ from app.ui.theme.tokens import Tone
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StatusWord:
     words: str
     tone: Tone
 
 
-def standing_of(member: Member) -> Standing:
+def standing_of(member: Member) -> StatusWord:
     """What the door would think of it, at a glance."""
     ticket = member.ticket
     if member.inside:
-        return Standing(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
+        return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
-        return Standing(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
+        return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
     unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
-    return _outside().get(ticket.status, Standing(unknown, Tone.HOLD))
+    return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
 
 
-def way_of(direction: Direction) -> Standing:
+def way_of(direction: Direction) -> StatusWord:
     """Which way somebody went, or wanted to."""
     if direction is Direction.IN:
-        return Standing(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
-    return Standing(QCoreApplication.translate("Way", "Out"), Tone.OUT)
+        return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
+    return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
 
 
-def _outside() -> dict[str, Standing]:
+def _outside() -> dict[str, StatusWord]:
     """By the service's word for it; made anew, in the language that is spoken now."""
-    not_in = Standing(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
-    unpaid = Standing(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
-    not_sold = Standing(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)
-    out = Standing(QCoreApplication.translate("Standing", "Out again"), Tone.OUT)
-    cancelled = Standing(QCoreApplication.translate("Standing", "Cancelled"), Tone.REFUSE)
-    refunded = Standing(QCoreApplication.translate("Standing", "Refunded"), Tone.REFUSE)
-    passed_on = Standing(QCoreApplication.translate("Standing", "Passed on"), Tone.HOLD)
-    resale = Standing(QCoreApplication.translate("Standing", "For resale"), Tone.HOLD)
+    not_in = StatusWord(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
+    unpaid = StatusWord(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
+    not_sold = StatusWord(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)
+    out = StatusWord(QCoreApplication.translate("Standing", "Out again"), Tone.OUT)
+    cancelled = StatusWord(QCoreApplication.translate("Standing", "Cancelled"), Tone.REFUSE)
+    refunded = StatusWord(QCoreApplication.translate("Standing", "Refunded"), Tone.REFUSE)
+    passed_on = StatusWord(QCoreApplication.translate("Standing", "Passed on"), Tone.HOLD)
+    resale = StatusWord(QCoreApplication.translate("Standing", "For resale"), Tone.HOLD)
     return {
         TicketStatus.SOLD: not_in,
         TicketStatus.CHECKED_IN: not_in,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class VerdictContext:
     """It grows while the verdict is shown.
 
     `before` is the ticket as the list had it when the code was read; `categories` are what they

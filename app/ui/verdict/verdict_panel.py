@@ -14,7 +14,7 @@ from app.ui.output.announce import announce
 from app.ui.theme.tokens import Look, Surface, Tone
 from app.ui.verdict.backdrop import Backdrop, Backdrops
 from app.ui.verdict.fact_row import FactRow
-from app.ui.verdict.verdict_view import Face
+from app.ui.verdict.verdict_view import VerdictView
 from app.ui.widgets.icons import Icon, badge, paint
 from app.ui.widgets.labels import PlainLabel, Room
 
@@ -34,7 +34,7 @@ _BOLD, _STRONG, _NORMAL = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight
 class VerdictPanel(QWidget):
     """It shows one face at a time; `show_face` may come as often as more becomes known."""
 
-    def __init__(self, look: Look, face: Face, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, face: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look, self._face = look, face
         self._backdrops = Backdrops()
@@ -50,10 +50,10 @@ class VerdictPanel(QWidget):
         self._fill()
 
     @property
-    def face(self) -> Face:
+    def face(self) -> VerdictView:
         return self._face
 
-    def show_face(self, face: Face) -> None:
+    def show_face(self, face: VerdictView) -> None:
         """The same guest with more known about them is not announced once more."""
         aloud = (face.title, face.name) != (self._face.title, self._face.name)
         if face != self._face:

@@ -17,7 +17,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.delivery_text import is_by_this_laptop, is_followed, sending
 from app.ui.verdict.facts import Fact, facts_of
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, step, title, told
 from app.ui.widgets.icons import Icon, Shape
 
@@ -43,7 +43,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class VerdictView:
     """`greyed` is not decided yet; `centred` is the resting face, with nobody in it."""
 
     badge: Badge
@@ -80,10 +80,12 @@ _RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
-def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) -> Face:
+def face_of(
+    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> VerdictView:
     verdict = decision.verdict
     reason, advice = _said(verdict, known, now, zone)
-    return Face(
+    return VerdictView(
         BADGES[verdict.kind],
         title(verdict),
         name=name_of(verdict, decision.scan),
@@ -95,7 +97,9 @@ def face_of(decision: Decision, known: Known, now: Moment, zone: tzinfo | None) 
     )
 
 
-def _said(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -> tuple[str, str]:
+def _said(
+    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> tuple[str, str]:
     """What stands in the box, and below it: the next step too is in the box, if it is short."""
     reason = SEPARATOR.join(told(verdict, now, zone))
     advice = _advice(verdict, known)
@@ -107,7 +111,7 @@ def _said(verdict: Verdict, known: Known, now: Moment, zone: tzinfo | None) -> t
     return reason, advice
 
 
-def _advice(verdict: Verdict, known: Known) -> str:
+def _advice(verdict: Verdict, known: VerdictContext) -> str:
     return sending(known) if is_followed(verdict) else step(verdict)
 
 
@@ -143,9 +147,9 @@ def veiled(code: str) -> str:
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
 
 
-def ready(direction: Direction, *, has_camera: bool) -> Face:
+def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
     if direction is Direction.OUT:
-        return Face(
+        return VerdictView(
             Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
             QCoreApplication.translate("Face", "Ready to check out"),
             subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
@@ -153,7 +157,7 @@ def ready(direction: Direction, *, has_camera: bool) -> Face:
         )
     by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
     by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
-    return Face(
+    return VerdictView(
         _RESTING,
         QCoreApplication.translate("Face", "Ready"),
         subtitle=by_both if has_camera else by_scanner,
@@ -161,8 +165,8 @@ def ready(direction: Direction, *, has_camera: bool) -> Face:
     )
 
 
-def starting() -> Face:
-    return Face(
+def starting() -> VerdictView:
+    return VerdictView(
         WAITING,
         QCoreApplication.translate("Face", "One moment"),
         subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
@@ -170,9 +174,9 @@ def starting() -> Face:
     )
 
 
-def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> Face:
+def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictView:
     """Somebody has been read, and nothing is decided yet."""
-    return Face(
+    return VerdictView(
         WAITING,
         QCoreApplication.translate("Face", "Checking…"),
         name=holder_of(ticket) if ticket else "",
@@ -181,7 +185,7 @@ def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> Face:
     )
 
 
-def broken(error: KnownError | None) -> Face:
+def broken(error: KnownError | None) -> VerdictView:
     """The core could not be opened; without an error it is a fault of this program."""
     if error is not None:
         return _trouble(translated(error.said), translated(error.step))
@@ -191,7 +195,7 @@ def broken(error: KnownError | None) -> Face:
     )
 
 
-def unanswered() -> Face:
+def unanswered() -> VerdictView:
     """A scan that came to nothing by a fault of ours."""
     return _trouble(
         QCoreApplication.translate("Face", "Something went wrong in this program"),
@@ -201,8 +205,8 @@ def unanswered() -> Face:
     )
 
 
-def _trouble(sentence: str, next_step: str) -> Face:
-    return Face(
+def _trouble(sentence: str, next_step: str) -> VerdictView:
+    return VerdictView(
         BADGES[Kind.TROUBLE],
         QCoreApplication.translate("Verdict", "Trouble"),
         reason=plain(sentence),

@@ -53,7 +53,7 @@ class SecretField(Field):
 
     def __init__(self, longest: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(longest, parent)
-        self.eye = Eye(theme, self)
+        self.eye = RevealButton(theme, self)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         hidden = Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText
         self.edit.setInputMethodHints(hidden | Qt.InputMethodHint.ImhSensitiveData)
@@ -67,7 +67,7 @@ def type_twice(first: SecretField, second: SecretField) -> None:
     QWidget.setTabOrder(first.edit, second.edit)
 
 
-class Eye(QPushButton):
+class RevealButton(QPushButton):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme

@@ -12,7 +12,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Look
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
 MOST = 4
@@ -32,7 +32,7 @@ _WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
 _NOBODY = (Act.FIND, Act.TRY_AGAIN)
 
 
-def acts_for(decision: Decision | None, known: Known) -> tuple[Act, ...]:
+def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...]:
     """At most four; without a decision those of the resting window."""
     if decision is None:
         return ALWAYS

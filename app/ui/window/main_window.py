@@ -13,11 +13,11 @@ from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
-from app.ui.flows.group_admission import RestOfParty
-from app.ui.flows.night_poll import NightWatch
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
+from app.ui.flows.night_poll import NightPoll
 from app.ui.input.action_keys import Act
-from app.ui.scans.pace import Pace
+from app.ui.scans.pace import AdmissionPace
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import Place, name_of
@@ -27,7 +27,7 @@ from app.ui.window.actions import acts_for, direction_again
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.notice import Notice
-from app.ui.window.page_stack import Body, close_popups
+from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.shortcuts import Shortcuts, act_of
 from app.ui.window.top_bar import TopBar
 
@@ -66,18 +66,18 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
-        self._pace = Pace()
+        self._pace = AdmissionPace()
         self.top = TopBar(look)
         self.notice = Notice()
         self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
         self.foot = Foot(look)
-        self.body = Body(self.door)
-        self.showing = Showing(
+        self.body = PageStack(self.door)
+        self.showing = CurrentScan(
             bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, parent=self,
         )  # fmt: skip
-        self.rest_of_party = RestOfParty(bridge, self.showing, self)
-        self._night_watch = NightWatch(bridge, self)
+        self.rest_of_party = GroupAdmission(bridge, self.showing, self)
+        self._night_watch = NightPoll(bridge, self)
         self._shortcuts = Shortcuts(
             self,
             press=self._press,

@@ -13,18 +13,18 @@ from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.settings.sections import Window
 from app.ui.bridge import Bridge
-from app.ui.flows.export import Exporting
-from app.ui.flows.list_refresh import ListReading
-from app.ui.flows.override import Overriding
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.export import QueueExport
+from app.ui.flows.list_refresh import ListRefresh
+from app.ui.flows.override import OverrideFlow
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.pages.announcements_page import AnnouncementsPage, Draft
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import PartyPage
+from app.ui.pages.group_page import GroupPage
 from app.ui.pages.page import Page
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.steward_page import StewardPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 
 
-class Pages(QObject):
+class Navigator(QObject):
     """A page is made when it is opened, and gone when it is closed.
 
     `senses` are what the door check finds of this laptop's own.
@@ -70,14 +70,14 @@ class Pages(QObject):
         self._chosen = chosen
         self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
         self.pad = PinPad(window)
-        self.lock = Lock(self.pad, chosen.pin, parent=self)
-        self.overriding = Overriding(window, bridge, self.lock, window.show_word)
-        self.exporting = Exporting(
+        self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
+        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_word)
+        self.exporting = QueueExport(
             bridge, self.lock, window.notice.tell,
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
-        self.reading = ListReading(bridge, self)
-        self._draft = Draft()
+        self.reading = ListRefresh(bridge, self)
+        self._draft = PostDraft()
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
@@ -121,7 +121,7 @@ class Pages(QObject):
             self.open_party(decision.verdict.ticket)
 
     def open_party(self, ticket: Ticket) -> None:
-        page = PartyPage(self._bridge, self._theme)
+        page = GroupPage(self._bridge, self._theme)
         page.details.connect(self.open_details)
         page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.refresh))
         self._open(page, above=True)
@@ -137,7 +137,7 @@ class Pages(QObject):
         page.begin(ticket)
 
     def open_waiting(self) -> None:
-        page = WaitingPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self.exporting.begin)
         self._open(page)
         page.begin()

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 
-class Body(QStackedWidget):
+class PageStack(QStackedWidget):
     """Shows the newest page; going back returns to the page from which it was opened."""
 
     covered = Signal(bool)  # whether a page is in front of the door's

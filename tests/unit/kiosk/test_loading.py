@@ -6,7 +6,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.loading import Loading, Step
+from app.kiosk.loading import Loading, LoadingStep
 
 PATIENCE = 20_000
 
@@ -19,9 +19,9 @@ def test_each_step_is_begun_in_its_turn_in_the_window_s_thread(qtbot: QtBot) -> 
 
     loading = Loading(
         (
-            Step("colorsys", lambda: begin(1)),
-            Step(None, lambda: begin(2)),
-            Step("json.tool", lambda: begin(3)),
+            LoadingStep("colorsys", lambda: begin(1)),
+            LoadingStep(None, lambda: begin(2)),
+            LoadingStep("json.tool", lambda: begin(3)),
         )
     )
     loading.start()
@@ -37,7 +37,10 @@ def test_what_cannot_be_imported_is_begun_all_the_same(
     monkeypatch.setitem(sys.modules, "colorsys", None)
     begun: list[int] = []
     loading = Loading(
-        (Step("colorsys", lambda: begun.append(1)), Step(None, lambda: begun.append(2)))
+        (
+            LoadingStep("colorsys", lambda: begun.append(1)),
+            LoadingStep(None, lambda: begun.append(2)),
+        )
     )
     loading.start()
     qtbot.waitUntil(lambda: begun == [1, 2], timeout=PATIENCE)
@@ -46,7 +49,7 @@ def test_what_cannot_be_imported_is_begun_all_the_same(
 
 def test_once_it_is_stopped_nothing_is_begun(qtbot: QtBot) -> None:
     begun: list[int] = []
-    loading = Loading((Step(None, lambda: begun.append(1)),))
+    loading = Loading((LoadingStep(None, lambda: begun.append(1)),))
     loading.start()
     loading.stop()
     loading.start()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.scans.scan_row import Entry, ScanRow
+from app.ui.scans.scan_row import ScanEntry, ScanRow
 from app.ui.setup.rail import Rail
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.verdict_view import Badge
@@ -44,7 +44,7 @@ def made(kind: str) -> QWidget:
             rail.show_steps([WORDS], 0, 0)
             return rail
         case "scan":
-            return ScanRow(Entry(badge, "Maya", WORDS, "20:05:14", None), DARK)
+            return ScanRow(ScanEntry(badge, "Maya", WORDS, "20:05:14", None), DARK)
         case "table":
             table = Table(DARK, 0)
             table.set_titles((WORDS,))

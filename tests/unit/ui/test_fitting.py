@@ -26,15 +26,15 @@ from app.scan.serial_errors import NotAllowed
 from app.settings.sections import Window
 from app.sync.clock import ClockTrouble
 from app.ui.bridge import Bridge
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.override_panel import OverridePanel
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.pages.announcements_page import AnnouncementsPage, Draft
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import PartyPage
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.setup_page import SetUpPage
@@ -140,9 +140,9 @@ def test_what_the_window_has_to_say_beside_the_guests(
 
 def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    party = PartyPage(bridge, DARK)
+    party = GroupPage(bridge, DARK)
     party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
-    waiting = WaitingPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    waiting = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
     waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
     details = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
@@ -153,7 +153,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
         for number, status in enumerate(TicketStatus)
     )
     find.begin("Guest")
-    posts = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
+    posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
     for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
         window.body.open_page(page)
         settle()
@@ -165,8 +165,8 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
     window.body.open_page(page)
     settle()
     assert not cut(page)
-    lock = Lock(pad, "a seal", clock=lambda: 0.0, parent=window)
-    lock.demand(QCoreApplication.translate("Guard", "to close Admit"), lambda: None)
+    lock = SupervisorLock(pad, "a seal", clock=lambda: 0.0, parent=window)
+    lock.demand(QCoreApplication.translate("CloseGuard", "to close Admit"), lambda: None)
     settle()
     assert not cut(pad)
     pad.close_overlay()

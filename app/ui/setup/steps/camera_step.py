@@ -10,7 +10,7 @@ from app.model.plain import plain
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Look
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choice_painter import Choice
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class CameraStep(Step):
+class CameraStep(SetupStep):
     """The camera that is chosen shows what it sees at once."""
 
     def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:

@@ -13,11 +13,11 @@ from app.scan.layouts import LAYOUTS, US
 from app.security.pin import sealed
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import by_category
-from app.ui.setup.steps.step import Step
-from app.ui.setup_api import SetUpBackstage, SetUpBridge
+from app.ui.setup.steps.step import SetupStep
+from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel, label
@@ -33,7 +33,7 @@ class SetUpResult:
     api_key: str | None = field(repr=False)
 
 
-class DoneStep(Step):
+class DoneStep(SetupStep):
     """`finished` when all is written. A key that cannot be kept is said, and then it goes on."""
 
     finished = Signal(object)  # SetUpResult
@@ -42,7 +42,7 @@ class DoneStep(Step):
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
         self._is_kept = True
         self._grid = QGridLayout()
@@ -109,7 +109,7 @@ class DoneStep(Step):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(behind: SetUpBackstage) -> tuple[SetUpResult, KnownError | None]:
+        async def save(behind: SetupApi) -> tuple[SetUpResult, KnownError | None]:
             seal = await asyncio.to_thread(sealed, draft.pin) if draft.pin else draft.seal
             settings = draft.settings(seal)
             return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)

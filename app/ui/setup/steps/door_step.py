@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.counts import CategoryCount
 from app.model.plain import plain
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
@@ -23,12 +23,12 @@ from app.ui.widgets.tick import Tick
 LONGEST_NAME = 80
 
 
-class DoorStep(Step):
+class DoorStep(SetupStep):
     """The categories are counted from the whole list; nobody has to wait for that."""
 
     def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._counting = False
         self.door = Field(LONGEST_NAME, self)
         self.reentry = Tick(look.theme, self)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.event_choice import EventChoice
 from app.model.plain import plain
 from app.said import at
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import clock
 from app.ui.theme.tokens import Look
@@ -25,14 +25,14 @@ LARGEST_SIDE = 12_000
 _AS_BEFORE = "as before"
 
 
-class EventStep(Step):
+class EventStep(SetupStep):
     """Its pictures come one after the other, while somebody may choose already."""
 
     def __init__(
         self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._zone = zone
         self._as_before = Draft()
         self._pictures: dict[str, QPixmap] = {}

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.security.pin import LONGEST, SHORTEST, fits
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Look
 from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.labels import label
@@ -17,7 +17,7 @@ from app.ui.widgets.tick import Tick
 _WIDE = 320
 
 
-class PinStep(Step):
+class PinStep(SetupStep):
     """It may be left out. The PIN itself stays here and in the draft, until it is sealed."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:

@@ -10,7 +10,7 @@ from app.scan.calibration import CALIBRATION, Calibration, calibrate
 from app.scan.layouts import LAYOUTS, US
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
 from app.ui.widgets.paper import Paper
@@ -19,7 +19,7 @@ LONGEST_PREFIX = 10
 _WIDE = 300
 
 
-class ScannerStep(Step):
+class ScannerStep(SetupStep):
     """There is nothing to type here: it may be left out, or scanned again and again."""
 
     def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:

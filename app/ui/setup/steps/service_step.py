@@ -11,11 +11,11 @@ from app.model.event_choice import EventChoice
 from app.model.set_up_trouble import Asked, SetUpTrouble
 from app.settings.sections import NO_CAMERA
 from app.settings.setup_code import SetUp
-from app.ui.latest_request import Asking
+from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.setup_code_entry import ByCode, set_up_in
-from app.ui.setup.steps.step import Step
+from app.ui.setup.setup_code_entry import SetupCodeEntry, set_up_in
+from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Look
@@ -30,7 +30,7 @@ LONGEST_ADDRESS = 500
 LONGEST_KEY = 1_000
 
 
-class ServiceStep(Step):
+class ServiceStep(SetupStep):
     """Passed as soon as the service has told its events. `jumped` comes with a whole set-up."""
 
     jumped = Signal(object)  # Draft
@@ -40,12 +40,12 @@ class ServiceStep(Step):
     ) -> None:
         super().__init__(parent)
         self._laptop = laptop
-        self._asking = Asking(bridge, self)
+        self._asking = LatestRequest(bridge, self)
         self._jumps = False
         self.address = Field(LONGEST_ADDRESS, self)
         self.key = SecretField(LONGEST_KEY, look.theme, self)
         self._kept = label("small", self)
-        self.by_code = ByCode(bridge, look, self)
+        self.by_code = SetupCodeEntry(bridge, look, self)
         self.by_code.found.connect(self._take)
         self._lay_out()
         self.retranslate()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from app.model.verdict import Kind
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.steps.step import Step
+from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.tokens import Look
 from app.ui.verdict.wording import title_of
 from app.ui.widgets.labels import label
@@ -18,7 +18,7 @@ _IN_A_ROW = 3
 _SOFT = 30
 
 
-class SoundStep(Step):
+class SoundStep(SetupStep):
     def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Step(QWidget):
+class SetupStep(QWidget):
     """`passed` comes with the draft when all is right here, and `words_changed` with new words.
 
     `busy` says whether an answer is awaited before it goes on.

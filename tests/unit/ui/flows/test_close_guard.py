@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.security.pin import sealed
-from app.ui.flows.close_guard import Guard
-from app.ui.flows.supervisor_lock import Lock
+from app.ui.flows.close_guard import CloseGuard
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
@@ -20,7 +20,7 @@ class Door:
         self.left = 0
         self.window = QWidget()
         self.pad = PinPad(self.window)
-        self.guard = Guard(self.window, Lock(self.pad, seal), self._leave)
+        self.guard = CloseGuard(self.window, SupervisorLock(self.pad, seal), self._leave)
         self.window.show()
 
     def _leave(self) -> None:

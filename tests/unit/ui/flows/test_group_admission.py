@@ -9,8 +9,8 @@ from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
-from app.ui.flows.group_admission import RestOfParty
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
 
@@ -20,11 +20,11 @@ HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 
 
 @pytest.fixture
-def showing(bridge: Bridge, behind: Behind) -> Showing:
+def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
     behind.rest = (decision(whose=LEA), HELD)
     behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
-    showing = Showing(bridge, clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000)
+    showing = CurrentScan(bridge, clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000)
     bridge.opened.emit()
     showing.show(decision(), decision())
     settle()
@@ -32,26 +32,26 @@ def showing(bridge: Bridge, behind: Behind) -> Showing:
 
 
 @pytest.fixture
-def rest(bridge: Bridge, showing: Showing) -> RestOfParty:
-    return RestOfParty(bridge, showing, showing)
+def rest(bridge: Bridge, showing: CurrentScan) -> GroupAdmission:
+    return GroupAdmission(bridge, showing, showing)
 
 
 @pytest.fixture
-def heard(showing: Showing) -> list[object]:
+def heard(showing: CurrentScan) -> list[object]:
     heard: list[object] = []
     showing.heard.connect(heard.append)
     return heard
 
 
 @pytest.fixture
-def aside(showing: Showing) -> list[object]:
+def aside(showing: CurrentScan) -> list[object]:
     aside: list[object] = []
     showing.out_of_sight.connect(aside.append)
     return aside
 
 
 def test_all_go_in_and_the_group_is_counted_anew(
-    showing: Showing, rest: RestOfParty, behind: Behind, heard: list[object]
+    showing: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
 ) -> None:
     decided: list[object] = []
     showing.decided.connect(decided.append)
@@ -66,7 +66,7 @@ def test_all_go_in_and_the_group_is_counted_anew(
 
 
 def test_who_could_not_go_in_is_shown_and_heard(
-    showing: Showing, rest: RestOfParty, heard: list[object], aside: list[object]
+    showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(MAYA)
     settle()
@@ -76,7 +76,7 @@ def test_who_could_not_go_in_is_shown_and_heard(
 
 
 def test_what_is_known_of_one_guest_is_not_told_of_another(
-    showing: Showing, rest: RestOfParty, behind: Behind
+    showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
     showing.learning.look_up()
@@ -89,7 +89,7 @@ def test_what_is_known_of_one_guest_is_not_told_of_another(
     assert len(showing.known.party) == 2
 
 
-def test_pressed_twice_they_are_admitted_once(rest: RestOfParty, behind: Behind) -> None:
+def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behind) -> None:
     behind.holds = True
     rest.admit(MAYA)
     rest.admit(MAYA)
@@ -101,7 +101,7 @@ def test_pressed_twice_they_are_admitted_once(rest: RestOfParty, behind: Behind)
 
 
 def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
-    rest: RestOfParty, behind: Behind
+    rest: GroupAdmission, behind: Behind
 ) -> None:
     ended: list[str] = []
     behind.holds = True
@@ -117,7 +117,11 @@ def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
 
 
 def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
-    showing: Showing, rest: RestOfParty, behind: Behind, heard: list[object], aside: list[object]
+    showing: CurrentScan,
+    rest: GroupAdmission,
+    behind: Behind,
+    heard: list[object],
+    aside: list[object],
 ) -> None:
     behind.holds = True
     rest.admit(MAYA)
@@ -131,7 +135,7 @@ def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
 
 
 def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
-    showing: Showing, rest: RestOfParty, heard: list[object], aside: list[object]
+    showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(LEA)
     settle()
@@ -142,7 +146,7 @@ def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
 
 @pytest.mark.parametrize("fault", [False, True])
 def test_after_trouble_they_can_be_tried_again(
-    rest: RestOfParty, bridge: Bridge, behind: Behind, fault: bool
+    rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
 ) -> None:
     ended: list[bool] = []
     warned: list[object] = []

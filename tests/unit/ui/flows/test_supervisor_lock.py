@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.security.pin import opens, sealed
-from app.ui.flows.supervisor_lock import STAYS_OPEN, Lock
+from app.ui.flows.supervisor_lock import STAYS_OPEN, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
@@ -33,7 +33,9 @@ class Door:
     def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN) -> None:
         self.time = Time()
         self.pad = PinPad(window)
-        self.lock = Lock(self.pad, seal, clock=lambda: self.time.now, stays_open=stays_open)
+        self.lock = SupervisorLock(
+            self.pad, seal, clock=lambda: self.time.now, stays_open=stays_open
+        )
         self.done: list[str] = []
         self.changes: list[bool] = []
         self.lock.changed.connect(self.changes.append)

@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.model.post import Post
 from app.ui.bridge import Bridge
-from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, Draft
+from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
@@ -26,7 +26,7 @@ def behind() -> Answering:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
-    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -68,7 +68,7 @@ def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) ->
 def test_while_the_service_is_asked_that_is_said(behind: Answering, bridge: Bridge) -> None:
     behind.holds = True
     behind.trouble = NO_LINE
-    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
     page.begin()
     assert page.table.accessibleDescription() == "Asking the service…"
     behind.release()
@@ -131,7 +131,7 @@ def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind:
 def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
-    page = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
     page.begin()
     delete(page)
     behind.release()
@@ -188,7 +188,7 @@ def test_that_nobody_was_told_is_said_although_the_page_is_closed(
 ) -> None:
     warned: list[object] = []
     bridge.warned.connect(warned.append)
-    draft = Draft()
+    draft = PostDraft()
     page = AnnouncementsPage(bridge, DARK, draft, clock=lambda: NOW, zone=ZONE)
     behind.holds, behind.trouble = True, NO_LINE
     page.text.setPlainText("Hello")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.model.finding import Finding, State, Subject
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.pages.door_check_page import DoorCheckPage, Line
+from app.ui.pages.door_check_page import DoorCheckPage, FindingRow
 from app.ui.theme.tokens import DARK, LIGHT, Theme
 from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -197,6 +197,6 @@ def test_what_is_found_stands_in_the_middle_of_its_line(
     page.show_findings(GOOD)
     page.resize(wide, high)
     settle()
-    for line in page.findChildren(Line):
+    for line in page.findChildren(FindingRow):
         between = line.height() - 1
         assert abs(2 * line.mark.geometry().center().y() + 1 - between) <= 2

@@ -1,14 +1,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.scans.pace import MINUTE, SHOWN, Pace
+from app.ui.scans.pace import MINUTE, SHOWN, AdmissionPace
 from tests.unit.ui.made import NOW
 
 AGES = st.lists(st.integers(0, 30 * MINUTE), max_size=40)
 
 
-def paced(ages: list[int]) -> Pace:
-    pace = Pace()
+def paced(ages: list[int]) -> AdmissionPace:
+    pace = AdmissionPace()
     for age in ages:
         pace = pace.after(NOW - age)
     return pace
@@ -31,7 +31,7 @@ def test_the_order_in_which_they_become_known_is_no_matter(ages: list[int]) -> N
 
 
 def test_an_evening_does_not_fill_the_memory() -> None:
-    pace = Pace()
+    pace = AdmissionPace()
     for number in range(2_000):
         pace = pace.after(NOW + number * 1_000)
     assert len(pace.moments) <= SHOWN * 60

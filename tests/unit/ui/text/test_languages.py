@@ -187,7 +187,7 @@ def test_a_laptop_abroad_keeps_its_hours_in_any_language() -> None:
 def test_a_number_of_things(interpreter: Interpreter) -> None:
     interpreter.speak("en")
     said = [
-        QCoreApplication.translate("WaitingPage", "%Ln scan(s) safe on this laptop.", "", number)
+        QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
         for number in (1, 2)
     ]
     assert said == ["1 scan safe on this laptop.", "2 scans safe on this laptop."]

@@ -9,7 +9,7 @@ from app.model.night import Night
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.verdict.facts import facts_of
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -20,15 +20,15 @@ def facts(
     reason: Reason = Reason.VALID,
     by: DecidedBy = DecidedBy.SERVICE,
     whose: Ticket | None = MAYA,
-    known: Known | None = None,
+    known: VerdictContext | None = None,
     **more: Any,
 ) -> dict[str, str]:
     made = decision(kind, reason, by, whose, **more)
-    return {fact.label: fact.value for fact in facts_of(made, known or Known(), NOW, ZONE)}
+    return {fact.label: fact.value for fact in facts_of(made, known or VerdictContext(), NOW, ZONE)}
 
 
-def ordered(order: OrderFacts | None) -> Known:
-    return Known(details=Details(MAYA, True, True, order, (), (), None))
+def ordered(order: OrderFacts | None) -> VerdictContext:
+    return VerdictContext(details=Details(MAYA, True, True, order, (), (), None))
 
 
 def test_a_ticket_alone() -> None:
@@ -81,7 +81,7 @@ def test_a_price_that_nobody_knows_is_left_out() -> None:
 
 @pytest.mark.parametrize(("waiting", "said"), [(1, "one scan"), (12, "12 scans")])
 def test_a_verdict_by_the_list_says_which_list_and_what_waits(waiting: int, said: str) -> None:
-    known = Known(night=Night(10, 1, None, waiting, 0, None))
+    known = VerdictContext(night=Night(10, 1, None, waiting, 0, None))
     shown = facts(by=DecidedBy.LIST, known=known, list_from=moment("20:01:00"))
     assert shown["List from"] == "20:01"
     assert shown["Waiting"] == said

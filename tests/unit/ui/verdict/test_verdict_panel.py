@@ -13,19 +13,19 @@ from app.model.party import Member
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import DARK, LIGHT, Look
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import Face, checking, face_of, ready
+from app.ui.verdict.verdict_view import VerdictView, checking, face_of, ready
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
 
 
-def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> Face:
+def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
     """A face with everything in it."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
-    known = Known(
+    known = VerdictContext(
         party=tuple(Member(ticket(number), True) for number in range(4)),
         details=Details(MAYA, True, True, order, (), (ticket(5, name="Parking"),), None),
     )

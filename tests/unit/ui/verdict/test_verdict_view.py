@@ -13,10 +13,10 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said, verbatim
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import (
     BADGES,
-    Face,
+    VerdictView,
     broken,
     checking,
     face_of,
@@ -30,15 +30,15 @@ from app.ui.verdict.verdict_view import (
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
 NAMES = {"vip": "VIP", "ga": "General"}
-NOTHING = Known(categories=NAMES)
+NOTHING = VerdictContext(categories=NAMES)
 
 
-def face(*arguments: Any, known: Known = NOTHING, **more: Any) -> Face:
+def face(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
     made = decision(*arguments, **more)
     return face_of(made, known, NOW, ZONE)
 
 
-def facts(shown: Face) -> dict[str, str]:
+def facts(shown: VerdictView) -> dict[str, str]:
     return {fact.label: fact.value for fact in shown.facts}
 
 
@@ -153,7 +153,7 @@ def test_group_order_price_and_what_waits() -> None:
     details = Details(MAYA, True, True, order, (), (), None)
     party = tuple(Member(ticket(number), number == 1) for number in range(1, 5))
     night = Night(1250, 412, None, 12, 0, None)
-    known = Known(party=party, details=details, night=night, categories=NAMES)
+    known = VerdictContext(party=party, details=details, night=night, categories=NAMES)
     shown = face(
         Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, known=known, list_from=moment("20:01:00")
     )

@@ -12,19 +12,21 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.theme.tokens import DARK, TARGET, Look
-from app.ui.verdict.verdict_context import Known
+from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.window.actions import MOST, ActionBar, acts_for, wording
 from tests.unit.ui.made import MAYA, decision, ticket
 
-PARTY = Known(party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False)))
+PARTY = VerdictContext(
+    party=(Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
+)
 
 
 @pytest.mark.parametrize("whose", [MAYA, None])
-@pytest.mark.parametrize("known", [Known(), PARTY])
+@pytest.mark.parametrize("known", [VerdictContext(), PARTY])
 @pytest.mark.parametrize("reason", [Reason.VALID, Reason.UNDONE])
 @pytest.mark.parametrize("kind", Kind)
 def test_every_verdict_has_actions_with_keys_of_their_own(
-    kind: Kind, reason: Reason, known: Known, whose: Ticket | None
+    kind: Kind, reason: Reason, known: VerdictContext, whose: Ticket | None
 ) -> None:
     acts = acts_for(decision(kind, reason, whose=whose), known)
     assert 1 <= len(acts) <= MOST
@@ -33,16 +35,16 @@ def test_every_verdict_has_actions_with_keys_of_their_own(
 
 
 def test_resting() -> None:
-    assert acts_for(None, Known()) == ALWAYS
+    assert acts_for(None, VerdictContext()) == ALWAYS
 
 
 def test_the_others_of_a_party_can_be_let_in_only_if_there_are_any() -> None:
     assert acts_for(decision(), PARTY) == (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS)
-    assert acts_for(decision(), Known()) == (Act.UNDO, Act.DETAILS)
+    assert acts_for(decision(), VerdictContext()) == (Act.UNDO, Act.DETAILS)
 
 
 def test_a_hold_can_be_tried_again_looked_up_and_overridden() -> None:
-    acts = acts_for(decision(Kind.HOLD, Reason.PAYMENT_OPEN), Known())
+    acts = acts_for(decision(Kind.HOLD, Reason.PAYMENT_OPEN), VerdictContext())
     assert acts == (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS)
 
 
@@ -53,7 +55,7 @@ def test_nobody_is_undone_where_nobody_was_let_in() -> None:
 
 def test_a_code_without_a_ticket_has_no_details() -> None:
     for kind in Kind:
-        acts = acts_for(decision(kind, whose=None), Known())
+        acts = acts_for(decision(kind, whose=None), VerdictContext())
         assert not {Act.DETAILS, Act.HISTORY, Act.CHECK_OUT} & set(acts)
 
 

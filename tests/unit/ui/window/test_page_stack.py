@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QVBoxLayout,
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.ui.window.page_stack import Body
+from app.ui.window.page_stack import PageStack
 from tests.unit.ui.behind import settle
 
 
@@ -23,7 +23,7 @@ class Page(QWidget):
 def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
     window = QMainWindow()
     window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    window.setCentralWidget(Body(Page()))
+    window.setCentralWidget(PageStack(Page()))
     qtbot.addWidget(window)
     window.show()
     window.activateWindow()
@@ -32,13 +32,13 @@ def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
 
 
 @pytest.fixture
-def body(window: QMainWindow) -> Body:
+def body(window: QMainWindow) -> PageStack:
     body = window.centralWidget()
-    assert isinstance(body, Body)
+    assert isinstance(body, PageStack)
     return body
 
 
-def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: Body) -> None:
+def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: PageStack) -> None:
     first, second = Page(), Page()
     body.open_page(first)
     first.fields[1].setText("maya")
@@ -54,7 +54,7 @@ def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: Body) 
     qtbot.waitUntil(lambda: not isValid(second))
 
 
-def test_from_the_last_page_one_goes_back_to_the_door(body: Body) -> None:
+def test_from_the_last_page_one_goes_back_to_the_door(body: PageStack) -> None:
     covered: list[bool] = []
     body.covered.connect(covered.append)
     body.open_above(Page())
@@ -64,7 +64,7 @@ def test_from_the_last_page_one_goes_back_to_the_door(body: Body) -> None:
     assert covered == [True, False]
 
 
-def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: Body) -> None:
+def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: PageStack) -> None:
     pages = [Page(), Page()]
     body.open_page(pages[0])
     body.open_above(pages[1])
@@ -75,14 +75,14 @@ def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: Body) -> None:
     qtbot.waitUntil(lambda: not any(isValid(page) for page in pages))
 
 
-def test_another_page_takes_the_place_of_all(body: Body) -> None:
+def test_another_page_takes_the_place_of_all(body: PageStack) -> None:
     body.open_page(Page())
     body.open_above(Page())
     body.open_page(last := Page())
     assert body.pages == (last,)
 
 
-def test_nobody_types_at_the_door_when_a_page_is_left(window: QMainWindow, body: Body) -> None:
+def test_nobody_types_at_the_door_when_a_page_is_left(window: QMainWindow, body: PageStack) -> None:
     body.open_page(page := Page())
     page.fields[0].setFocus()
     body.go_back()

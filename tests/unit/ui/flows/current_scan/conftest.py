@@ -4,7 +4,7 @@ import pytest
 
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 from tests.unit.ui.behind import Behind
 from tests.unit.ui.flows.current_scan.shown import JONAS, Make
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision
@@ -12,10 +12,10 @@ from tests.unit.ui.made import MAYA, NOW, ZONE, decision
 
 @pytest.fixture
 def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
-    made: list[Showing] = []
+    made: list[CurrentScan] = []
 
-    def showing(stays: int = 0, look_up_after: int = 60_000) -> Showing:
-        one = Showing(
+    def showing(stays: int = 0, look_up_after: int = 60_000) -> CurrentScan:
+        one = CurrentScan(
             bridge, clock=lambda: NOW, zone=ZONE, stays=stays, look_up_after=look_up_after
         )
         made.append(one)
@@ -31,7 +31,7 @@ def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
 
 
 @pytest.fixture
-def showing(make: Make, bridge: Bridge) -> Showing:
+def showing(make: Make, bridge: Bridge) -> CurrentScan:
     one = make()
     bridge.opened.emit()
     return one

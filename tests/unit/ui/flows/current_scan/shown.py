@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from app.model.decision import Decision
 from app.model.scan import Direction
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 from tests.unit.ui.made import ticket
 
 IN = Direction.IN
 JONAS = ticket(2, holder="Jonas Weber")
-Make = Callable[..., Showing]
+Make = Callable[..., CurrentScan]
 
 
-def show(showing: Showing, one: Decision) -> None:
+def show(showing: CurrentScan, one: Decision) -> None:
     """In the place of whoever is shown, as a supervisor's word is."""
     showing.show(one, showing.decision or one)

@@ -4,13 +4,13 @@ from app.errors import KnownError
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.said import Said
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
 from tests.unit.ui.made import MAYA, decision
 
 
-def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:
+def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
     behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
     assert showing.decision is not None
@@ -21,14 +21,14 @@ def test_an_undo_is_shown(showing: Showing, behind: Behind) -> None:
     assert behind.asked.count(("undo", shown)) == 1
 
 
-def test_with_nobody_shown_nobody_is_taken_back(showing: Showing, behind: Behind) -> None:
+def test_with_nobody_shown_nobody_is_taken_back(showing: CurrentScan, behind: Behind) -> None:
     showing.undo()
     settle()
     assert behind.times("undo") == 0
 
 
 def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
     settle()
@@ -43,7 +43,7 @@ def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
 
 
 def test_an_undo_that_is_late_does_not_hide_the_next_guest(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
     settle()
@@ -58,7 +58,7 @@ def test_an_undo_that_is_late_does_not_hide_the_next_guest(
 
 
 def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -69,7 +69,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
 
 
 def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     aside: list[object] = []
     showing.out_of_sight.connect(aside.append)
@@ -86,7 +86,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
     assert showing.decision == word
 
 
-def test_only_what_is_shown_is_heard(showing: Showing, behind: Behind) -> None:
+def test_only_what_is_shown_is_heard(showing: CurrentScan, behind: Behind) -> None:
     heard: list[object] = []
     showing.heard.connect(heard.append)
     behind.holds = True

@@ -8,7 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, decision
 
@@ -16,7 +16,7 @@ WAITS = "Decided on this laptop · will be sent when the line is back"
 
 
 @pytest.fixture
-def offline(showing: Showing, behind: Behind) -> Showing:
+def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
     """Maya has just been let in without the line."""
     behind.answers[MAYA.code] = decision(by=DecidedBy.LIST)
     showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
@@ -37,7 +37,7 @@ def offline(showing: Showing, behind: Behind) -> Showing:
     ],
 )
 def test_it_says_what_became_of_it(
-    offline: Showing, bridge: Bridge, behind: Behind, delivered: Delivery | None, said: str
+    offline: CurrentScan, bridge: Bridge, behind: Behind, delivered: Delivery | None, said: str
 ) -> None:
     behind.delivered = delivered
     bridge.queue_changed.emit()
@@ -46,7 +46,7 @@ def test_it_says_what_became_of_it(
     assert offline.face().striped
 
 
-def test_while_the_key_is_refused_no_line_helps(offline: Showing, bridge: Bridge) -> None:
+def test_while_the_key_is_refused_no_line_helps(offline: CurrentScan, bridge: Bridge) -> None:
     bridge.link_changed.emit(Link(LinkState.REFUSED))
     assert offline.face().reason == "Decided on this laptop · will be sent with a valid key"
     bridge.link_changed.emit(Link(LinkState.ONLINE))
@@ -54,7 +54,7 @@ def test_while_the_key_is_refused_no_line_helps(offline: Showing, bridge: Bridge
 
 
 def test_the_next_guest_is_not_sent_because_this_one_was(
-    offline: Showing, bridge: Bridge, behind: Behind
+    offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.delivered = Delivery.DELIVERED
     bridge.queue_changed.emit()
@@ -65,7 +65,7 @@ def test_the_next_guest_is_not_sent_because_this_one_was(
 
 
 def test_an_answer_about_one_guest_is_not_for_the_next(
-    offline: Showing, bridge: Bridge, behind: Behind
+    offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds, behind.delivered = True, Delivery.DELIVERED
     bridge.queue_changed.emit()
@@ -79,7 +79,7 @@ def test_an_answer_about_one_guest_is_not_for_the_next(
     "shown", [decision(), decision(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST)]
 )
 def test_nobody_asks_after_what_is_not_sent(
-    showing: Showing, bridge: Bridge, behind: Behind, shown: Decision
+    showing: CurrentScan, bridge: Bridge, behind: Behind, shown: Decision
 ) -> None:
     behind.answers[MAYA.code] = shown
     showing.scan(MAYA.code, Source.CAMERA, Direction.IN)

@@ -11,7 +11,7 @@ from app.model.party import Member, Rest
 from app.model.scan import Direction, Source
 from app.said import Said
 from app.ui.bridge import Bridge
-from app.ui.flows.current_scan import Showing
+from app.ui.flows.current_scan import CurrentScan
 from app.ui.theme.tokens import Tone
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.flows.current_scan.shown import IN, JONAS, Make, show
@@ -26,7 +26,7 @@ def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge
 
 
 def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
-    showing: Showing, bridge: Bridge, behind: Behind
+    showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
@@ -39,7 +39,7 @@ def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
 
 
 def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
@@ -50,7 +50,7 @@ def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
 
 
 def test_a_late_answer_never_takes_the_place_of_a_newer_one(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     decided: list[object] = []
     showing.decided.connect(decided.append)
@@ -65,7 +65,7 @@ def test_a_late_answer_never_takes_the_place_of_a_newer_one(
 
 
 def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
@@ -75,7 +75,7 @@ def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
 
 
 def test_a_name_that_belongs_to_another_scan_is_not_shown(
-    showing: Showing, bridge: Bridge, behind: Behind
+    showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -85,7 +85,7 @@ def test_a_name_that_belongs_to_another_scan_is_not_shown(
 
 @pytest.mark.parametrize("asked", [MAYA.id, f" {MAYA.code}\n"])
 def test_the_name_comes_first_however_the_guest_was_named(
-    showing: Showing, bridge: Bridge, behind: Behind, asked: str
+    showing: CurrentScan, bridge: Bridge, behind: Behind, asked: str
 ) -> None:
     """Picked from the list, or by a code with blanks around it."""
     behind.holds = True
@@ -95,7 +95,7 @@ def test_the_name_comes_first_however_the_guest_was_named(
 
 
 def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
-    showing: Showing, bridge: Bridge, behind: Behind
+    showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan(f" {MAYA.code}", Source.CAMERA, IN)
@@ -103,7 +103,7 @@ def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
     assert showing.face().name == MAYA.holder
 
 
-def test_the_name_never_comes_over_the_verdict(showing: Showing, bridge: Bridge) -> None:
+def test_the_name_never_comes_over_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     bridge.checking.emit(scan(), MAYA)
@@ -138,7 +138,7 @@ def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
 
 
 def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
     showing.know_categories({"vip": "VIP"})
@@ -150,7 +150,7 @@ def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
     assert showing.known.categories == {"vip": "VIP"}
 
 
-def test_the_party_of_an_earlier_guest_comes_too_late(showing: Showing, behind: Behind) -> None:
+def test_the_party_of_an_earlier_guest_comes_too_late(showing: CurrentScan, behind: Behind) -> None:
     behind.members = (Member(MAYA, True), Member(ticket(3), False))
     behind.holds = True
     show(showing, decision())
@@ -168,7 +168,7 @@ def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) ->
 
 
 def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
-    showing: Showing, qtbot: QtBot
+    showing: CurrentScan, qtbot: QtBot
 ) -> None:
     show(showing, decision())
     showing.let_stay(1)
@@ -180,7 +180,7 @@ def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
     assert showing.face().title == "Admit"
 
 
-def test_the_resting_window_follows_the_switch(showing: Showing) -> None:
+def test_the_resting_window_follows_the_switch(showing: CurrentScan) -> None:
     showing.turn(Direction.OUT)
     assert showing.face().title == "Ready to check out"
 
@@ -197,7 +197,7 @@ def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
 
 
 def test_a_scan_that_comes_to_nothing_by_a_fault_looks_like_trouble(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     behind.answers = {}
     showing.scan(MAYA.code, Source.CAMERA, IN)
@@ -206,7 +206,7 @@ def test_a_scan_that_comes_to_nothing_by_a_fault_looks_like_trouble(
 
 
 def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
-    showing: Showing, behind: Behind
+    showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
     showing.scan("unheard of", Source.CAMERA, IN)

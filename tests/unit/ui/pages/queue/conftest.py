@@ -3,7 +3,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.night import Queue
 from app.ui.bridge import Bridge
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
@@ -19,8 +19,8 @@ def behind() -> Answering:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, bridge: Bridge) -> WaitingPage:
-    page = WaitingPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
+    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.resize(1200, 600)
     page.show()

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.model.journal import Delivery, Row
 from app.said import verbatim
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.queue_page import QueuePage
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import scan, ticket, verdict
 
@@ -23,15 +23,15 @@ def row(
     )
 
 
-def cells(page: WaitingPage, column: int) -> list[str]:
+def cells(page: QueuePage, column: int) -> list[str]:
     rows = page.waiting.rows
     return [rows.index(number, column).data() for number in range(rows.rowCount())]
 
 
-def button(page: WaitingPage, text: str) -> QPushButton:
+def button(page: QueuePage, text: str) -> QPushButton:
     return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
-def again(page: WaitingPage) -> None:
+def again(page: QueuePage) -> None:
     page.refresh()
     settle()

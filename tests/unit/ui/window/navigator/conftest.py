@@ -14,7 +14,7 @@ from app.settings.sections import Window
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision
@@ -46,8 +46,8 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Pages:
-    return Pages(
+def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
+    return Navigator(
         window, bridge, Look(DARK), Window(pin=SEAL),
         clock=lambda: NOW, senses=tuple, draw=qr_of, zone=ZONE,
         folder=tmp_path,

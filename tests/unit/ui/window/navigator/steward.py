@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind, Reason
 from app.security.pin import sealed
 from app.settings.settings import checked
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import decision
 
@@ -30,7 +30,7 @@ def is_looked_at() -> bool:
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
-def enter(qtbot: QtBot, pages: Pages, pin: str = "4821") -> None:
+def enter(qtbot: QtBot, pages: Navigator, pin: str = "4821") -> None:
     QTest.keyClicks(pages.pad, pin)
     QTest.keyClick(pages.pad, Qt.Key.Key_Return)
     qtbot.waitUntil(is_looked_at, timeout=PATIENCE)

@@ -13,7 +13,7 @@ from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.flows.export import documents
 from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, scan, verdict
@@ -24,7 +24,7 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 
 
 @pytest.fixture(autouse=True)
-def waiting(behind: Answering, pages: Pages) -> None:
+def waiting(behind: Answering, pages: Navigator) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     behind.rows_waiting = Queue((row,), (), None)
     pages.open_waiting()
@@ -32,7 +32,7 @@ def waiting(behind: Answering, pages: Pages) -> None:
 
 
 def test_a_list_leaves_this_laptop_only_by_a_supervisor(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
 ) -> None:
     press(window.body.page, "Export list")
     assert pages.pad.isVisible()
@@ -43,7 +43,7 @@ def test_a_list_leaves_this_laptop_only_by_a_supervisor(
 
 
 def test_nothing_stands_before_the_next_guest_s_verdict(
-    qtbot: QtBot, window: MainWindow, pages: Pages
+    qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     modal: list[QWidget | None] = []
 
@@ -62,7 +62,7 @@ def test_nothing_stands_before_the_next_guest_s_verdict(
 
 
 def test_where_it_cannot_be_written_the_window_says_so(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.trouble = NO_LINE
     press(window.body.page, "Export list")

@@ -18,23 +18,23 @@ from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import PartyPage
-from app.ui.pages.queue_page import WaitingPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import DARK, LIGHT, Look
 from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, decision, ticket
 from tests.unit.ui.window.navigator.steward import button, press
 
 
-def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) -> None:
+def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator) -> None:
     for signal, about, kind in (
         (window.find_requested, ("maya",), FindPage),
-        (window.party_requested, (decision(),), PartyPage),
+        (window.party_requested, (decision(),), GroupPage),
         (window.details_requested, (MAYA,), DetailsPage),
-        (window.waiting_requested, (), WaitingPage),
+        (window.waiting_requested, (), QueuePage),
         (window.posts_requested, (), AnnouncementsPage),
     ):
         signal.emit(*about)
@@ -45,7 +45,7 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Pages) ->
 
 
 def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
-    window: MainWindow, pages: Pages
+    window: MainWindow, pages: Navigator
 ) -> None:
     window.activateWindow()
     window.find_requested.emit("maya")
@@ -64,7 +64,7 @@ def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
 
 
 def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     behind.holds = True
@@ -80,7 +80,7 @@ def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
 
 
 def test_who_of_the_group_is_kept_out_is_told_on_its_page(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     jonas = ticket(2, holder="Jonas Weber")
     behind.members = (Member(MAYA, inside=True), Member(jonas, inside=False))
@@ -90,12 +90,12 @@ def test_who_of_the_group_is_kept_out_is_told_on_its_page(
     window.do(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
-    assert isinstance(window.body.page, PartyPage)
+    assert isinstance(window.body.page, GroupPage)
     assert window.notice.isVisible()
     assert window.notice.text.text() == "Jonas Weber: Hold"
 
 
-def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Pages) -> None:
+def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Navigator) -> None:
     pages.open_find("maya")
     window.scan(MAYA.code, Source.SCANNER)
     settle()
@@ -103,14 +103,14 @@ def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Pag
     assert not window.notice.isVisible()
 
 
-def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Pages) -> None:
+def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Navigator) -> None:
     window.party_requested.emit(decision(whose=None))
     window.details_requested.emit(None)
     assert window.body.page is None
 
 
 def test_who_goes_back_sees_who_came_in_meanwhile(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_find("maya")
     settle()
@@ -131,7 +131,7 @@ def test_who_goes_back_sees_who_came_in_meanwhile(
 
 
 def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.id] = decision()
     window.top.turn(Direction.OUT)
@@ -144,7 +144,7 @@ def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
 
 
 def test_who_is_in_is_checked_out_from_the_details(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.id] = decision(Kind.OUT, Reason.LEFT)
     pages.open_details(MAYA)
@@ -154,7 +154,7 @@ def test_who_is_in_is_checked_out_from_the_details(
 
 
 def test_a_scan_closes_a_page_whose_answer_is_still_out(
-    window: MainWindow, pages: Pages, behind: Answering, bridge: Bridge
+    window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
@@ -167,7 +167,7 @@ def test_a_scan_closes_a_page_whose_answer_is_still_out(
 
 
 def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
-    window: MainWindow, pages: Pages
+    window: MainWindow, pages: Navigator
 ) -> None:
     pages.open_posts()
     page = window.body.page
@@ -189,7 +189,7 @@ def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
 
 
 def test_findings_for_a_door_check_that_was_closed_go_nowhere(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
     behind.findings = (Finding(Subject.DISK, State.GOOD, Said("fine")),)
@@ -203,16 +203,18 @@ def test_findings_for_a_door_check_that_was_closed_go_nowhere(
     assert page.states[Subject.DISK] is State.GOOD
 
 
-def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Pages) -> None:
+def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Navigator) -> None:
     pages.open_waiting()
     settle()
     pages.set_look(replace(Look(DARK), theme=LIGHT))
     page = window.body.page
-    assert isinstance(page, WaitingPage)
+    assert isinstance(page, QueuePage)
     assert page.waiting.theme is LIGHT
 
 
-def test_escape_leaves_a_page_and_f_keys_open_the_next(window: MainWindow, pages: Pages) -> None:
+def test_escape_leaves_a_page_and_f_keys_open_the_next(
+    window: MainWindow, pages: Navigator
+) -> None:
     QTest.keyClick(window, Qt.Key.Key_F2)
     settle()
     assert isinstance(window.body.page, FindPage)
@@ -222,7 +224,7 @@ def test_escape_leaves_a_page_and_f_keys_open_the_next(window: MainWindow, pages
 
 
 def test_whoever_looked_somebody_up_is_back_where_they_searched(
-    window: MainWindow, pages: Pages
+    window: MainWindow, pages: Navigator
 ) -> None:
     pages.open_find("maya")
     settle()
@@ -232,7 +234,7 @@ def test_whoever_looked_somebody_up_is_back_where_they_searched(
     press(window.body.page, "Back")
     assert window.body.page is find
     press(find, "Whole group")
-    assert isinstance(window.body.page, PartyPage)
+    assert isinstance(window.body.page, GroupPage)
     pages.set_look(replace(Look(DARK), theme=LIGHT))
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()

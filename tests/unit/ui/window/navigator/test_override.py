@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, NOW, decision, ticket
@@ -22,7 +22,7 @@ AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
 
 
 def test_an_override_needs_the_pin_and_a_reason(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.override_requested.emit(HELD)
     assert behind.times("override") == 0
@@ -39,7 +39,7 @@ def test_an_override_needs_the_pin_and_a_reason(
 
 
 def test_a_wrong_pin_overrides_nothing(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.override_requested.emit(HELD)
     enter(qtbot, pages, "1111")
@@ -50,7 +50,7 @@ def test_a_wrong_pin_overrides_nothing(
 
 
 def test_a_word_that_was_begun_is_not_given_when_the_supervisor_is_gone(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.override_requested.emit(HELD)
     enter(qtbot, pages)
@@ -72,7 +72,7 @@ def asked_about_maya(window: MainWindow, behind: Answering) -> None:
 
 
 def test_the_next_guest_is_seen_at_once_and_the_pin_goes_to_nobody(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "48")
@@ -94,7 +94,7 @@ def test_the_next_guest_is_seen_at_once_and_the_pin_goes_to_nobody(
 
 
 def test_a_reason_that_was_begun_is_for_nobody_else(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     enter(qtbot, pages)
@@ -105,7 +105,7 @@ def test_a_reason_that_was_begun_is_for_nobody_else(
 
 
 def test_a_pin_that_is_being_looked_at_opens_nothing_any_more(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "4821")
@@ -118,7 +118,7 @@ def test_a_pin_that_is_being_looked_at_opens_nothing_any_more(
 
 
 def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "48")
@@ -134,7 +134,7 @@ def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
 
 
 def test_who_may_go_in_by_now_needs_no_word(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     scan(window, behind, whose=MAYA.code, maya=decision())
@@ -143,7 +143,7 @@ def test_who_may_go_in_by_now_needs_no_word(
 
 
 def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     window.showing.heard.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
@@ -156,7 +156,7 @@ def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
 
 
 def test_the_pad_for_anything_else_makes_way_as_well(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)

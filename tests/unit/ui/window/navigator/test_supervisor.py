@@ -10,7 +10,7 @@ from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
-from app.ui.window.navigator import Pages
+from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import NO_LINE, Answering
 from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA
@@ -20,7 +20,7 @@ READ = "Read the guest list now"
 
 
 def test_guests_are_told_something_only_by_a_supervisor(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_posts()
     page = window.body.page
@@ -33,7 +33,7 @@ def test_guests_are_told_something_only_by_a_supervisor(
 
 
 def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     pages.open_posts()
     page = window.body.page
@@ -47,7 +47,7 @@ def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
 
 
 def test_the_supervisor_s_page_goes_when_the_lock_closes(
-    qtbot: QtBot, window: MainWindow, pages: Pages
+    qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     window.lock_requested.emit()
     assert window.body.page is None
@@ -58,7 +58,7 @@ def test_the_supervisor_s_page_goes_when_the_lock_closes(
 
 
 def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
-    qtbot: QtBot, window: MainWindow, pages: Pages
+    qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     padlock = window.top.lock
     closed, name = padlock.grab().toImage(), padlock.accessibleName()
@@ -74,7 +74,7 @@ def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
 
 
 def test_nobody_else_finds_the_page_that_gives_the_key_away(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
     pages.open_set_up_code()
@@ -84,7 +84,7 @@ def test_nobody_else_finds_the_page_that_gives_the_key_away(
     behind.release()
 
 
-def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: Pages) -> None:
+def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
     press(window.body.page, "About Admit")
@@ -96,7 +96,9 @@ def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: P
     assert window.body.page is None
 
 
-def test_the_lock_is_closed_by_its_button(qtbot: QtBot, window: MainWindow, pages: Pages) -> None:
+def test_the_lock_is_closed_by_its_button(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
     press(window.body.page, "Lock")
@@ -105,7 +107,7 @@ def test_the_lock_is_closed_by_its_button(qtbot: QtBot, window: MainWindow, page
 
 
 def test_the_list_is_read_and_the_window_says_so(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
@@ -115,7 +117,7 @@ def test_the_list_is_read_and_the_window_says_so(
 
 
 def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering, bridge: Bridge
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
@@ -139,7 +141,7 @@ def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
 
 
 def test_a_list_that_cannot_be_read_may_be_asked_for_again(
-    qtbot: QtBot, window: MainWindow, pages: Pages, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     window.lock_requested.emit()
     enter(qtbot, pages)
@@ -152,7 +154,7 @@ def test_a_list_that_cannot_be_read_may_be_asked_for_again(
 
 
 def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
-    window: MainWindow, pages: Pages, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.rest = (HELD,)
     pages.open_party(MAYA)
