@@ -14,7 +14,10 @@ from typing import TextIO
 from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
-from app.memory import collect_garbage_seldom, keep_freed_memory
+from app.runtime.memory import (
+    collect_garbage_seldom,
+    keep_freed_memory,
+)
 from app.scan.library_limits import limit_libraries
 
 _INTERRUPTED = 130

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.clocks import steady_clock, wall_clock
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.message import Message
@@ -20,6 +19,7 @@ from app.model.verdict import Reason, Verdict
 from app.organiser.address import normal_address
 from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
+from app.runtime.clocks import steady_clock, wall_clock
 from app.service.check_in import TicketService
 from app.settings.settings import Settings
 from app.store.database import Database

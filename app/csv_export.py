@@ -15,7 +15,7 @@ from app.message import Message
 from app.model.journal import Row
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.private_files import open_private
+from app.runtime.private_files import open_private
 
 if TYPE_CHECKING:
     from app.store.scan_reader import ScanReader

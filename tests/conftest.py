@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from app.memory import collect_garbage_if_due
+from app.runtime.memory import collect_garbage_if_due
 
 # How long an example takes says more of the machine than of the code. The whole run tries the
 # same examples everywhere; a run by hand tries new ones.
@@ -38,7 +38,7 @@ def _programs_are_not_measured() -> None:
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """In the style that the program has."""
-    from app.ui.application import STYLE
+    from app.kiosk.application import STYLE
 
     return ["admit", *STYLE]
 

@@ -41,9 +41,9 @@ async def _findings(options: argparse.Namespace) -> "list[Finding]":
     from app.check.core import check_core
     from app.check.laptop import check_power
     from app.check.senses import try_camera
-    from app.clocks import wall_clock
     from app.core import Listeners
-    from app.home import open_home
+    from app.runtime.clocks import wall_clock
+    from app.runtime.home import open_home
     from app.scan.source_choice import build_source
     from app.settings.file import read_settings
     from app.store.program_lock import is_in_use

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from app.commands.numbers import seed
 from app.commands.window import on_a_screen
-from app.display import OFFSCREEN, PLATFORM, has_display
+from app.runtime.display import OFFSCREEN, PLATFORM, has_display
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,8 +9,8 @@ from app.commands.window import on_a_screen
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.home import Home
-    from app.logs import Log
+    from app.runtime.home import Home
+    from app.runtime.logs import Log
 
 WINDOWED = "--windowed"
 
@@ -23,8 +23,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
     with on_a_screen(os.environ):
-        from app.home import open_home
-        from app.logs import Log, level_from
+        from app.runtime.home import open_home
+        from app.runtime.logs import Log, level_from
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log:
@@ -34,8 +34,8 @@ def run(options: argparse.Namespace, _out: TextIO) -> int:
 def _run_window(options: argparse.Namespace, home: "Home", log: "Log") -> int:
     # Garbage collection is off until the window is there: nothing that is loaded now is garbage.
     gc.disable()
-    from app.clocks import wall_clock
     from app.kiosk.program import Program
+    from app.runtime.clocks import wall_clock
     from app.settings.file import fleet_file
 
     windowed: bool = options.windowed

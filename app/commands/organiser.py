@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 from app.commands.state import key_of
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
-from app.home import open_home
 from app.message import Message, verbatim
-from app.secrets import api_key
+from app.runtime.home import open_home
+from app.security.secrets import api_key
 
 if TYPE_CHECKING:
     from app.organiser.http import ServiceConnection

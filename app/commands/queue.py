@@ -102,7 +102,7 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
-    from app.clocks import wall_clock
+    from app.runtime.clocks import wall_clock
     from app.steward.why import explain_scan
     from app.store.scan_reader import ScanReader
     from app.store.timelines import Timelines, clock_reading

@@ -63,7 +63,7 @@ from typing import TextIO
 from app.commands.numbers import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
-from app.interruption import watch_for_interruption
+from app.runtime.interruption import watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000

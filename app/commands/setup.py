@@ -21,15 +21,15 @@ from app.commands.categories import refuse_unknown
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.secrets import KeyringEntry, KeyringUnusable, api_key
+from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.home import Home
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
     from app.organiser.wire.ticketing import Overview
+    from app.runtime.home import Home
     from app.settings.sections import ServiceSettings
     from app.settings.settings import Settings
 
@@ -79,8 +79,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.home import open_home
     from app.organiser.address import checked_address
+    from app.runtime.home import open_home
 
     home = open_home(os.environ)
     _refuse_open_door(home)

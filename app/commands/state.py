@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from typing import TYPE_CHECKING
 
 from app.commands.terminal import say
-from app.home import open_home
-from app.logs import Log, level_from
-from app.secrets import KeyringEntry
+from app.runtime.home import open_home
+from app.runtime.logs import Log, level_from
+from app.security.secrets import KeyringEntry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from app.core import Core, Listeners
-    from app.home import Home
+    from app.runtime.home import Home
     from app.settings.settings import Settings
     from app.store.database import Database
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from app.display import NoDisplay, has_display, is_display_visible
 from app.errors import KnownError
+from app.runtime.display import NoDisplay, has_display, is_display_visible
 
 
 @contextmanager
@@ -19,8 +19,8 @@ def on_a_screen(environment: Mapping[str, str]) -> Iterator[None]:
         yield
     except Exception as error:
         if is_display_visible(environment):
+            from app.kiosk.trouble_window import tell
             from app.ui.bridge import OwnMistake
-            from app.ui.trouble_window import tell
 
             tell(error if isinstance(error, KnownError) else OwnMistake())
         raise

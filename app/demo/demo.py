@@ -10,18 +10,17 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.alarm import Alarm
-from app.clocks import wall_clock
+from app.demo.banner import Banner
 from app.demo.evening import Evening
 from app.errors import ExitCode
-from app.home import Home
+from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.uncaught import Alarm, Uncaught
 from app.scan.stage.simulated_camera import SimulatedCamera
 from app.settings.settings import Settings, checked
-from app.ui.application import an_application
-from app.ui.banner import Banner
-from app.uncaught import Uncaught
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"

@@ -5,15 +5,15 @@ from app.model.finding import FindingState
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
-from app.ui.about_page import AboutPage
-from app.ui.announcements_page import AnnouncementsPage
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.find_page import FindPage
-from app.ui.party_page import PartyPage
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.supervisor_page import SupervisorPage
-from app.ui.waiting_page import WaitingPage
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
 
 
 def waiting(walk: Walk) -> bool:
@@ -25,7 +25,7 @@ def waiting(walk: Walk) -> bool:
     walk.admitted_offline = ticket
     walk.kiosk.pages.open_waiting()
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.wait_until(
+    return isinstance(page, QueuePage) and walk.wait_until(
         lambda: page.waiting.rows.rowCount() >= 2
     )
 
@@ -37,7 +37,7 @@ def look(walk: Walk) -> bool:
         return False
     walk.check_in_elsewhere(walk.admitted_offline)
     page = walk.page()
-    return isinstance(page, WaitingPage) and walk.wait_until(lambda: page.look.rows.rowCount() >= 1)
+    return isinstance(page, QueuePage) and walk.wait_until(lambda: page.look.rows.rowCount() >= 1)
 
 
 def find(walk: Walk) -> bool:
@@ -49,7 +49,7 @@ def find(walk: Walk) -> bool:
 def party(walk: Walk) -> bool:
     walk.kiosk.pages.open_party(walk.new_guest(alone=False))
     page = walk.page()
-    return isinstance(page, PartyPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 1)
+    return isinstance(page, GroupPage) and walk.wait_until(lambda: page.table.rows.rowCount() > 1)
 
 
 def details(walk: Walk) -> bool:
@@ -63,7 +63,7 @@ def details(walk: Walk) -> bool:
 
 def why(walk: Walk) -> bool:
     """Why the guest of the details page counts as inside."""
-    page, panel = walk.page(), walk.kiosk.pages.explaining.panel
+    page, panel = walk.page(), walk.kiosk.pages.explanation.panel
     if not isinstance(page, DetailsPage):
         return False
     page.ask_why()
@@ -71,7 +71,7 @@ def why(walk: Walk) -> bool:
 
 
 def posts(walk: Walk) -> bool:
-    walk.kiosk.pages.explaining.panel.cancel()
+    walk.kiosk.pages.explanation.panel.cancel()
     walk.kiosk.pages.open_posts()
     page = walk.page()
     return isinstance(page, AnnouncementsPage) and walk.wait_until(

@@ -11,9 +11,9 @@ from app.demo.demo import make_kiosk, settings_for, stage_demo
 from app.demo.states import STATES, TourState
 from app.demo.walk import Walk
 from app.errors import ExitCode, KnownError, reason_of
+from app.kiosk.application import an_application
 from app.message import verbatim
-from app.pin import seal_pin
-from app.ui.application import an_application
+from app.security.pin import seal_pin
 
 PIN = "4821"
 

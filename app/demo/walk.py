@@ -9,11 +9,9 @@ from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.clocks import wall_clock
 from app.demo.demo import EVENT, Props
 from app.demo.evening import read_tickets
 from app.demo.script import is_good
-from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
@@ -24,9 +22,11 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Sky
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.scan.reading import Format
 from app.scan.stage.ticket_card import TicketCard
-from app.ui.main_window import MainWindow
+from app.ui.window.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a state counts as not reached
 SIGHTING_GAP = 2.0  # seconds without a card; the same card after less counts as one sighting

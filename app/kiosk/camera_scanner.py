@@ -11,7 +11,7 @@ from app.scan.camera_thread import CameraThread
 from app.scan.decoder import Decoder
 from app.scan.picture_source import OpenedSource, PictureSource
 from app.scan.reading import ALL_FORMATS, Format, Reading
-from app.ui.sight import Seen, Sight
+from app.ui.input.sight import SeenPicture, Sight
 
 
 class CameraScanner:
@@ -40,7 +40,7 @@ class CameraScanner:
             ),
         )
         self._lock = threading.Lock()
-        self._newest: Seen | None = None
+        self._newest: SeenPicture | None = None
         self._caption = ""
         self.health = CameraHealth()
         self.read_ms: float | None = None
@@ -55,7 +55,7 @@ class CameraScanner:
         self._reader.stop()
         self._camera.stop()
 
-    def take_newest(self) -> Seen | None:
+    def take_newest(self) -> SeenPicture | None:
         """The picture to be shown now, once: pictures are never queued."""
         with self._lock:
             seen, self._newest = self._newest, None
@@ -67,7 +67,7 @@ class CameraScanner:
         outlines = tuple(reading.outline for reading in look.readings)
         with self._lock:
             is_first = self._newest is None
-            self._newest = Seen(look.picture, outlines, self._caption)
+            self._newest = SeenPicture(look.picture, outlines, self._caption)
         if is_first:
             self._sight.seen.emit()
 

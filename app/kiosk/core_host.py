@@ -5,7 +5,7 @@ from concurrent.futures import CancelledError, Future
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.home import Home
+from app.runtime.home import Home
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 

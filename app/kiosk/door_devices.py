@@ -9,22 +9,22 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.kiosk.loading import LoadingStep, load
 from app.message import Message
 from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA
-from app.ui import remarks
-from app.ui.loading import Step, load
-from app.ui.remarks import Sense
-from app.ui.sight import Seen, Sight
+from app.ui.input.sight import SeenPicture, Sight
+from app.ui.text import remarks
+from app.ui.text.remarks import Sense
 
 if TYPE_CHECKING:
+    from app.kiosk.awake import Awake
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
     from app.scan.picture_source import PictureSource
     from app.settings.settings import Settings
-    from app.ui.awake import Awake
-    from app.ui.scanners import Scanners
-    from app.ui.sounds import Sounds
+    from app.ui.input.scanners import Scanners
+    from app.ui.output.sounds import Sounds
 
 log = logging.getLogger(__name__)
 
@@ -57,29 +57,29 @@ class DoorDevices:
         self.has_started = False
         self.has_scanned = False
 
-    def import_steps(self) -> tuple[Step, ...]:
+    def import_steps(self) -> tuple[LoadingStep, ...]:
         """What has to do with Qt, so that the window's thread must import it."""
         return (
-            Step("app.scan.keyboard_scanner", lambda: load("app.ui.scanners")),
-            Step(None, lambda: load("app.ui.sounds")),
+            LoadingStep("app.scan.keyboard_scanner", lambda: load("app.ui.input.scanners")),
+            LoadingStep(None, lambda: load("app.ui.output.sounds")),
         )
 
-    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[Step, ...]:
+    def start_steps(self, scanners: "Callable[[], Scanners]") -> tuple[LoadingStep, ...]:
         """Guests can go in by the scanner while the camera is still being opened."""
 
         def hear() -> None:
             self.scanners = scanners()
             self.scanners.scanned.connect(self._note_scanned)
 
-        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> Step:
-            return Step(ahead, lambda: self._try_to_start(sense, begin))
+        def step(sense: Sense, begin: Callable[[], None], ahead: str | None = None) -> LoadingStep:
+            return LoadingStep(ahead, lambda: self._try_to_start(sense, begin))
 
         return (
             step(Sense.SCANNER, hear),
             step(Sense.SOUND, self._start_sounds),
-            Step(None, self._camera_thread.start),
+            LoadingStep(None, self._camera_thread.start),
             step(Sense.AWAKE, self._stay_awake, "wakepy"),
-            Step(None, self._note_started),
+            LoadingStep(None, self._note_started),
         )
 
     def stop(self) -> None:
@@ -94,7 +94,7 @@ class DoorDevices:
         if self._awake is not None:
             self._awake.end()
 
-    def take_newest(self) -> Seen | None:
+    def take_newest(self) -> SeenPicture | None:
         """The picture to be shown now, once."""
         return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
 
@@ -138,7 +138,7 @@ class DoorDevices:
         self.has_scanned = True
 
     def _start_sounds(self) -> None:
-        from app.ui.sounds import Sounds
+        from app.ui.output.sounds import Sounds
 
         self.sounds = Sounds(self._settings.window.volume)
 
@@ -171,7 +171,7 @@ class DoorDevices:
             self._camera_scanner = scanner
 
     def _stay_awake(self) -> None:
-        from app.ui.awake import Awake
+        from app.kiosk.awake import Awake
 
         self._awake = Awake()
         self._awake.begin()

@@ -10,34 +10,32 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.alarm import Alarm
 from app.errors import KnownError
-from app.home import Home
-from app.interruption import SIGNALS
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
+from app.kiosk.loading import Loading, LoadingStep, load
+from app.kiosk.screen import FirstPaint, fill_screen, leave_screen
 from app.model.scan import Source
-from app.secrets import NoKey
+from app.runtime.home import Home
+from app.runtime.interruption import SIGNALS
+from app.runtime.uncaught import Alarm, Uncaught
+from app.security.secrets import NoKey
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
-from app.ui import remarks
-from app.ui.appearance import Appearance
 from app.ui.bridge import Bridge
-from app.ui.face import Place
-from app.ui.first_paint import FirstPaint
-from app.ui.full_screen import fill_screen, leave_screen
-from app.ui.loading import Loading, Step, load
-from app.ui.main_window import MainWindow
-from app.ui.sight import Sight
-from app.ui.translated import translated
-from app.uncaught import Uncaught
+from app.ui.input.sight import Sight
+from app.ui.text import remarks
+from app.ui.text.translated import translated
+from app.ui.theme.appearance import Appearance
+from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.scan.picture import Grey
     from app.scan.picture_source import PictureSource
-    from app.ui.guard import Guard
-    from app.ui.pages import Pages
-    from app.ui.scanners import Scanners
+    from app.ui.flows.close_guard import CloseGuard
+    from app.ui.input.scanners import Scanners
+    from app.ui.window.navigator import Navigator
 
 _ALL_LOADED_MS = 3_000
 
@@ -57,7 +55,7 @@ class Kiosk:
     of the camera that the settings name.
     """
 
-    pages: "Pages"
+    pages: "Navigator"
 
     def __init__(
         self,
@@ -72,7 +70,7 @@ class Kiosk:
     ) -> None:
         self._application, self._settings = application, settings
         self._clock, self._zone = clock, zone
-        self.guard: Guard | None = None
+        self.guard: CloseGuard | None = None
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, clock=clock)
         self.bridge = Bridge(self._core_host.submit)
@@ -86,12 +84,12 @@ class Kiosk:
         self._loading = Loading(
             (
                 # Before the core is busy with the list: two threads import slower than one.
-                Step("app.settings.setup_code", lambda: load("app.ui.pages")),
+                LoadingStep("app.settings.setup_code", lambda: load("app.ui.window.navigator")),
                 *self.devices.import_steps(),
-                Step("app.kiosk.core_thread", lambda: self._core_host.start(self.bridge)),
-                Step(None, self._add_pages),
+                LoadingStep("app.kiosk.core_thread", lambda: self._core_host.start(self.bridge)),
+                LoadingStep(None, self._add_pages),
                 *self.devices.start_steps(self._scanners),
-                Step(None, self._finish_start),
+                LoadingStep(None, self._finish_start),
             ),
             self.window,
         )
@@ -142,7 +140,7 @@ class Kiosk:
 
     def scan(self, text: str, source: Source) -> None:
         """A code from whichever sense; a set-up code is never a ticket."""
-        from app.ui.set_up.by_code import set_up_in
+        from app.ui.setup.setup_code_entry import set_up_in
 
         if set_up_in(text) is not None:
             self._show_notice(remarks.set_up_code())
@@ -151,16 +149,16 @@ class Kiosk:
 
     def _add_pages(self) -> None:
         """The pages, and the guard at the way out."""
-        from app.ui.exporting import documents
-        from app.ui.guard import Guard
-        from app.ui.pages import Pages
+        from app.ui.flows.close_guard import CloseGuard
+        from app.ui.flows.export import documents
+        from app.ui.window.navigator import Navigator
 
-        self.pages = Pages(
+        self.pages = Navigator(
             self.window, self.bridge, self.appearance.look, self.appearance.window,
             clock=self._clock, zone=self._zone, senses=self.devices.findings, draw=_draw_code,
             folder=documents(),
         )  # fmt: skip
-        guard = self.guard = Guard(self.window, self.pages.lock, self._application.quit)
+        guard = self.guard = CloseGuard(self.window, self.pages.lock, self._application.quit)
         self.pages.leave_requested.connect(guard.ask_to_leave)
         self.pages.full_screen_requested.connect(self._toggle_full_screen)
         self.pages.wanted.connect(self.appearance.choose)
@@ -185,7 +183,7 @@ class Kiosk:
             self._application.exit(ExitReason.NO_KEY)
 
     def _scanners(self) -> "Scanners":
-        from app.ui.scanners import Scanners
+        from app.ui.input.scanners import Scanners
 
         scanners = Scanners(self._settings.scanner, self._application)
         scanners.scanned.connect(lambda text: self.scan(text, Source.SCANNER))

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from app.home import Home
-from app.interruption import Interrupted
+from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, open_door
-from app.logs import Log
-from app.secrets import KeyringEntry
+from app.runtime.home import Home
+from app.runtime.interruption import Interrupted
+from app.runtime.logs import Log
+from app.security.secrets import KeyringEntry
 from app.settings.file import NotSetUp, read_settings
 from app.settings.settings import Settings
-from app.ui.application import an_application
 
 
 class Program:

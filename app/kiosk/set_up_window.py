@@ -8,30 +8,30 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.home import Home
-from app.interruption import Interrupted
+from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
+from app.kiosk.screen import fill_screen
 from app.kiosk.setup_requests import SetupRequestHandler
+from app.model.languages import AUTO
+from app.runtime.home import Home
+from app.runtime.interruption import Interrupted
 from app.scan.devices import list_cameras
 from app.scan.qr_drawing import draw_qr
 from app.scan.source_choice import build_source
 from app.settings.sections import NO_CAMERA, CameraSettings, ScannerSettings
 from app.settings.settings import Settings
-from app.ui.ear import Ear
-from app.ui.fonts import load_fonts
-from app.ui.full_screen import fill_screen
-from app.ui.languages import AUTO, Interpreter
-from app.ui.main_window import SMALLEST
-from app.ui.scanners import Scanners
-from app.ui.set_up.done_step import SetUpResult
-from app.ui.set_up.laptop import Laptop
-from app.ui.set_up_backstage import SetUpBridge
-from app.ui.set_up_page import SetUpPage
-from app.ui.sight import Sight
-from app.ui.sounds import Sounds
-from app.ui.style import dress
-from app.ui.tokens import THEMES, Look
+from app.ui.input.scanners import Scanners
+from app.ui.input.sight import Sight
+from app.ui.output.sounds import Sounds
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup_api import SetUpBridge
+from app.ui.text.languages import Interpreter
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import THEMES, Look
+from app.ui.window.main_window import SMALLEST
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -59,7 +59,6 @@ class SetUpWindow:
         self.interpreter = Interpreter(application)
         self.interpreter.speak(before.window.language if before else AUTO)
         look = Look(THEMES[before.window.theme if before else "dark"])
-        load_fonts()
         dress(application, look.theme)
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
         self.bridge = SetUpBridge(self._submit)
@@ -92,11 +91,11 @@ class SetUpWindow:
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
         """Interrupted if not the set-up alone is to end, but the program."""
-        ear = Ear(self._loop.quit, self.window)
+        interruption = InterruptionTimer(self._loop.quit, self.window)
         self.begin(full_screen=full_screen)
         self._loop.exec()
         self.end()
-        if ear.has_heard:
+        if interruption.is_interrupted:
             raise Interrupted
         return self._result
 

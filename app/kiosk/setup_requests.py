@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from app.errors import KnownError
-from app.home import Home
 from app.message import Message
 from app.model.night import CategoryCount
 from app.model.scan import Moment
@@ -26,7 +25,8 @@ from app.organiser.http import ServiceConnection
 from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
-from app.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
+from app.runtime.home import Home
+from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.service.history import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings

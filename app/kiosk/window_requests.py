@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from app.check.core import check_core
 from app.core import Core, Listeners, opened
 from app.csv_export import open_rows, write_csv
-from app.home import Home
 from app.message import Message
 from app.model.details import Details
 from app.model.explanation import Explanation
@@ -23,6 +22,7 @@ from app.model.post import Post
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
+from app.runtime.home import Home
 from app.service.check_in import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings

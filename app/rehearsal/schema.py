@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from app.assets import asset
 from app.errors import KnownError, reason_of
 from app.message import Message, verbatim
 from app.rehearsal.crowd import CrowdOrder, CrowdPassage, Party, parties
@@ -17,6 +16,7 @@ from app.rehearsal.names import read_names
 from app.rehearsal.programme import first_events, first_posts
 from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
+from app.runtime.assets import asset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

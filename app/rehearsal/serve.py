@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from app.clocks import wall_clock
 from app.rehearsal.access import Access, Scope, rehearsal_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
@@ -17,6 +16,7 @@ from app.rehearsal.records import Records
 from app.rehearsal.service import RehearsalService
 from app.rehearsal.weather import Weather, WeatherControl, WeatherKind
 from app.rehearsal.world import World, make_world
+from app.runtime.clocks import wall_clock
 
 Clock = Callable[[], int]
 Json = dict[str, Any]

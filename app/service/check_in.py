@@ -4,7 +4,6 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 
-from app.clocks import steady_clock
 from app.message import Message
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket, whereabouts
@@ -12,6 +11,7 @@ from app.organiser.client import Organiser
 from app.organiser.errors import BadReply, KeyRefused, NeverArrived, NotAllowed, NotFound, Refused
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction
+from app.runtime.clocks import steady_clock
 from app.service.answers import Found, No, Yes
 from app.service.card_codes import CardCodes
 from app.service.deadline import FOLLOW_UP_S, Deadline

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from app.clocks import steady_clock
+from app.runtime.clocks import steady_clock
 
 # What follows a check-in (search, card, detail, history) shares this much more than the patience:
 # with the commit and the drawing of the verdict, a guest waits at most 0.5 s longer.

@@ -7,6 +7,7 @@ library is used, because the window is painted only after the settings are read.
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.settings.value_types import (
@@ -27,7 +28,7 @@ _CODES = (
     "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
     "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
 )  # fmt: skip
-_LANGUAGES = OneOf("auto", "en", "de", "fr", "es", "it", "nl")
+_LANGUAGES = OneOf(AUTO, *LANGUAGES)
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
 _SOURCE = (
     f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
@@ -134,11 +135,7 @@ class ScannerSettings:
 class WindowSettings:
     """The look, the language and the sound of the window."""
 
-    language: Annotated[
-        Literal["auto", "en", "de", "fr", "es", "it", "nl"],
-        _LANGUAGES,
-        "the window's language; auto is this computer's",
-    ] = "auto"
+    language: Annotated[str, _LANGUAGES, "the window's language; auto is this computer's"] = AUTO
     theme: Annotated[
         Literal["dark", "light"], OneOf("dark", "light"), "dark, or light for daylight"
     ] = "dark"

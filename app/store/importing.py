@@ -12,10 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.book.movement import Movement
-from app.clocks import wall_clock
 from app.errors import ExitCode, reason_of
 from app.message import Message
 from app.model.journal import Row
+from app.runtime.clocks import wall_clock
 from app.store.connection import Plainly
 from app.store.database import Database
 from app.store.deliveries import Deliveries

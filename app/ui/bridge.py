@@ -14,7 +14,7 @@ from app.message import Message
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Behind = TypeVar("Behind", covariant=True)
+Api = TypeVar("Api", covariant=True)
 
 
 class OwnMistake(KnownError):
@@ -41,10 +41,10 @@ class _Answer:
         return self.owner is None or isValid(self.owner)
 
 
-class Crossing(QObject, Generic[Behind]):
+class Crossing(QObject, Generic[Api]):
     """`ask` goes in; what happens in the core comes out by the signals, in the window's thread.
 
-    `Behind` is who answers: the door's backstage, or that of set-up. Whatever is emitted from
+    `Api` is who answers: the door's backstage, or that of set-up. Whatever is emitted from
     another thread arrives queued: nothing here waits for anybody.
     """
 
@@ -62,7 +62,7 @@ class Crossing(QObject, Generic[Behind]):
 
     def __init__(
         self,
-        submit: Callable[[Callable[[Behind], Coroutine[Any, Any, Any]]], Future[Any]],
+        submit: Callable[[Callable[[Api], Coroutine[Any, Any, Any]]], Future[Any]],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class Crossing(QObject, Generic[Behind]):
 
     def ask(
         self,
-        call: Callable[[Behind], Coroutine[Any, Any, T]],
+        call: Callable[[Api], Coroutine[Any, Any, T]],
         then: Callable[[T], None],
         trouble: Callable[[KnownError], None] | None = None,
         *,
@@ -120,8 +120,8 @@ class Crossing(QObject, Generic[Behind]):
 
 if TYPE_CHECKING:
     # What a backstage answers takes its time to import, and the first picture needs none of it.
-    from app.ui.backstage import Backstage
+    from app.ui.core_api import CoreApi
 
-    Bridge = Crossing[Backstage]
+    Bridge = Crossing[CoreApi]
 else:
     Bridge = Crossing

@@ -13,10 +13,11 @@ from pathlib import Path, PurePosixPath
 from PyInstaller.depend.bindepend import get_imports
 from PyInstaller.utils.hooks import collect_dynamic_libs
 
+from app.model.languages import LANGUAGES
+
 # Where it will be, where it is now (of a link: where it leads), and what it is.
 Entry = tuple[str, str, str]
 
-LANGUAGES = ("de", "en", "es", "fr", "it", "nl")
 # By folder, without the prefix `lib` or `q` and without ending. Sound needs no plugin.
 PLUGINS = {
     "imageformats": {"ico", "jpeg", "webp"},

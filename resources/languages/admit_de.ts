@@ -134,37 +134,6 @@
     </message>
 </context>
 <context>
-    <name>ByCode</name>
-    <message>
-        <source>Or by a set-up code</source>
-        <translation>Oder mit Einrichtungscode</translation>
-    </message>
-    <message>
-        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
-        <translation>Ein anderer Laptop zeigt ihn an. Vor die Kamera halten oder mit dem Scanner lesen.</translation>
-    </message>
-    <message>
-        <source>Or paste it here</source>
-        <translation>Oder hier einfügen</translation>
-    </message>
-    <message>
-        <source>This set-up is locked: its passphrase</source>
-        <translation>Diese Einrichtung ist gesperrt: ihre Passphrase</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
-        <translation>Das ist kein Einrichtungscode: Er beginnt mit ADMIT-SETUP.</translation>
-    </message>
-</context>
-<context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
@@ -243,6 +212,13 @@
     <message>
         <source>scanner and typing only</source>
         <translation>nur Scanner und Tastatur</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>to close Admit</source>
+        <translation>um Admit zu beenden</translation>
     </message>
 </context>
 <context>
@@ -689,20 +665,6 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>um die Liste in eine Datei zu schreiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
-            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · sent by now</source>
@@ -946,10 +908,30 @@
     </message>
 </context>
 <context>
-    <name>Guard</name>
+    <name>GroupPage</name>
     <message>
-        <source>to close Admit</source>
-        <translation>um Admit zu beenden</translation>
+        <source>Order {order} · {inside} of {count} in</source>
+        <translation>Bestellung {order} · {inside} von {count} drin</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Everybody of this order</source>
+        <translation>Alle dieser Bestellung</translation>
     </message>
 </context>
 <context>
@@ -967,28 +949,35 @@
     </message>
 </context>
 <context>
-    <name>Lock</name>
-    <message>
-        <source>Supervisor PIN</source>
-        <translation>PIN der Leitung</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Zu viele falsche Versuche: %n Sekunde warten.</numerusform>
-            <numerusform>Zu viele falsche Versuche: %n Sekunden warten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is not the PIN.</source>
-        <translation>Das ist nicht die PIN.</translation>
-    </message>
-</context>
-<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
         <translation>gerade eben</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>um allen Gästen etwas mitzuteilen</translation>
+    </message>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>für Einstellungen, Einlass-Check und Beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>Die Liste hat %Ln Ticket.</numerusform>
+            <numerusform>Die Liste hat %Ln Tickets.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>um {name} einzulassen</translation>
     </message>
 </context>
 <context>
@@ -1024,58 +1013,6 @@
     <message>
         <source>Admit</source>
         <translation>Einlassen</translation>
-    </message>
-</context>
-<context>
-    <name>Overriding</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>um {name} einzulassen</translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
-    <message>
-        <source>to tell all guests something</source>
-        <translation>um allen Gästen etwas mitzuteilen</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>für Einstellungen, Einlass-Check und Beenden</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>Die Liste hat %Ln Ticket.</numerusform>
-            <numerusform>Die Liste hat %Ln Tickets.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Bestellung {order} · {inside} von {count} drin</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Everybody of this order</source>
-        <translation>Alle dieser Bestellung</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +1086,145 @@
     <message>
         <source>Write it down for your supervisors: nobody can read it.</source>
         <translation>Für die Leitung notieren: Später kann sie niemand mehr lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>um die Liste in eine Datei zu schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
+            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Gescannt</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Am Eingang gezeigt</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschehen ist</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Noch zu senden</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Liste exportieren</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Jetzt senden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln Scan sicher auf diesem Laptop.</numerusform>
+            <numerusform>%Ln Scans sicher auf diesem Laptop.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Alles ist gesendet.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Wird nachgesehen …</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Zu prüfen: die neuesten {shown} von {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Nichts zu prüfen</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Konnte nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier durchgelassen</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Zurückgestellt</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Strittig</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wartet, %n Versuch</numerusform>
+            <numerusform>wartet, %n Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2987,37 @@
     </message>
 </context>
 <context>
+    <name>SetupCodeEntry</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Oder mit Einrichtungscode</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Ein anderer Laptop zeigt ihn an. Vor die Kamera halten oder mit dem Scanner lesen.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Oder hier einfügen</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Diese Einrichtung ist gesperrt: ihre Passphrase</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Das ist kein Einrichtungscode: Er beginnt mit ADMIT-SETUP.</translation>
+    </message>
+</context>
+<context>
     <name>SoundStep</name>
     <message>
         <source>Sound</source>
@@ -3016,6 +3123,24 @@
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message>
+        <source>Supervisor PIN</source>
+        <translation>PIN der Leitung</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Zu viele falsche Versuche: %n Sekunde warten.</numerusform>
+            <numerusform>Zu viele falsche Versuche: %n Sekunden warten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is not the PIN.</source>
+        <translation>Das ist nicht die PIN.</translation>
     </message>
 </context>
 <context>
@@ -3438,131 +3563,6 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Nicht auf der Liste von {time}</translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Gescannt</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Richtung</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Am Eingang gezeigt</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Was geschehen ist</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Noch zu senden</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Zu prüfen</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Liste exportieren</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Jetzt senden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln Scan sicher auf diesem Laptop.</numerusform>
-            <numerusform>%Ln Scans sicher auf diesem Laptop.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Alles ist gesendet.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Wird nachgesehen …</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Zu prüfen: die neuesten {shown} von {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Nichts zu prüfen</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>nicht auf der Liste</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Konnte nicht gesendet werden</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier durchgelassen</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Zurückgestellt</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Strittig</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wartet, %n Versuch</numerusform>
-            <numerusform>wartet, %n Versuche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
     </message>
 </context>
 <context>

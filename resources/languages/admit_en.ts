@@ -78,27 +78,7 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln row written to {file}.</numerusform>
-            <numerusform>%Ln rows written to {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Lock</name>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Too many wrong tries: wait %n second.</numerusform>
-            <numerusform>Too many wrong tries: wait %n seconds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
+    <name>Navigator</name>
     <message numerus="yes">
         <source>The list has %Ln ticket(s).</source>
         <translation>
@@ -118,12 +98,49 @@
     </message>
 </context>
 <context>
+    <name>QueueExport</name>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln row written to {file}.</numerusform>
+            <numerusform>%Ln rows written to {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln scan safe on this laptop.</numerusform>
+            <numerusform>%Ln scans safe on this laptop.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>waiting, tried %n time</numerusform>
+            <numerusform>waiting, tried %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SetUpCodePage</name>
     <message numerus="yes">
         <source>Take at least %n character(s).</source>
         <translation>
             <numerusform>Take at least %n character.</numerusform>
             <numerusform>Take at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Too many wrong tries: wait %n second.</numerusform>
+            <numerusform>Too many wrong tries: wait %n seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -144,23 +161,6 @@
         <translation>
             <numerusform>%Ln waiting</numerusform>
             <numerusform>%Ln waiting</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln scan safe on this laptop.</numerusform>
-            <numerusform>%Ln scans safe on this laptop.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>waiting, tried %n time</numerusform>
-            <numerusform>waiting, tried %n times</numerusform>
         </translation>
     </message>
 </context>

@@ -134,37 +134,6 @@
     </message>
 </context>
 <context>
-    <name>ByCode</name>
-    <message>
-        <source>Or by a set-up code</source>
-        <translation>O con un código de configuración</translation>
-    </message>
-    <message>
-        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
-        <translation>Otro portátil lo muestra. Acercarlo a la cámara o leerlo con el lector.</translation>
-    </message>
-    <message>
-        <source>Or paste it here</source>
-        <translation>O pegarlo aquí</translation>
-    </message>
-    <message>
-        <source>This set-up is locked: its passphrase</source>
-        <translation>Esta configuración está protegida: su frase clave</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
-        <translation>No es un código de configuración: empieza por ADMIT-SETUP.</translation>
-    </message>
-</context>
-<context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
@@ -243,6 +212,13 @@
     <message>
         <source>scanner and typing only</source>
         <translation>solo lector y teclado</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>to close Admit</source>
+        <translation>para cerrar Admit</translation>
     </message>
 </context>
 <context>
@@ -689,20 +665,6 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>para guardar la lista en un archivo</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln fila escrita en {file}.</numerusform>
-            <numerusform>%Ln filas escritas en {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · sent by now</source>
@@ -946,10 +908,30 @@
     </message>
 </context>
 <context>
-    <name>Guard</name>
+    <name>GroupPage</name>
     <message>
-        <source>to close Admit</source>
-        <translation>para cerrar Admit</translation>
+        <source>Order {order} · {inside} of {count} in</source>
+        <translation>Pedido {order} · {inside} de {count} dentro</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Everybody of this order</source>
+        <translation>Todos los de este pedido</translation>
     </message>
 </context>
 <context>
@@ -967,28 +949,35 @@
     </message>
 </context>
 <context>
-    <name>Lock</name>
-    <message>
-        <source>Supervisor PIN</source>
-        <translation>PIN del responsable</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Demasiados intentos fallidos: esperar %n segundo.</numerusform>
-            <numerusform>Demasiados intentos fallidos: esperar %n segundos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is not the PIN.</source>
-        <translation>Ese no es el PIN.</translation>
-    </message>
-</context>
-<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
         <translation>ahora mismo</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>para avisar a todos los invitados</translation>
+    </message>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>para ajustes, revisión previa y salir</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>La lista tiene %Ln entrada.</numerusform>
+            <numerusform>La lista tiene %Ln entradas.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>para dar acceso a {name}</translation>
     </message>
 </context>
 <context>
@@ -1024,58 +1013,6 @@
     <message>
         <source>Admit</source>
         <translation>Dar acceso</translation>
-    </message>
-</context>
-<context>
-    <name>Overriding</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>para dar acceso a {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
-    <message>
-        <source>to tell all guests something</source>
-        <translation>para avisar a todos los invitados</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>para ajustes, revisión previa y salir</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>La lista tiene %Ln entrada.</numerusform>
-            <numerusform>La lista tiene %Ln entradas.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Pedido {order} · {inside} de {count} dentro</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Grupo</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invitado</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Everybody of this order</source>
-        <translation>Todos los de este pedido</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +1086,145 @@
     <message>
         <source>Write it down for your supervisors: nobody can read it.</source>
         <translation>Anotarlo para los responsables: nadie podrá leerlo después.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>para guardar la lista en un archivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln fila escrita en {file}.</numerusform>
+            <numerusform>%Ln filas escritas en {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Leída</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Mostrado en la puerta</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Envío</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Qué ha pasado</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Pendiente de envío</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Exportar lista</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Enviar ahora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln lectura a salvo en este portátil.</numerusform>
+            <numerusform>%Ln lecturas a salvo en este portátil.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Todo está enviado.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Por revisar: los {shown} más recientes de {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Nada por revisar</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>no está en la lista</translation>
+    </message>
+    <message>
+        <source>It could not be sent</source>
+        <translation>No se pudo enviar</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Pasó por aquí</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apartado</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>En disputa</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nada todavía</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sin respuesta: preguntar antes al servicio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>pendiente, %n intento</numerusform>
+            <numerusform>pendiente, %n intentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>pendiente</translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2987,37 @@
     </message>
 </context>
 <context>
+    <name>SetupCodeEntry</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>O con un código de configuración</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Otro portátil lo muestra. Acercarlo a la cámara o leerlo con el lector.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>O pegarlo aquí</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Esta configuración está protegida: su frase clave</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>No es un código de configuración: empieza por ADMIT-SETUP.</translation>
+    </message>
+</context>
+<context>
     <name>SoundStep</name>
     <message>
         <source>Sound</source>
@@ -3016,6 +3123,24 @@
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message>
+        <source>Supervisor PIN</source>
+        <translation>PIN del responsable</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Demasiados intentos fallidos: esperar %n segundo.</numerusform>
+            <numerusform>Demasiados intentos fallidos: esperar %n segundos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is not the PIN.</source>
+        <translation>Ese no es el PIN.</translation>
     </message>
 </context>
 <context>
@@ -3438,131 +3563,6 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>No está en la lista de {time}</translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Leída</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invitado</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Sentido</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Mostrado en la puerta</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Envío</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Qué ha pasado</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Pendiente de envío</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Por revisar</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exportar lista</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Enviar ahora</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln lectura a salvo en este portátil.</numerusform>
-            <numerusform>%Ln lecturas a salvo en este portátil.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Todo está enviado.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Comprobando…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Por revisar: los {shown} más recientes de {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Nada por revisar</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>no está en la lista</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>No se pudo enviar</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Pasó por aquí</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apartado</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>En disputa</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nada todavía</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sin respuesta: preguntar antes al servicio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>pendiente, %n intento</numerusform>
-            <numerusform>pendiente, %n intentos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>pendiente</translation>
     </message>
 </context>
 <context>

@@ -134,37 +134,6 @@
     </message>
 </context>
 <context>
-    <name>ByCode</name>
-    <message>
-        <source>Or by a set-up code</source>
-        <translation>Ou par un code de configuration</translation>
-    </message>
-    <message>
-        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
-        <translation>Un autre ordinateur en affiche un. Le présenter à la caméra ou le lire au scanner.</translation>
-    </message>
-    <message>
-        <source>Or paste it here</source>
-        <translation>Ou le coller ici</translation>
-    </message>
-    <message>
-        <source>This set-up is locked: its passphrase</source>
-        <translation>Cette configuration est verrouillée&#xa0;: sa phrase secrète</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
-        <translation>Ce n’est pas un code de configuration&#xa0;: il commence par ADMIT-SETUP.</translation>
-    </message>
-</context>
-<context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
@@ -243,6 +212,13 @@
     <message>
         <source>scanner and typing only</source>
         <translation>scanner et clavier seulement</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>to close Admit</source>
+        <translation>pour fermer Admit</translation>
     </message>
 </context>
 <context>
@@ -689,20 +665,6 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>pour écrire la liste dans un fichier</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
-            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · sent by now</source>
@@ -946,10 +908,30 @@
     </message>
 </context>
 <context>
-    <name>Guard</name>
+    <name>GroupPage</name>
     <message>
-        <source>to close Admit</source>
-        <translation>pour fermer Admit</translation>
+        <source>Order {order} · {inside} of {count} in</source>
+        <translation>Commande {order} · {inside} sur {count} entrés</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Billet</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Everybody of this order</source>
+        <translation>Tout le monde de cette commande</translation>
     </message>
 </context>
 <context>
@@ -967,28 +949,35 @@
     </message>
 </context>
 <context>
-    <name>Lock</name>
-    <message>
-        <source>Supervisor PIN</source>
-        <translation>PIN du responsable</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Trop d’essais erronés&#xa0;: attendre %n seconde.</numerusform>
-            <numerusform>Trop d’essais erronés&#xa0;: attendre %n secondes.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is not the PIN.</source>
-        <translation>Ce n’est pas le bon code PIN.</translation>
-    </message>
-</context>
-<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
         <translation>à l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>pour faire une annonce à tous les invités</translation>
+    </message>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>pour les réglages, le contrôle et quitter</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>La liste a %Ln billet.</numerusform>
+            <numerusform>La liste a %Ln billets.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>pour admettre {name}</translation>
     </message>
 </context>
 <context>
@@ -1024,58 +1013,6 @@
     <message>
         <source>Admit</source>
         <translation>Admettre</translation>
-    </message>
-</context>
-<context>
-    <name>Overriding</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>pour admettre {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
-    <message>
-        <source>to tell all guests something</source>
-        <translation>pour faire une annonce à tous les invités</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>pour les réglages, le contrôle et quitter</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>La liste a %Ln billet.</numerusform>
-            <numerusform>La liste a %Ln billets.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Commande {order} · {inside} sur {count} entrés</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groupe</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invité</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Billet</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Everybody of this order</source>
-        <translation>Tout le monde de cette commande</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +1086,145 @@
     <message>
         <source>Write it down for your supervisors: nobody can read it.</source>
         <translation>Le noter pour les responsables&#xa0;: personne ne pourra le relire.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>pour écrire la liste dans un fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
+            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Scanné</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Billet</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Affiché à l’entrée</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Envoi</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>En attente d’envoi</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>À examiner</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Exporter la liste</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Envoyer maintenant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln scan en sécurité sur cet ordinateur.</numerusform>
+            <numerusform>%Ln scans en sécurité sur cet ordinateur.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Tout est envoyé.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Vérification…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>À examiner : les {shown} plus récents sur {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Rien à examiner</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>pas sur la liste</translation>
+    </message>
+    <message>
+        <source>It could not be sent</source>
+        <translation>N’a pas pu être envoyé</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passé ici</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Mis de côté</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contesté</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>rien encore</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>en attente, %n essai</numerusform>
+            <numerusform>en attente, %n essais</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2987,37 @@
     </message>
 </context>
 <context>
+    <name>SetupCodeEntry</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Ou par un code de configuration</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Un autre ordinateur en affiche un. Le présenter à la caméra ou le lire au scanner.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Ou le coller ici</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Cette configuration est verrouillée&#xa0;: sa phrase secrète</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Ce n’est pas un code de configuration&#xa0;: il commence par ADMIT-SETUP.</translation>
+    </message>
+</context>
+<context>
     <name>SoundStep</name>
     <message>
         <source>Sound</source>
@@ -3016,6 +3123,24 @@
     <message>
         <source>Back</source>
         <translation>Retour</translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message>
+        <source>Supervisor PIN</source>
+        <translation>PIN du responsable</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Trop d’essais erronés&#xa0;: attendre %n seconde.</numerusform>
+            <numerusform>Trop d’essais erronés&#xa0;: attendre %n secondes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is not the PIN.</source>
+        <translation>Ce n’est pas le bon code PIN.</translation>
     </message>
 </context>
 <context>
@@ -3438,131 +3563,6 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Pas sur la liste de {time}</translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Scanné</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invité</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Billet</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Sens</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Affiché à l’entrée</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Envoi</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Ce qui s’est passé</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>En attente d’envoi</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>À examiner</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exporter la liste</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Envoyer maintenant</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln scan en sécurité sur cet ordinateur.</numerusform>
-            <numerusform>%Ln scans en sécurité sur cet ordinateur.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Tout est envoyé.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Vérification…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>À examiner : les {shown} plus récents sur {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Rien à examiner</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>pas sur la liste</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>N’a pas pu être envoyé</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passé ici</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Mis de côté</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contesté</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>rien encore</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>en attente, %n essai</numerusform>
-            <numerusform>en attente, %n essais</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>en attente</translation>
     </message>
 </context>
 <context>

@@ -134,37 +134,6 @@
     </message>
 </context>
 <context>
-    <name>ByCode</name>
-    <message>
-        <source>Or by a set-up code</source>
-        <translation>Oppure con un codice di configurazione</translation>
-    </message>
-    <message>
-        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
-        <translation>Lo mostra un altro portatile. Avvicinarlo alla fotocamera o leggerlo con lo scanner.</translation>
-    </message>
-    <message>
-        <source>Or paste it here</source>
-        <translation>Oppure incollarlo qui</translation>
-    </message>
-    <message>
-        <source>This set-up is locked: its passphrase</source>
-        <translation>Questa configurazione è protetta: la sua frase segreta</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Apri</translation>
-    </message>
-    <message>
-        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
-        <translation>Non è un codice di configurazione: inizia con ADMIT-SETUP.</translation>
-    </message>
-</context>
-<context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
@@ -243,6 +212,13 @@
     <message>
         <source>scanner and typing only</source>
         <translation>solo scanner e tastiera</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>to close Admit</source>
+        <translation>per chiudere Admit</translation>
     </message>
 </context>
 <context>
@@ -689,20 +665,6 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>per salvare la lista in un file</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln riga scritta in {file}.</numerusform>
-            <numerusform>%Ln righe scritte in {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · sent by now</source>
@@ -946,10 +908,30 @@
     </message>
 </context>
 <context>
-    <name>Guard</name>
+    <name>GroupPage</name>
     <message>
-        <source>to close Admit</source>
-        <translation>per chiudere Admit</translation>
+        <source>Order {order} · {inside} of {count} in</source>
+        <translation>Ordine {order} · {inside} su {count} dentro</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppo</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Biglietto</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ora</translation>
+    </message>
+    <message>
+        <source>Everybody of this order</source>
+        <translation>Tutti quelli di questo ordine</translation>
     </message>
 </context>
 <context>
@@ -967,28 +949,35 @@
     </message>
 </context>
 <context>
-    <name>Lock</name>
-    <message>
-        <source>Supervisor PIN</source>
-        <translation>PIN del responsabile</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Troppi tentativi errati: attendere %n secondo.</numerusform>
-            <numerusform>Troppi tentativi errati: attendere %n secondi.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is not the PIN.</source>
-        <translation>Non è il PIN giusto.</translation>
-    </message>
-</context>
-<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
         <translation>proprio ora</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>per avvisare tutti gli ospiti</translation>
+    </message>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>per impostazioni, controllo iniziale e uscita</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>La lista ha %Ln biglietto.</numerusform>
+            <numerusform>La lista ha %Ln biglietti.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>per far entrare {name}</translation>
     </message>
 </context>
 <context>
@@ -1024,58 +1013,6 @@
     <message>
         <source>Admit</source>
         <translation>Fai entrare</translation>
-    </message>
-</context>
-<context>
-    <name>Overriding</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>per far entrare {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
-    <message>
-        <source>to tell all guests something</source>
-        <translation>per avvisare tutti gli ospiti</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>per impostazioni, controllo iniziale e uscita</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>La lista ha %Ln biglietto.</numerusform>
-            <numerusform>La lista ha %Ln biglietti.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Ordine {order} · {inside} su {count} dentro</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppo</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Ospite</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Biglietto</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ora</translation>
-    </message>
-    <message>
-        <source>Everybody of this order</source>
-        <translation>Tutti quelli di questo ordine</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +1086,145 @@
     <message>
         <source>Write it down for your supervisors: nobody can read it.</source>
         <translation>Annotarlo per i responsabili: nessuno potrà più leggerlo.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>per salvare la lista in un file</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln riga scritta in {file}.</numerusform>
+            <numerusform>%Ln righe scritte in {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Letto</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Biglietto</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Direzione</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Mostrato alla porta</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Invio</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Che cosa è successo</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ora</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>In attesa d’invio</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Da rivedere</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Esporta lista</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Invia ora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln lettura al sicuro su questo portatile.</numerusform>
+            <numerusform>%Ln letture al sicuro su questo portatile.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Tutto è stato inviato.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Controllo…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Da rivedere: i {shown} più recenti su {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Niente da rivedere</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Invio in ordine appena torna la connessione.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>non in lista</translation>
+    </message>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Non è stato possibile inviarlo</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passato da qui</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Accantonato</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contestato</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>ancora nulla</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>senza risposta: prima chiedere al servizio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>in attesa, %n tentativo</numerusform>
+            <numerusform>in attesa, %n tentativi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>in attesa</translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2987,37 @@
     </message>
 </context>
 <context>
+    <name>SetupCodeEntry</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Oppure con un codice di configurazione</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Lo mostra un altro portatile. Avvicinarlo alla fotocamera o leggerlo con lo scanner.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Oppure incollarlo qui</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Questa configurazione è protetta: la sua frase segreta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Non è un codice di configurazione: inizia con ADMIT-SETUP.</translation>
+    </message>
+</context>
+<context>
     <name>SoundStep</name>
     <message>
         <source>Sound</source>
@@ -3016,6 +3123,24 @@
     <message>
         <source>Back</source>
         <translation>Indietro</translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message>
+        <source>Supervisor PIN</source>
+        <translation>PIN del responsabile</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Troppi tentativi errati: attendere %n secondo.</numerusform>
+            <numerusform>Troppi tentativi errati: attendere %n secondi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is not the PIN.</source>
+        <translation>Non è il PIN giusto.</translation>
     </message>
 </context>
 <context>
@@ -3438,131 +3563,6 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Non è nella lista delle {time}</translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Letto</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Ospite</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Biglietto</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Direzione</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Mostrato alla porta</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Invio</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Che cosa è successo</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ora</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>In attesa d’invio</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Da rivedere</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Esporta lista</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Invia ora</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln lettura al sicuro su questo portatile.</numerusform>
-            <numerusform>%Ln letture al sicuro su questo portatile.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Tutto è stato inviato.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Controllo…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Da rivedere: i {shown} più recenti su {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Niente da rivedere</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Invio in ordine appena torna la connessione.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>non in lista</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Non è stato possibile inviarlo</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passato da qui</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Accantonato</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contestato</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>ancora nulla</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>senza risposta: prima chiedere al servizio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>in attesa, %n tentativo</numerusform>
-            <numerusform>in attesa, %n tentativi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in attesa</translation>
     </message>
 </context>
 <context>

@@ -134,37 +134,6 @@
     </message>
 </context>
 <context>
-    <name>ByCode</name>
-    <message>
-        <source>Or by a set-up code</source>
-        <translation>Of met een configuratiecode</translation>
-    </message>
-    <message>
-        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
-        <translation>Een andere laptop toont er een. Houd hem voor de camera of lees hem met de scanner.</translation>
-    </message>
-    <message>
-        <source>Or paste it here</source>
-        <translation>Of plak hem hier</translation>
-    </message>
-    <message>
-        <source>This set-up is locked: its passphrase</source>
-        <translation>Deze configuratie is vergrendeld: de wachtzin</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Openen</translation>
-    </message>
-    <message>
-        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
-        <translation>Dit is geen configuratiecode: die begint met ADMIT-SETUP.</translation>
-    </message>
-</context>
-<context>
     <name>Camera</name>
     <message>
         <source>The camera is being opened…</source>
@@ -243,6 +212,13 @@
     <message>
         <source>scanner and typing only</source>
         <translation>alleen scanner en toetsenbord</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>to close Admit</source>
+        <translation>om Admit te sluiten</translation>
     </message>
 </context>
 <context>
@@ -689,20 +665,6 @@
     </message>
 </context>
 <context>
-    <name>Exporting</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>om de lijst in een bestand te schrijven</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
-            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Face</name>
     <message>
         <source>Decided on this laptop · sent by now</source>
@@ -946,10 +908,30 @@
     </message>
 </context>
 <context>
-    <name>Guard</name>
+    <name>GroupPage</name>
     <message>
-        <source>to close Admit</source>
-        <translation>om Admit te sluiten</translation>
+        <source>Order {order} · {inside} of {count} in</source>
+        <translation>Bestelling {order} · {inside} van {count} binnen</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groep</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Everybody of this order</source>
+        <translation>Iedereen van deze bestelling</translation>
     </message>
 </context>
 <context>
@@ -967,28 +949,35 @@
     </message>
 </context>
 <context>
-    <name>Lock</name>
-    <message>
-        <source>Supervisor PIN</source>
-        <translation>Pincode supervisor</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too many wrong tries: wait %n second(s).</source>
-        <translation>
-            <numerusform>Te veel foute pogingen: wacht %n seconde.</numerusform>
-            <numerusform>Te veel foute pogingen: wacht %n seconden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is not the PIN.</source>
-        <translation>Dat is niet de pincode.</translation>
-    </message>
-</context>
-<context>
     <name>Moments</name>
     <message>
         <source>just now</source>
         <translation>zojuist</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>om alle gasten iets te vertellen</translation>
+    </message>
+    <message>
+        <source>for settings, the door check and leaving</source>
+        <translation>voor instellingen, deurcheck en afsluiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list has %Ln ticket(s).</source>
+        <translation>
+            <numerusform>De lijst heeft %Ln ticket.</numerusform>
+            <numerusform>De lijst heeft %Ln tickets.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>om {name} toe te laten</translation>
     </message>
 </context>
 <context>
@@ -1024,58 +1013,6 @@
     <message>
         <source>Admit</source>
         <translation>Toelaten</translation>
-    </message>
-</context>
-<context>
-    <name>Overriding</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>om {name} toe te laten</translation>
-    </message>
-</context>
-<context>
-    <name>Pages</name>
-    <message>
-        <source>to tell all guests something</source>
-        <translation>om alle gasten iets te vertellen</translation>
-    </message>
-    <message>
-        <source>for settings, the door check and leaving</source>
-        <translation>voor instellingen, deurcheck en afsluiten</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list has %Ln ticket(s).</source>
-        <translation>
-            <numerusform>De lijst heeft %Ln ticket.</numerusform>
-            <numerusform>De lijst heeft %Ln tickets.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PartyPage</name>
-    <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Bestelling {order} · {inside} van {count} binnen</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Groep</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Nu</translation>
-    </message>
-    <message>
-        <source>Everybody of this order</source>
-        <translation>Iedereen van deze bestelling</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +1086,145 @@
     <message>
         <source>Write it down for your supervisors: nobody can read it.</source>
         <translation>Schrijf hem op voor de supervisors: niemand kan hem later lezen.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>om de lijst in een bestand te schrijven</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
+            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Gescand</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Richting</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Getoond aan de deur</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Versturen</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Wat er gebeurde</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Nog te versturen</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Na te kijken</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Lijst exporteren</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Nu versturen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln scan veilig op deze laptop.</numerusform>
+            <numerusform>%Ln scans veilig op deze laptop.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Alles is verstuurd.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Even kijken…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Na te kijken: de nieuwste {shown} van {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Niets na te kijken</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>niet op de lijst</translation>
+    </message>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Kon niet worden verstuurd</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier doorgelaten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apart gezet</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Betwist</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nog niets</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>geen antwoord: eerst de dienst vragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wacht</translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2987,37 @@
     </message>
 </context>
 <context>
+    <name>SetupCodeEntry</name>
+    <message>
+        <source>Or by a set-up code</source>
+        <translation>Of met een configuratiecode</translation>
+    </message>
+    <message>
+        <source>Another laptop shows one. Hold it to the camera, or fire the scanner at it.</source>
+        <translation>Een andere laptop toont er een. Houd hem voor de camera of lees hem met de scanner.</translation>
+    </message>
+    <message>
+        <source>Or paste it here</source>
+        <translation>Of plak hem hier</translation>
+    </message>
+    <message>
+        <source>This set-up is locked: its passphrase</source>
+        <translation>Deze configuratie is vergrendeld: de wachtzin</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Openen</translation>
+    </message>
+    <message>
+        <source>This is no set-up code: all of it begins ADMIT-SETUP.</source>
+        <translation>Dit is geen configuratiecode: die begint met ADMIT-SETUP.</translation>
+    </message>
+</context>
+<context>
     <name>SoundStep</name>
     <message>
         <source>Sound</source>
@@ -3016,6 +3123,24 @@
     <message>
         <source>Back</source>
         <translation>Terug</translation>
+    </message>
+</context>
+<context>
+    <name>SupervisorLock</name>
+    <message>
+        <source>Supervisor PIN</source>
+        <translation>Pincode supervisor</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too many wrong tries: wait %n second(s).</source>
+        <translation>
+            <numerusform>Te veel foute pogingen: wacht %n seconde.</numerusform>
+            <numerusform>Te veel foute pogingen: wacht %n seconden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is not the PIN.</source>
+        <translation>Dat is niet de pincode.</translation>
     </message>
 </context>
 <context>
@@ -3438,131 +3563,6 @@
     <message>
         <source>Not on the list from {time}</source>
         <translation>Niet op de lijst van {time}</translation>
-    </message>
-</context>
-<context>
-    <name>WaitingPage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Gescand</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Richting</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Getoond aan de deur</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Versturen</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Wat er gebeurde</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Nu</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Nog te versturen</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Na te kijken</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Lijst exporteren</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Nu versturen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln scan veilig op deze laptop.</numerusform>
-            <numerusform>%Ln scans veilig op deze laptop.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Alles is verstuurd.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Even kijken…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Na te kijken: de nieuwste {shown} van {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Niets na te kijken</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>niet op de lijst</translation>
-    </message>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Kon niet worden verstuurd</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier doorgelaten</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apart gezet</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Betwist</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nog niets</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>geen antwoord: eerst de dienst vragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wacht</translation>
     </message>
 </context>
 <context>

@@ -13,12 +13,12 @@ started = float(sys.argv[1])
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer  # noqa: E402 - see the line above
 
-from app.clocks import wall_clock  # noqa: E402
-from app.home import Home  # noqa: E402
+from app.kiosk.application import an_application  # noqa: E402
 from app.kiosk.kiosk import Kiosk  # noqa: E402
 from app.model.scan import Source  # noqa: E402
+from app.runtime.clocks import wall_clock  # noqa: E402
+from app.runtime.home import Home  # noqa: E402
 from app.settings.file import read_settings  # noqa: E402
-from app.ui.application import an_application  # noqa: E402
 
 BEAT = 4  # milliseconds
 LATEST = 300.0

@@ -5,7 +5,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.core import Core, Listeners, opened
-from app.memory import collect_garbage_seldom, keep_freed_memory
+from app.runtime.memory import (
+    collect_garbage_seldom,
+    keep_freed_memory,
+)
 from app.settings.settings import checked
 
 

@@ -12,11 +12,11 @@ import time
 started = float(sys.argv[1])
 
 from app.cli import main  # noqa: E402 - see the line above
-from app.memory import collect_garbage_seldom  # noqa: E402
+from app.runtime.memory import collect_garbage_seldom  # noqa: E402 - see the line above
 
 collect_garbage_seldom()
 
-from app.ui.first_paint import FirstPaint  # noqa: E402
+from app.kiosk.screen import FirstPaint  # noqa: E402
 
 
 def imports() -> list[str]:

@@ -16,9 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from app.home import Home
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
+from app.runtime.home import Home
 from app.settings.file import write_settings
 from app.settings.settings import checked
 from tests.bench.service import rehearsing

@@ -13,7 +13,7 @@ import signal
 from PySide6.QtCore import QTimer
 
 from app.demo.demo import show_demo
-from app.ui.application import an_application
+from app.kiosk.application import an_application
 
 application = an_application()
 QTimer.singleShot(2_000, lambda: os.kill(os.getpid(), signal.SIGINT))

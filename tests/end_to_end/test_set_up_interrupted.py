@@ -20,9 +20,9 @@ from PySide6.QtCore import QTimer
 
 from app.cli import main
 from app.kiosk.kiosk import Ending
-from app.ui.application import an_application
-from app.ui.main_window import MainWindow
-from app.ui.set_up_page import SetUpPage
+from app.kiosk.application import an_application
+from app.ui.window.main_window import MainWindow
+from app.ui.setup.setup_page import SetUpPage
 
 application = an_application()
 

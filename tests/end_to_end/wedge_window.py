@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
-from app.ui.wedge import Wedge
+from app.ui.input.wedge import Wedge
 
 # However busy the machine is, a scanner is not slower than this, and a person may well be.
 GAP = 0.4

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from app.home import Home
 from app.model.scan import Direction
 from app.rehearsal.serve import Serving
+from app.runtime.home import Home
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
 from tests.storm.crowd import Crowd

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.home import Home
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.home import Home
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import Night, TimedServing, a_night
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from app.check.core import check_core
-from app.clocks import wall_clock
 from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
 from tests.unit.door.night import a_night, settings_for
 
 

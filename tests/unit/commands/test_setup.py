@@ -16,7 +16,7 @@ from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from app.secrets import NoKey
+from app.security.secrets import NoKey
 from app.settings.file import SettingsWrong, read_settings
 from app.settings.settings import InvalidSettings
 from app.store.database import Database

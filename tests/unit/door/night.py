@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from app.clocks import wall_clock
 from app.core import Core, Listeners, opened
 from app.model.journal import Row
 from app.model.link import Link, LinkState
@@ -21,6 +20,7 @@ from app.model.verdict import Decision, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.clocks import wall_clock
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal

@@ -11,6 +11,9 @@ from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from tests.unit.door.night import Night
 from tests.unit.kiosk.around import Kept, look_around
+from tests.unit.windows import dressed, interpreter
+
+__all__ = ["dressed", "interpreter"]
 
 
 @pytest.fixture(autouse=True)

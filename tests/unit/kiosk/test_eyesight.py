@@ -14,7 +14,7 @@ from app.scan.picture_source import OpenedSource
 from app.scan.reading import Format
 from app.scan.stage.simulated_camera import SimulatedCamera
 from app.scan.stage.ticket_card import TicketCard
-from app.ui.sight import Sight
+from app.ui.input.sight import Sight
 
 PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"

@@ -14,23 +14,22 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.alarm import Alarm
-from app.clocks import wall_clock
 from app.errors import KnownError
-from app.home import Home
 from app.kiosk.kiosk import ExitReason, Kiosk, open_door
 from app.message import Message
 from app.model.scan import Source
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.uncaught import Alarm, Uncaught
 from app.scan.keyboard_layouts import LAYOUTS
-from app.secrets import NoKey
+from app.security.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.style import dress
-from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import DARK
-from app.uncaught import Uncaught
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK
 
 PATIENCE = 30_000
 PASSPHRASE = "correct horse"

@@ -13,8 +13,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk.kiosk import Kiosk
 from app.model.scan import Source
 from app.organiser.client import Organiser
@@ -22,9 +20,11 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.settings.sections import CameraSettings, WindowSettings
-from app.ui.style import dress
-from app.ui.tokens import DARK
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK
 from tests.unit.door.night import HISTORY, settings_for
 
 PATIENCE = 30_000

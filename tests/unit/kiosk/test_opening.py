@@ -9,18 +9,18 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk import program
 from app.kiosk.kiosk import ExitReason
 from app.kiosk.program import Program
 from app.kiosk.set_up_window import SetUpWindow
-from app.logs import Log
 from app.rehearsal.serve import Serving
-from app.secrets import NoKey
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
+from app.runtime.logs import Log
+from app.security.secrets import NoKey
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
-from app.ui.set_up.done_step import SetUpResult
+from app.ui.setup.steps.done_step import SetUpResult
 from tests.keyrings import MemoryKeyring, in_use
 from tests.unit.door.night import settings_for
 

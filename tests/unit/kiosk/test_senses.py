@@ -22,9 +22,9 @@ from app.scan.stage.simulated_camera import SimulatedCamera
 from app.scan.stage.ticket_card import TicketCard
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
-from app.ui.remarks import Sense
-from app.ui.scanners import Scanners
-from app.ui.sight import Sight
+from app.ui.input.scanners import Scanners
+from app.ui.input.sight import Sight
+from app.ui.text.remarks import Sense
 
 PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"

@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.clocks import wall_clock
-from app.home import Home
 from app.kiosk.set_up_window import SetUpWindow
 from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.scan.picture import Grey
 from app.scan.qr_drawing import draw_qr
 from app.settings.settings import checked
 from app.settings.setup_code import write_locked_code
 from app.ui.bridge import Bridge
-from app.ui.set_up.draft import At
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.tokens import DARK
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.setup.draft import At
+from app.ui.theme.tokens import DARK
 from tests.unit.door.night import settings_for
 from tests.unit.ui.answering import Answering
 from tests.unit.ui.behind import settle

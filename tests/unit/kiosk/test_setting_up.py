@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from app.clocks import wall_clock
 from app.errors import KnownError
-from app.home import Home
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
 from app.model.set_up import SetUpField, SetUpTrouble
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.clocks import wall_clock
+from app.runtime.home import Home
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from tests.keyrings import MemoryKeyring, NoKeyring, in_use

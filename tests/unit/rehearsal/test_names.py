@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from app.assets import asset
 from app.rehearsal.names import Names, ascii_spelling, read_names
+from app.runtime.assets import asset
 
 
 @pytest.fixture(scope="module")

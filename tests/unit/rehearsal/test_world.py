@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.assets import asset
 from app.rehearsal.cipher import cipher
 from app.rehearsal.crowd import Party, parties
 from app.rehearsal.identity import Identity
 from app.rehearsal.names import read_names
 from app.rehearsal.world import DAY, World, make_world
+from app.runtime.assets import asset
 
 NOW = 1_782_585_000_000
 STATUSES = {

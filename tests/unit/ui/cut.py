@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
-from app.ui.controls import ActionButton, KeyCap, Pill
-from app.ui.fonts import typeface
-from app.ui.plain import PlainLabel
-from app.ui.scan_row import ScanRow
-from app.ui.set_up.rail import Rail
-from app.ui.table import Table
+from app.ui.scans.scan_row import ScanRow
+from app.ui.setup.rail import Rail
+from app.ui.theme.fonts import typeface
+from app.ui.widgets.buttons import ActionButton, Pill
+from app.ui.widgets.key_cap import KeyCap
+from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.table import Table
 
 # What lies beside the words of each, as it is painted.
 BESIDE_ACTION, BESIDE_PILL, BESIDE_STEP, BESIDE_SCAN = 30, 40, 56, 84

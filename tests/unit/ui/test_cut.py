@@ -4,16 +4,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.cells import Cell
-from app.ui.controls import ActionButton, Pill
-from app.ui.face import Badge
-from app.ui.icons import Icon, Shape
-from app.ui.page import label
-from app.ui.plain import PlainLabel
-from app.ui.scan_row import Entry, ScanRow
-from app.ui.set_up.rail import Rail
-from app.ui.table import Table
-from app.ui.tokens import DARK, Tone
+from app.ui.scans.scan_row import ScanEntry, ScanRow
+from app.ui.setup.rail import Rail
+from app.ui.theme.tokens import DARK, Tone
+from app.ui.verdict.verdict_view import Badge
+from app.ui.widgets.buttons import ActionButton, Pill
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.icons import Icon, Shape
+from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.table import Table
 from tests.unit.ui.behind import settle
 from tests.unit.ui.cut import cut
 
@@ -45,7 +44,7 @@ def made(kind: str) -> QWidget:
             rail.show_steps([WORDS], 0, 0)
             return rail
         case "scan":
-            return ScanRow(Entry(badge, "Maya", WORDS, "20:05:14", None), DARK)
+            return ScanRow(ScanEntry(badge, "Maya", WORDS, "20:05:14", None), DARK)
         case "table":
             table = Table(DARK, 0)
             table.set_titles((WORDS,))

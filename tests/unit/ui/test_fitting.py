@@ -15,6 +15,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
+from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import Queue
 from app.model.party import Member
@@ -24,30 +25,30 @@ from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scan.serial_errors import PortForbidden
 from app.settings.sections import WindowSettings
 from app.sync.clock import ClockTrouble
-from app.ui.announcements_page import AnnouncementsPage, Draft
 from app.ui.bridge import Bridge
-from app.ui.details_page import DetailsPage
-from app.ui.door_check_page import DoorCheckPage
-from app.ui.face import Place
-from app.ui.find_page import FindPage
-from app.ui.languages import LANGUAGES, Interpreter
-from app.ui.lock import Lock
-from app.ui.main_window import MainWindow
-from app.ui.numbers import number
-from app.ui.override_panel import OverridePanel
-from app.ui.party_page import PartyPage
-from app.ui.pin_pad import PinPad
-from app.ui.set_up_backstage import SetUpBridge
-from app.ui.set_up_code_page import SetUpCodePage
-from app.ui.set_up_page import SetUpPage
-from app.ui.supervisor_page import SupervisorPage
-from app.ui.tokens import DARK, TARGET, Look
-from app.ui.waiting_page import WaitingPage
-from app.ui.why_panel import WhyPanel
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.override_panel import OverridePanel
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.why_panel import WhyPanel
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
+from app.ui.text.languages import Interpreter
+from app.ui.text.numbers import number
+from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.cut import cut
 from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, ticket
-from tests.unit.ui.set_up.trying import Tried
+from tests.unit.ui.setup.trying import Tried
 from tests.unit.ui.sights import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
 from tests.unit.ui.translating import tool
 
@@ -154,9 +155,9 @@ def test_what_the_window_has_to_say_beside_the_guests(
 
 def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    party = PartyPage(bridge, DARK)
+    party = GroupPage(bridge, DARK)
     party.show_party(tuple(Member(ticket(number), number < 3) for number in range(8)))
-    waiting = WaitingPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    waiting = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
     waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
     details = DetailsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
@@ -167,7 +168,7 @@ def test_the_pages_of_a_steward(window: MainWindow, bridge: Bridge, behind: Behi
         for number, status in enumerate(TicketStatus)
     )
     find.begin("Guest")
-    posts = AnnouncementsPage(bridge, DARK, Draft(), clock=lambda: NOW, zone=ZONE)
+    posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
     for page in (FindPage(bridge, DARK), find, party, waiting, details, posts):
         window.body.open_page(page)
         settle()
@@ -179,8 +180,8 @@ def test_what_a_supervisor_does(window: MainWindow) -> None:
     window.body.open_page(page)
     settle()
     assert not cut(page)
-    lock = Lock(pad, "a seal", clock=lambda: 0.0, parent=window)
-    lock.demand(QCoreApplication.translate("Guard", "to close Admit"), lambda: None)
+    lock = SupervisorLock(pad, "a seal", clock=lambda: 0.0, parent=window)
+    lock.demand(QCoreApplication.translate("CloseGuard", "to close Admit"), lambda: None)
     settle()
     assert not cut(pad)
     pad.close_overlay()

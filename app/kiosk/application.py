@@ -1,0 +1,83 @@
+"""The one Qt application of this program, and the two timers that run as long as Qt's loop does.
+
+Used by the kiosk, by set-up, by the demo and by the window that shows why the program cannot open.
+"""
+
+import gc
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QLoggingCategory, QObject, Qt, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from app.runtime.assets import asset
+from app.runtime.interruption import watch_for_interruption
+from app.runtime.memory import collect_garbage_if_due
+from app.ui.theme.fonts import load_fonts
+
+# Longest time that another thread keeps the window's thread waiting; Python's default is 0.005.
+_THREAD_SWITCH_S = 0.0005
+_COLLECT_EVERY_MS = 50  # often, so that each collection is short: the window stands still meanwhile
+_LISTEN_EVERY_MS = 500
+_IS_PREPARED = "is_prepared"
+# Setting the style by QApplication.setStyle makes Python objects of its 500 children before the
+# first picture; named on the command line, the style is made by Qt alone.
+STYLE = ("-style", "Fusion")
+
+
+def an_application() -> QApplication:
+    """Return this program's application, made at the first call.
+
+    Messages of Qt about missing sound and font libraries are switched off: they help nobody.
+    """
+    sys.setswitchinterval(_THREAD_SWITCH_S)
+    QLoggingCategory.setFilterRules("qt.multimedia*=false\nqt.text.font.db=false")
+    running = QApplication.instance()
+    application = running if isinstance(running, QApplication) else _made()
+    if not application.property(_IS_PREPARED):
+        application.setProperty(_IS_PREPARED, True)
+        GarbageCollector(application)
+        load_fonts()
+        # Moving menus make some people dizzy, and make everybody wait.
+        QApplication.setEffectEnabled(Qt.UIEffect.UI_General, False)
+    application.setWindowIcon(QIcon(str(asset("icons/admit-256.png"))))
+    return application
+
+
+def _made() -> QApplication:
+    return QApplication([*sys.argv[:1], *STYLE])
+
+
+class GarbageCollector(QObject):
+    """Collects Python's garbage in the window's thread only, while Qt's loop runs.
+
+    Python collects in whichever thread makes one object too many. A widget that is destroyed in a
+    thread other than the window's can end the whole program. Objects that exist already when the
+    collector is made are never collected.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        gc.freeze()
+        timer = QTimer(self)
+        timer.timeout.connect(collect_garbage_if_due)
+        timer.start(_COLLECT_EVERY_MS)
+
+
+class InterruptionTimer(QTimer):
+    """Calls `then` soon after a terminal or the system asks the program to end.
+
+    Python handles a signal only when it runs code of its own; Qt's loop alone gives it none.
+    """
+
+    def __init__(self, then: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent, interval=_LISTEN_EVERY_MS)
+        self._interrupted = watch_for_interruption()
+        self.timeout.connect(lambda: then() if self.is_interrupted else None)
+        self.start()
+
+    @property
+    def is_interrupted(self) -> bool:
+        return self._interrupted.is_set()

@@ -1,0 +1,54 @@
+"""How a window comes onto the screen: its first paint, and full screen."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
+
+
+class FirstPaint(QObject):
+    """Calls `then` once: when the window has been painted, or after AT_THE_LATEST_MS.
+
+    Used for whatever takes its time and need not be there in the first picture.
+    """
+
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._then = then
+        self._latest = QTimer(self, singleShot=True, interval=AT_THE_LATEST_MS)
+        self._latest.timeout.connect(self._painted)
+        self._latest.start()
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            # The window is painted by this very event; the timer's event comes after it.
+            self._window.removeEventFilter(self)
+            self._latest.start(0)
+        return super().eventFilter(watched, event)
+
+    def _painted(self) -> None:
+        self._window.removeEventFilter(self)
+        self._latest.stop()
+        self._then()
+        self.deleteLater()
+
+
+def fill_screen(window: QWidget) -> None:
+    """Show the window over the whole screen.
+
+    A bare kiosk session on X11 has no window manager, so the window sets its own size there.
+    """
+    window.showFullScreen()
+    if QGuiApplication.platformName() == "xcb":
+        window.setGeometry(window.screen().geometry())
+
+
+def leave_screen(window: QWidget) -> None:
+    """Show the window at its smallest size, so that a supervisor reaches other windows."""
+    window.showNormal()
+    window.resize(window.minimumSize())

@@ -1,0 +1,1 @@
+"""What every program needs of its machine: home folder, logs, clocks, crashes."""

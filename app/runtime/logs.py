@@ -1,0 +1,175 @@
+"""The log file: what happened, for support. It holds no guests' data and no API keys.
+
+Only Admit's own loggers write below WARNING. Other libraries would log the addresses of requests,
+and with them the names that were searched for.
+"""
+
+import contextlib
+import logging
+import re
+import sys
+import time
+from collections.abc import Mapping
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.errors import ExitCode, KnownError, reason_of
+from app.message import Message
+from app.runtime.private_files import open_private
+from app.runtime.uncaught import Uncaught
+
+LEVEL_VARIABLE = "ADMIT_LOG"
+FILE_NAME = "admit.log"
+LARGEST_FILE = 2_000_000
+OLD_FILES = 4
+LONGEST_RECORD = 16_000
+_LEVELS = {
+    "debug": logging.DEBUG,
+    "info": logging.INFO,
+    "warning": logging.WARNING,
+    "error": logging.ERROR,
+}
+_RECORD_FORMAT = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s [%(threadName)s] %(message)s"
+_CONCEALED = "[key]"
+_BEARER = re.compile(r"(?i)\b(bearer)(\s+|%20)[^\s'\",]+")
+_CONTROL_CHARACTERS = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+_bugs = logging.getLogger("app.bugs")
+
+
+class WrongLevel(KnownError):
+    """ADMIT_LOG names a level that does not exist."""
+
+    exit_code = ExitCode.WRONG_USE
+
+    def __init__(self, word: str) -> None:
+        super().__init__(
+            Message(
+                "{variable} is {word}, which is no level of the log.",
+                {"variable": LEVEL_VARIABLE, "word": repr(word)},
+            ),
+            Message("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)}),
+        )
+
+
+class LogUnusable(KnownError):
+    """The log file cannot be opened or written."""
+
+    def __init__(self, folder: Path, error: OSError) -> None:
+        super().__init__(
+            Message(
+                "The log in {folder} cannot be written: {reason}.",
+                {"folder": str(folder), "reason": reason_of(error)},
+            ),
+            Message("Look at the rights of this folder, and whether the disk is full."),
+        )
+
+
+def level_from(environment: Mapping[str, str]) -> int:
+    """Return the logging level that ADMIT_LOG names, `info` if it is not set."""
+    word = environment.get(LEVEL_VARIABLE, "").strip().lower() or "info"
+    if word not in _LEVELS:
+        raise WrongLevel(word)
+    return _LEVELS[word]
+
+
+class OneLineFormatter(logging.Formatter):
+    """Formats each record, with its traceback, as one bounded line in UTC, without keys."""
+
+    def __init__(self) -> None:
+        super().__init__(_RECORD_FORMAT, datefmt="%Y-%m-%dT%H:%M:%S")
+        self.converter = time.gmtime
+        self._secrets: tuple[str, ...] = ()
+
+    def conceal(self, secret: str) -> None:
+        """Replace this text by `[key]` in every later record."""
+        if secret:
+            self._secrets = (*self._secrets, secret)
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record)
+        for secret in self._secrets:
+            text = text.replace(secret, _CONCEALED)
+        text = _CONTROL_CHARACTERS.sub(_escaped, _BEARER.sub(rf"\1 {_CONCEALED}", text))
+        return text if len(text) <= LONGEST_RECORD else f"{text[:LONGEST_RECORD]}…"
+
+
+class Log:
+    """The log file while the program runs; unexpected errors that nobody caught are logged too."""
+
+    def __init__(self, folder: Path, level: int = logging.INFO) -> None:
+        self._level = level
+        self._formatter = OneLineFormatter()
+        try:
+            self._file = _File(folder)
+        except OSError as error:
+            raise LogUnusable(folder, error) from error
+        self._file.setFormatter(self._formatter)
+        self._uncaught = Uncaught(_log_bug)
+
+    def conceal(self, secret: str) -> None:
+        """Keep this text out of the log."""
+        self._formatter.conceal(secret)
+
+    def __enter__(self) -> Self:
+        logging.getLogger().addHandler(self._file)
+        logging.getLogger("app").setLevel(self._level)
+        self._uncaught.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        # A reader may close our output before its end: that is no bug.
+        if isinstance(error, Exception) and not isinstance(error, KnownError | BrokenPipeError):
+            _bugs.critical("An unexpected error ends the program.", exc_info=error)
+        self._uncaught.__exit__(kind, error, traceback)
+        logging.getLogger("app").setLevel(logging.NOTSET)
+        logging.getLogger().removeHandler(self._file)
+        with contextlib.suppress(OSError):  # the disk is full, which was reported before
+            self._file.close()
+
+
+class _File(RotatingFileHandler):
+    """Rotating log file for our own records, and for those of libraries from WARNING up."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        super().__init__(
+            folder / FILE_NAME, maxBytes=LARGEST_FILE, backupCount=OLD_FILES, encoding="utf-8"
+        )
+        self.addFilter(_may_be_written)
+
+    def _open(self) -> TextIOWrapper:
+        """Open the file for this user only, at the start and after each rotation."""
+        return open_private(self.baseFilename, "a", encoding="utf-8")
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Report a line that cannot be written by its error's type only.
+
+        A full disk must not stop the door, and the record may hold data that do not belong on a
+        screen.
+        """
+        if sys.stderr:
+            reason = type(sys.exception()).__name__
+            sys.stderr.write(f"admit: a line could not be written to the log: {reason}\n")
+
+
+def _log_bug(bug: Exception) -> None:
+    _bugs.critical("Unexpected error that no code caught.", exc_info=bug)
+
+
+def _may_be_written(record: logging.LogRecord) -> bool:
+    ours = record.name == "app" or record.name.startswith("app.")
+    return ours or record.levelno >= logging.WARNING
+
+
+def _escaped(steering: re.Match[str]) -> str:
+    return steering[0].encode("unicode_escape").decode()

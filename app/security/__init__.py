@@ -1,0 +1,1 @@
+"""The supervisor's PIN and the API key: how they are checked and kept."""

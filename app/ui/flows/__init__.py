@@ -1,0 +1,1 @@
+"""Sequences that ask the core and change the window over time."""

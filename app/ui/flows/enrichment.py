@@ -1,0 +1,90 @@
+"""What more becomes known of the guest shown: party, details, and whether it is sent by now."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.errors import KnownError
+from app.model.verdict import Decision
+from app.ui.bridge import Bridge
+from app.ui.verdict.delivery_text import is_followed
+from app.ui.verdict.verdict_context import VerdictContext
+
+if TYPE_CHECKING:
+    from app.ui.core_api import CoreApi
+
+T = TypeVar("T")
+
+
+class Enrichment(QObject):
+    """An answer that comes after the guest has gone is heard by nobody.
+
+    `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
+    next guest is there by then, and nobody would read them.
+    """
+
+    learnt = Signal(object)  # Callable[[VerdictContext], VerdictContext]
+
+    def __init__(self, bridge: Bridge, look_up_after: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._about: Decision | None = None
+        self._count = 0
+        self._later = QTimer(self, singleShot=True, interval=look_up_after)
+        self._later.timeout.connect(self.look_up)
+        bridge.queue_changed.connect(self._follow)
+
+    def begin(self, decision: Decision) -> None:
+        self.stop()
+        self._about = decision
+        if decision.verdict.ticket is not None:
+            self.look_at_party()
+            self._later.start()
+
+    def stop(self) -> None:
+        self._about = None
+        self._count += 1
+        self._later.stop()
+
+    def look_at_party(self) -> None:
+        if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
+            self._ask(
+                lambda behind: behind.party(ticket),
+                lambda known, party: replace(known, party=party),
+            )
+
+    def look_up(self) -> None:
+        """All that the service has of the guest."""
+        if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
+            self._ask(
+                lambda behind: behind.details(ticket),
+                lambda known, details: replace(known, details=details),
+            )
+
+    def _follow(self) -> None:
+        """Something has been sent, or could not be: perhaps this one."""
+        if self._about is not None and is_followed(self._about.verdict):
+            scan_id = self._about.scan.id
+            self._ask(
+                lambda behind: behind.delivery(scan_id),
+                lambda known, delivery: replace(known, delivery=delivery),
+            )
+
+    def _ask(
+        self,
+        call: "Callable[[CoreApi], Coroutine[Any, Any, T]]",
+        more: Callable[[VerdictContext, T], VerdictContext],
+    ) -> None:
+        count = self._count
+
+        def then(answer: T) -> None:
+            if count == self._count:
+                self.learnt.emit(lambda known: more(known, answer))
+
+        self._bridge.ask(call, then, _nothing_more, owner=self)
+
+
+def _nothing_more(_trouble: KnownError) -> None:
+    """The verdict stands without it."""

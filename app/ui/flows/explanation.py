@@ -1,0 +1,30 @@
+"""Why a guest counts as inside or not, asked behind the window and shown in an overlay."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from app.model.scan import Moment
+from app.model.ticket import Ticket
+from app.ui.bridge import Bridge
+from app.ui.latest_request import LatestRequest
+from app.ui.overlays.why_panel import WhyPanel
+from app.ui.verdict.verdict_view import holder_of
+
+
+class ExplanationFlow(QObject):
+    """Opens the overlay for one ticket."""
+
+    def __init__(self, window: QWidget, bridge: Bridge, *, clock: Callable[[], Moment]) -> None:
+        super().__init__(window)
+        self._asking = LatestRequest(bridge, self)
+        self.panel = WhyPanel(window, clock)
+        self.panel.cancelled.connect(self._asking.forget)
+
+    def begin(self, ticket: Ticket) -> None:
+        """Ask why, and show the answer when it is there."""
+        self.panel.begin(holder_of(ticket))
+        self._asking.ask(
+            lambda backstage: backstage.why(ticket), self.panel.explain, self.panel.show_trouble
+        )

@@ -1,0 +1,63 @@
+"""What waits and needs a look as a file, for whoever goes through it at a desk."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths
+
+from app.message import local_time
+from app.model.scan import Moment
+from app.ui.bridge import Bridge
+from app.ui.flows.supervisor_lock import SupervisorLock
+
+
+def documents() -> Path:
+    """Where this user looks for what they wrote; at home if there is no such folder."""
+    place = QStandardPaths.StandardLocation
+    folder = Path(QStandardPaths.writableLocation(place.DocumentsLocation))
+    if folder.is_dir():
+        return folder
+    return Path(QStandardPaths.writableLocation(place.HomeLocation))
+
+
+class QueueExport(QObject):
+    """A supervisor's affair: the guests' codes are in it.
+
+    Nobody is asked where to: a dialog would stand before the next guest's verdict, and a hand
+    scanner would type into it. `tell` says where the file is.
+    """
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        lock: SupervisorLock,
+        tell: Callable[[str], None],
+        *,
+        folder: Path,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._lock, self._tell = bridge, lock, tell
+        self._folder, self._clock, self._zone = folder, clock, zone
+
+    def begin(self) -> None:
+        self._lock.demand(self.tr("to write the list into a file"), self._write)
+
+    def _write(self) -> None:
+        file = self._file()
+
+        def then(count: int) -> None:
+            said = self.tr("%Ln row(s) written to {file}.", "", count)
+            self._tell(said.format(file=file))
+
+        self._bridge.ask(lambda backstage: backstage.export(file), then)
+
+    def _file(self) -> Path:
+        """A new one each time: what was written before may be open in a spreadsheet."""
+        return (
+            self._folder
+            / f"admit-queue-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"
+        )

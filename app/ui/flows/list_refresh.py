@@ -1,0 +1,37 @@
+"""The guest list, read because somebody asked for it: once at a time, whatever page is open."""
+
+from PySide6.QtCore import QObject, Signal
+
+from app.ui.bridge import Bridge
+
+
+class ListRefresh(QObject):
+    """`so_far` is how many tickets have come; None while nobody waits for them."""
+
+    changed = Signal(object)  # int | None, like `so_far`
+    done = Signal(int)
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self.so_far: int | None = None
+        bridge.list_progress.connect(self._go_on)
+
+    def begin(self) -> None:
+        if self.so_far is None:
+            self._tell(0)
+            self._bridge.ask(
+                lambda behind: behind.read_list(),
+                self.done.emit,
+                ended=lambda: self._tell(None),
+                owner=self,
+            )
+
+    def _go_on(self, count: int) -> None:
+        """It is read by itself as well, and of that nobody is told."""
+        if self.so_far is not None:
+            self._tell(count)
+
+    def _tell(self, so_far: int | None) -> None:
+        self.so_far = so_far
+        self.changed.emit(so_far)

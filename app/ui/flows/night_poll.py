@@ -1,0 +1,46 @@
+"""How the night stands, kept up to date without ever asking twice at a time."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.errors import KnownError
+from app.ui.bridge import Bridge
+
+if TYPE_CHECKING:
+    from app.model.night import Night
+
+
+class NightPoll(QObject):
+    """`look` may be called as often as something may have changed."""
+
+    changed = Signal(object)  # Night
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._asking = self._once_more = False
+        bridge.opened.connect(self.look)
+        bridge.queue_changed.connect(self.look)
+        bridge.list_changed.connect(self.look)
+
+    def look(self) -> None:
+        if self._asking:
+            self._once_more = True
+            return
+        self._asking, self._once_more = True, False
+        self._bridge.ask(
+            lambda behind: behind.night(), self._tell, _miss, ended=self._end, owner=self
+        )
+
+    def _tell(self, night: "Night") -> None:
+        self.changed.emit(night)
+
+    def _end(self) -> None:
+        self._asking = False
+        if self._once_more:
+            self.look()
+
+
+def _miss(_trouble: KnownError) -> None:
+    """Nothing is shown of it: the next change asks again."""

@@ -1,0 +1,135 @@
+"""The lock: what only a supervisor may do, and how long they stay one."""
+
+import threading
+import time
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from shiboken6 import isValid
+
+from app.security.pin import WrongTries, pin_matches
+from app.ui.overlays.pin_pad import PinPad
+
+STAYS_OPEN = 120_000
+_SECOND = 1000
+
+
+class SupervisorLock(QObject):
+    """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
+
+    It closes by itself so many milliseconds after the PIN: nothing that is asked for meanwhile, by
+    whomever, keeps it open longer.
+    Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
+    """
+
+    changed = Signal(bool)
+    withdrawn = Signal()  # what was asked for is not done any more
+    _looked_at = Signal(int, bool)  # which demand it was for
+
+    def __init__(
+        self,
+        pad: PinPad,
+        seal: str,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        stays_open: int = STAYS_OPEN,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._pad = pad
+        self._seal = seal
+        self._clock = clock
+        self._tries = WrongTries()
+        self._open = False
+        self._number = 0
+        self._then: Callable[[], None] | None = None
+        self._closing = QTimer(self)
+        self._closing.setSingleShot(True)
+        self._closing.setInterval(stays_open)
+        self._closing.timeout.connect(self.close)
+        self._counting = QTimer(pad)
+        self._counting.setInterval(_SECOND)
+        self._counting.timeout.connect(self._count_down)
+        self._pad.entered.connect(self._look_at)
+        self._pad.cancelled.connect(self._forget)
+        self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a supervisor is here, or none is needed."""
+        return self._open or not self._seal
+
+    def demand(
+        self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None
+    ) -> None:
+        """Do it if a supervisor is here; else ask for the PIN first.
+
+        It is not done any more if the `owner` is gone by then.
+        """
+        if self.is_open:
+            then()
+            return
+        self.withdraw()
+        self._then = lambda: then() if owner is None or isValid(owner) else None
+        self._pad.demand(self.tr("Supervisor PIN"), purpose)
+
+    def withdraw(self) -> None:
+        """Nobody is asked for the PIN any more, and what was typed of it is forgotten."""
+        self._pad.withdraw()
+
+    def close(self) -> None:
+        """The supervisor is gone."""
+        self._closing.stop()
+        if self._open:
+            self._open = False
+            self.changed.emit(False)
+
+    def _look_at(self, pin: str) -> None:
+        if too_soon := self._too_soon():
+            self._pad.refuse(too_soon)
+            self._counting.start()
+            return
+        number, seal = self._number, self._seal
+
+        def look() -> None:
+            self._looked_at.emit(number, pin_matches(pin, seal))
+
+        threading.Thread(target=look, name="pin", daemon=True).start()
+
+    def _too_soon(self) -> str:
+        """How long the next try has to wait; nothing if it need not."""
+        wait = self._tries.wait(self._clock())
+        if wait <= 0:
+            return ""
+        return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait))
+
+    def _count_down(self) -> None:
+        too_soon = self._too_soon()
+        self._pad.warn(too_soon)
+        if not too_soon:
+            self._counting.stop()
+
+    @Slot(int, bool)
+    def _judge(self, number: int, right: bool) -> None:
+        """A PIN that was typed for one purpose is not good for another that came meanwhile."""
+        if not right:
+            self._tries = self._tries.failed(self._clock())
+        if number != self._number:
+            return
+        if not right:
+            self._pad.refuse(self.tr("That is not the PIN."))
+            return
+        self._tries = WrongTries()
+        self._pad.close_overlay()
+        self._open = True
+        self._closing.start()
+        self.changed.emit(True)
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _forget(self) -> None:
+        self._number += 1
+        self._then = None
+        self.withdrawn.emit()

@@ -1,0 +1,69 @@
+"""The hand scanners: one that types, and one on a serial port if the settings name it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from app.errors import KnownError
+from app.scan.keyboard_layouts import LAYOUTS, US
+from app.scan.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scan.scanner_text import CodeExtractor
+from app.scan.serial_scanner import SerialScanner
+from app.settings.sections import ScannerSettings
+from app.ui.input.wedge import Held, Wedge
+
+
+class Scanners(QObject):
+    """What they sent arrives as the code that was meant; `trouble` is what is wrong by now."""
+
+    scanned = Signal(str)
+    sent = Signal(str)  # the same as it was sent, for whoever finds out how a scanner spells
+    troubled = Signal(object)  # KnownError: the serial one cannot be heard, and is tried again
+    recovered = Signal()
+
+    def __init__(
+        self,
+        settings: ScannerSettings,
+        application: QCoreApplication,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.trouble: KnownError | None = None
+        # A serial port knows of no keyboard.
+        self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
+        self._serially = CodeExtractor(prefix=settings.prefix)
+        rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
+        self._wedge = Wedge(KeyboardScanner[Held](rhythm), application, self)
+        self._wedge.scanned.connect(self._hear_typed)
+        self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
+        if self._port is not None:
+            self._port.scanned.connect(lambda text: self._hand_on(self._serially, text))
+            self._port.trouble.connect(self._lose)
+            self._port.ready.connect(self._find)
+
+    def start(self) -> None:
+        self._wedge.begin()
+        if self._port is not None:
+            self._port.open()
+
+    def stop(self) -> None:
+        self._wedge.end()
+        if self._port is not None:
+            self._port.close()
+
+    def _hear_typed(self, text: str) -> None:
+        self._hand_on(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
+
+    def _hand_on(self, spelling: CodeExtractor, text: str) -> None:
+        self.sent.emit(text)
+        self.scanned.emit(spelling.extract(text))
+
+    def _lose(self, error: KnownError) -> None:
+        self.trouble = error
+        self.troubled.emit(error)
+
+    def _find(self) -> None:
+        """Nobody has to hear of a scanner that was there from the first."""
+        if self.trouble is not None:
+            self.trouble = None
+            self.recovered.emit()

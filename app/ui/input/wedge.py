@@ -1,0 +1,161 @@
+"""The wedge: looks at every key of this program before anybody else does."""
+
+import time
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QElapsedTimer,
+    QEvent,
+    QObject,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from shiboken6 import isValid
+
+from app.scan.keyboard_scanner import KeyboardScanner, KeyKind, KeyResult, KeyStroke
+
+_ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+# Accents that wait for a letter have no text of their own.
+_DEAD = {
+    Qt.Key.Key_Dead_Grave: "`",
+    Qt.Key.Key_Dead_Acute: "\N{ACUTE ACCENT}",
+    Qt.Key.Key_Dead_Circumflex: "^",
+    Qt.Key.Key_Dead_Tilde: "~",
+    Qt.Key.Key_Dead_Diaeresis: "\N{DIAERESIS}",
+}
+# The keypad from 0 to 9 while Num Lock is off.
+_KEYPAD = (
+    *(Qt.Key.Key_Insert, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Left),
+    *(Qt.Key.Key_Clear, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_PageUp),
+)
+_LOOK_EVERY = 10  # milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a key does if a person pressed it."""
+
+    receiver: QObject
+    event: QEvent
+
+
+class Wedge(QObject):
+    """Hands on what guns type, and lets through what people do.
+
+    Each key comes once: to a window, as a Shortcut to whom it belongs, or as text that an input
+    method made of several keys. What is held is sent there again, and then passes. `caps_lock` is
+    whether it was on when the last letter told.
+    """
+
+    scanned = Signal(str)
+
+    def __init__(
+        self,
+        keys: KeyboardScanner[Held],
+        application: QCoreApplication,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.caps_lock = False
+        self._keys = keys
+        self._is_ours = False
+        self._announced: KeyStroke | None = None
+        # Until a key comes and says what time it is: X counts as this clock does.
+        self._at = time.monotonic()
+        self._since = QElapsedTimer()
+        self._since.start()
+        self._looks = 0
+        self._timer = QTimer(self, interval=_LOOK_EVERY, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._look)
+        self._application = application
+
+    def begin(self) -> None:
+        """Watch every key of the application, until `end` or until the wedge is destroyed."""
+        self._application.installEventFilter(self)
+
+    def end(self) -> None:
+        self._timer.stop()
+        self._application.removeEventFilter(self)
+
+    def eventFilter(self, receiver: QObject, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.ShortcutOverride if receiver.isWindowType():
+                assert isinstance(event, QKeyEvent)
+                self.caps_lock = _is_locked(event, self.caps_lock)
+                self._announced = _stroke(event)
+                return False
+            case QEvent.Type.KeyPress | QEvent.Type.KeyRelease if receiver.isWindowType():
+                assert isinstance(event, QKeyEvent)
+                self.caps_lock = _is_locked(event, self.caps_lock)
+                stroke: KeyStroke | None = _stroke(event)
+            case QEvent.Type.Shortcut:
+                stroke = self._announced
+            case QEvent.Type.InputMethod:
+                assert isinstance(event, QInputMethodEvent)
+                text = event.commitString()
+                at = self._at + self._since.elapsed() / 1000
+                stroke = KeyStroke(KeyKind.CHARACTER, text, at) if text else None
+            case _:
+                return False
+        self._announced = None
+        if self._is_ours or stroke is None:
+            self._is_ours = False
+            return False
+        self._at, self._looks = stroke.at, 0
+        self._since.start()
+        return not self._done(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
+
+    @Slot()
+    def _look(self) -> None:
+        """Looks are counted, not time: after a standstill, keys that wait in line come first."""
+        self._looks += 1
+        self._done(self._keys.check_pause(self._at + self._looks * _LOOK_EVERY / 1000))
+
+    def _done(self, outcome: KeyResult[Held]) -> bool:
+        if self._keys.is_holding and not self._timer.isActive():
+            self._timer.start()
+        elif not self._keys.is_holding:
+            self._timer.stop()
+        for held in outcome.released:
+            if isValid(held.receiver):
+                self._is_ours = True
+                QCoreApplication.sendEvent(held.receiver, held.event)
+                self._is_ours = False
+        if outcome.code is not None:
+            self.scanned.emit(outcome.code)
+        return outcome.passes
+
+
+def _stroke(event: QKeyEvent) -> KeyStroke:
+    at = event.timestamp() / 1000
+    key = Qt.Key(event.key())
+    if event.type() == QEvent.Type.KeyRelease:
+        return KeyStroke(KeyKind.ALT_UP if key == Qt.Key.Key_Alt else KeyKind.UP, event.text(), at)
+    if event.isAutoRepeat():
+        return KeyStroke(KeyKind.REPEAT, event.text(), at)
+    if key in _ENDS or event.text() in ("\r", "\n"):
+        return KeyStroke(KeyKind.END, "", at)
+    if digit := _alt_digit(event, key):
+        return KeyStroke(KeyKind.ALT_DIGIT, digit, at)
+    text = event.text() or _DEAD.get(key, "")
+    return KeyStroke(KeyKind.CHARACTER if text else KeyKind.SILENT, text, at)
+
+
+def _is_locked(event: QKeyEvent, before: bool) -> bool:
+    """Whether Caps Lock is on: a small letter tells by its Shift; a capital comes in other ways."""
+    text = event.text()
+    if event.type() == QEvent.Type.KeyRelease or not (text.isascii() and text.isalpha()):
+        return before
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    return shift if text.islower() else before and not shift
+
+
+def _alt_digit(event: QKeyEvent, key: Qt.Key) -> str:
+    keypad = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.AltModifier
+    if event.modifiers() & keypad != keypad:
+        return ""
+    return str(_KEYPAD.index(key)) if key in _KEYPAD else event.text()

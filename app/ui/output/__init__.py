@@ -1,0 +1,1 @@
+"""What goes out beside the picture: sounds, and words for a screen reader."""

@@ -1,0 +1,70 @@
+"""Sounds: one for each kind of verdict, or the knowledge that nobody can hear them."""
+
+import logging
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+
+from app.model.verdict import Kind
+from app.runtime.assets import asset
+
+log = logging.getLogger(__name__)
+
+
+class Sounds(QObject):
+    """Importing this takes its time, so it is done when the window has been painted."""
+
+    mute_changed = Signal(bool)
+
+    def __init__(self, volume: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._devices = QMediaDevices(self)
+        self._devices.audioOutputsChanged.connect(self._look)
+        self._volume = volume
+        self._effects: dict[Kind, QSoundEffect] = {}
+        self._mute: bool | None = None
+        self._look()
+
+    @property
+    def is_mute(self) -> bool:
+        """There is no device, or it is turned down to nothing here."""
+        return bool(self._mute)
+
+    @property
+    def has_device(self) -> bool:
+        return not QMediaDevices.defaultAudioOutput().isNull()
+
+    @property
+    def volume(self) -> int:
+        return self._volume
+
+    def set_volume(self, volume: int) -> None:
+        """In percent, for all that is played from now on."""
+        self._volume = volume
+        for effect in self._effects.values():
+            effect.setVolume(volume / 100)
+        self._look()
+
+    def play(self, kind: Kind) -> None:
+        """Whatever still sounds is cut off: the newest verdict counts."""
+        if self._mute:
+            return
+        for effect in self._effects.values():
+            effect.stop()
+        self._effects[kind].play()
+
+    def _look(self) -> None:
+        silent = not self.has_device
+        if not silent and not self._effects:
+            self._effects = {kind: self._effect(kind) for kind in Kind}
+        mute = silent or self._volume == 0
+        if mute is not self._mute:
+            self._mute = mute
+            log.info("Sound is %s", "mute" if mute else "on")
+            self.mute_changed.emit(mute)
+
+    def _effect(self, kind: Kind) -> QSoundEffect:
+        effect = QSoundEffect(self)
+        effect.setSource(QUrl.fromLocalFile(str(asset(f"sounds/{kind.lower()}.wav"))))
+        effect.setVolume(self._volume / 100)
+        return effect

@@ -1,0 +1,110 @@
+"""An overlay: a card in the middle of the window, and all behind it dimmed.
+
+It belongs to the window, so it can neither be lost behind it nor moved away. While it is open all
+keys are its own: no shortcut of the window works, and Tab stays inside.
+"""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from app.ui.widgets.buttons import Card, clicks
+from app.ui.widgets.labels import label
+
+_WIDTH = 460
+_DIMMED = QColor(0, 0, 0, 170)
+
+
+class Overlay(QWidget):
+    """Subclasses fill `column`; Escape cancels."""
+
+    cancelled = Signal()
+
+    def __init__(self, window: QWidget, width: int = _WIDTH) -> None:
+        super().__init__(window)
+        self._behind = window
+        self._before: QWidget | None = None
+        self._first: QWidget = self
+        self.card = Card(self)
+        self.card.setFixedWidth(width)
+        self.heading = label("heading", self.card)
+        self.words = label("subtitle", self.card)
+        self.column = QVBoxLayout(self.card)
+        self.column.setContentsMargins(28, 24, 28, 24)
+        self.column.setSpacing(12)
+        self.column.addWidget(self.heading)
+        self.column.addWidget(self.words)
+        middle = QVBoxLayout(self)
+        middle.addWidget(self.card, 0, Qt.AlignmentFlag.AlignCenter)
+        window.installEventFilter(self)
+        self.hide()
+
+    def say(self, heading: str, words: str) -> None:
+        self.heading.setText(heading)
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+        self.setAccessibleName(heading)
+        self.setAccessibleDescription(words)
+
+    def open(self, focus: QWidget) -> None:
+        if not self.isVisible():
+            self._before = self._behind.focusWidget()
+        self._first = focus
+        self.setGeometry(self._behind.rect())
+        self.show()
+        self.raise_()
+        focus.setFocus()
+
+    def close_overlay(self) -> None:
+        """Who had the focus has it again, unless a page is gone by now."""
+        self.hide()
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus()
+
+    def cancel(self) -> None:
+        self.close_overlay()
+        self.cancelled.emit()
+
+    def withdraw(self) -> None:
+        """Nobody is asked any more, if anybody was."""
+        if not self.isHidden():
+            self.cancel()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._behind and event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._behind.rect())
+        elif watched is self._behind and event.type() is QEvent.Type.FocusIn and self.isVisible():
+            self._first.setFocus()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Round and round in the card."""
+        ring = [child for child in self.card.findChildren(QWidget) if _takes_tab(child)]
+        if ring:
+            focused = self.focusWidget()
+            step = 1 if forward else -1
+            at = ring.index(focused) if focused in ring else -max(step, 0)
+            ring[(at + step) % len(ring)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        else:
+            clicks(event, self.focusWidget())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), _DIMMED)
+
+
+def _takes_tab(child: QWidget) -> bool:
+    takes = bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return takes and child.isVisible() and child.isEnabled()

@@ -1,0 +1,72 @@
+"""Letting somebody through on a supervisor's word: why, in a few words."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from app.ui.overlays.overlay import Overlay
+from app.ui.widgets.buttons import BUTTON_WIDE, primary
+
+LONGEST = 200
+
+
+class OverridePanel(Overlay):
+    """`agreed` comes with the reason, which is written down with the scan."""
+
+    agreed = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, width=680)
+        self.reason = QLineEdit(self.card)
+        self.reason.setMaxLength(LONGEST)
+        self._suggestions = [QPushButton(self.card) for _ in range(3)]
+        for button in self._suggestions:
+            button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
+        self._cancel, self._agree = QPushButton(self.card), primary("", self.card)
+        for button in (self._cancel, self._agree):
+            button.setMinimumWidth(BUTTON_WIDE)
+        self._cancel.clicked.connect(self.cancel)
+        self._agree.clicked.connect(self._hand_on)
+        self.reason.textChanged.connect(self._look)
+        self.reason.returnPressed.connect(self._hand_on)
+        suggestions, buttons = QHBoxLayout(), QHBoxLayout()
+        for button in self._suggestions:
+            suggestions.addWidget(button)
+        buttons.addStretch(1)
+        buttons.addWidget(self._cancel)
+        buttons.addWidget(self._agree)
+        self.column.addWidget(self.reason)
+        self.column.addLayout(suggestions)
+        self.column.addLayout(buttons)
+        self.retranslate()
+
+    def begin(self, name: str) -> None:
+        self.say(self.tr("Admit anyway?"), name)
+        self.reason.clear()
+        self._look()
+        self.open(self.reason)
+
+    def retranslate(self) -> None:
+        self.reason.setPlaceholderText(self.tr("Why? It is written down with the scan."))
+        self.reason.setAccessibleName(self.tr("Reason"))
+        words = (self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand"))
+        for button, word in zip(self._suggestions, words, strict=True):
+            button.setText(word)
+        self._cancel.setText(self.tr("Cancel"))
+        self._agree.setText(self.tr("Admit"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _suggest(self, words: str) -> None:
+        self.reason.setText(words)
+        self.reason.setFocus()
+
+    def _look(self) -> None:
+        self._agree.setEnabled(bool(self.reason.text().strip()))
+
+    def _hand_on(self) -> None:
+        if reason := self.reason.text().strip():
+            self.close_overlay()
+            self.agreed.emit(reason)

@@ -1,0 +1,134 @@
+"""The pad on which a supervisor's PIN is typed, by keys or by finger."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from app.security.pin import LONGEST, SHORTEST
+from app.ui.output.announce import announce
+from app.ui.overlays.overlay import Overlay
+from app.ui.widgets.labels import label
+
+DOT, PLACE = "●", "○"
+
+
+class PinPad(Overlay):
+    """The digits are only ever shown as dots, and forgotten as soon as they were handed on."""
+
+    entered = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, width=380)
+        self._typed = ""
+        self._dots = label("title", self.card)
+        self._dots.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._dots.setMinimumHeight(48)
+        self._trouble = label("bad", self.card)
+        self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.column.addWidget(self._dots)
+        self.column.addWidget(self._trouble)
+        self.column.addLayout(self._keys())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.cancelled.connect(self._forget)
+        self.retranslate()
+
+    def demand(self, heading: str, words: str) -> None:
+        self.say(heading, words)
+        self._trouble.setText("")
+        self._forget()
+        self.set_waiting(False)
+        self.open(self)
+
+    def refuse(self, words: str) -> None:
+        """The PIN was wrong, or it is too soon for another try."""
+        self.warn(words)
+        self._forget()
+        self.set_waiting(False)
+        announce(self, words, at_once=True)
+
+    def warn(self, words: str) -> None:
+        """What is typed already stays."""
+        self._trouble.setText(words)
+
+    def set_waiting(self, waiting: bool) -> None:
+        """While the PIN is looked at nothing can be typed."""
+        self.card.setEnabled(not waiting)
+
+    def retranslate(self) -> None:
+        self._back.setText(self.tr("Delete"))
+        self._back.setAccessibleName(self.tr("Delete the last digit"))
+        self._enter.setText(self.tr("OK"))
+        self._cancel.setText(self.tr("Cancel"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.card.isEnabled():
+            return
+        if event.text().isascii() and event.text().isdigit():
+            self._type(event.text())
+        elif event.key() == Qt.Key.Key_Backspace:
+            self._delete()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._hand_on()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _keys(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(10)
+        for digit in "123456789":
+            number = int(digit) - 1
+            grid.addWidget(self._key(digit), number // 3, number % 3)
+        self._back, self._enter = self._button(self._delete), self._button(self._hand_on)
+        self._cancel = self._button(self.cancel)
+        self._enter.setProperty("kind", "primary")
+        grid.addWidget(self._back, 3, 0)
+        grid.addWidget(self._key("0"), 3, 1)
+        grid.addWidget(self._enter, 3, 2)
+        grid.addWidget(self._cancel, 4, 0, 1, 3)
+        return grid
+
+    def _key(self, digit: str) -> QPushButton:
+        key = QPushButton(digit, self.card)
+        key.setProperty("tall", True)
+        key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        key.clicked.connect(lambda: self._type(digit))
+        return key
+
+    def _button(self, does: object) -> QPushButton:
+        button = QPushButton(self.card)
+        button.setProperty("tall", True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(does)
+        return button
+
+    def _type(self, digit: str) -> None:
+        if len(self._typed) < LONGEST:
+            self._typed += digit
+            self._show()
+            announce(self, self._dots.accessibleName())
+
+    def _delete(self) -> None:
+        self._typed = self._typed[:-1]
+        self._show()
+        announce(self, self._dots.accessibleName())
+
+    def _forget(self) -> None:
+        self._typed = ""
+        self._show()
+
+    def _show(self) -> None:
+        places = DOT * len(self._typed) + PLACE * (SHORTEST - len(self._typed))
+        self._dots.setText(" ".join(places))
+        self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", len(self._typed)))
+        self._enter.setEnabled(len(self._typed) >= SHORTEST)
+
+    def _hand_on(self) -> None:
+        if len(self._typed) >= SHORTEST:
+            typed, self._typed = self._typed, ""
+            self.set_waiting(True)
+            self.entered.emit(typed)

@@ -1,0 +1,117 @@
+"""The overlay *Why?*: every step of a ticket, what follows, and whether the guest is inside."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.model.explanation import Explanation
+from app.model.scan import Moment
+from app.ui.overlays.overlay import Overlay
+from app.ui.text.translated import translated
+from app.ui.widgets.buttons import BUTTON_WIDE
+from app.ui.widgets.labels import PlainLabel, Room
+from app.ui.widgets.scroll import Scroll
+
+WIDE = 860
+# The service's own words may be part of a sentence: it takes the lines that it needs.
+SENTENCE = Room(lines=20)
+LONGEST_SENTENCE = 2_000
+# What else is in the card and around it: heading, name, conclusion, button and the gaps.
+AROUND_LINES = 300
+
+
+class WhyPanel(Overlay):
+    """Shows the sentences of an explanation, the last one apart, as they are at this moment."""
+
+    def __init__(self, window: QWidget, clock: Callable[[], Moment]) -> None:
+        super().__init__(window, width=WIDE)
+        self._clock = clock
+        self._explanation: Explanation | None = None
+        self._trouble: KnownError | None = None
+        self.name = PlainLabel(role="strong", room=Room(2, smallest=0.7), parent=self.card)
+        self.lines = list[PlainLabel]()
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(10)
+        self._scroll = Scroll(self._inside, self.card)
+        self.conclusion = PlainLabel(role="strong", room=SENTENCE, parent=self.card)
+        self.close_button = QPushButton(self.card)
+        self.close_button.setMinimumWidth(BUTTON_WIDE)
+        self.close_button.clicked.connect(self.cancel)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        self.column.insertWidget(1, self.name)
+        self.column.addWidget(self._scroll)
+        self.column.addWidget(self.conclusion)
+        self.column.addLayout(buttons)
+        self.retranslate()
+
+    def begin(self, name: str) -> None:
+        """Open the overlay for the guest with this name, before the explanation is there."""
+        self._explanation = self._trouble = None
+        self.name.setText(name)
+        self.retranslate()
+        self.open(self.close_button)
+
+    def explain(self, explanation: Explanation) -> None:
+        """Show this explanation."""
+        self._explanation = explanation
+        self.retranslate()
+
+    def show_trouble(self, error: KnownError) -> None:
+        """Show why there is no explanation."""
+        self._trouble = error
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say all anew, in the language that is spoken now."""
+        self.close_button.setText(self.tr("Done"))
+        self.say(self.tr("Why?"), self._subtitle())
+        sentences = self._sentences()
+        for line in self.lines:
+            self._column.removeWidget(line)
+            line.deleteLater()
+        self.lines = [self._line(sentence) for sentence in sentences[:-1]]
+        self.conclusion.setText(sentences[-1] if sentences else "")
+        self._scroll.setVisible(bool(self.lines))
+        self.conclusion.setVisible(bool(sentences))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _subtitle(self) -> str:
+        if self._trouble is not None:
+            return translated(self._trouble.whole)
+        if self._explanation is None:
+            return self.tr("Looking…")
+        return self.tr("What this laptop knows of the ticket, oldest first.")
+
+    def _sentences(self) -> list[str]:
+        if self._explanation is None:
+            return []
+        return [translated(one) for one in self._explanation.sentences(self._clock())]
+
+    def _line(self, sentence: str) -> PlainLabel:
+        line = PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)
+        self._column.addWidget(line)
+        return line
+
+    def _fit(self) -> None:
+        """Make room for all lines, or for as many as the window is high."""
+        margins = self.column.contentsMargins()
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        wide = WIDE - margins.left() - margins.right() - bar
+        high = self._column.heightForWidth(wide)
+        self._scroll.setFixedHeight(max(min(high, self.height() - AROUND_LINES), 0))

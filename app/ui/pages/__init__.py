@@ -1,0 +1,1 @@
+"""The pages that may cover the door's page."""

@@ -1,0 +1,179 @@
+"""What the guests were told, and for a supervisor, telling them something."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import tzinfo
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from shiboken6 import isValid
+
+from app.errors import KnownError
+from app.model.plain import plain
+from app.model.post import Post
+from app.model.scan import Moment
+from app.ui.bridge import Bridge
+from app.ui.pages.steward_page import StewardPage
+from app.ui.text.moments import ago, clock
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import label
+from app.ui.widgets.table import Table
+from app.ui.widgets.tick import Tick
+
+LONGEST = 2_000
+LONGEST_SHOWN = 300
+
+
+@dataclass(slots=True)
+class PostDraft:
+    """What is not published yet: a scan may close the page at any word."""
+
+    text: str = ""
+
+
+class AnnouncementsPage(StewardPage):
+    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it.
+
+    What is on its way is out of the `draft`, so that nobody finds it there and tells it twice.
+    """
+
+    publish_wanted = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        draft: PostDraft,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._bridge, self._draft = bridge, draft
+        self._clock = clock
+        self._zone = zone
+        self._posts: tuple[Post, ...] = ()
+        self._known = self._publishing = False
+        self.table = Table(theme, 1, parent=self)
+        self.text = QPlainTextEdit(draft.text, self)
+        self.text.setTabChangesFocus(True)
+        self.text.setMaximumHeight(110)
+        self.push = Tick(theme, self)
+        self._trouble = label("bad", self)
+        self._trouble.hide()
+        below = QHBoxLayout()
+        below.addWidget(self.push)
+        below.addWidget(self._trouble, 1)
+        self.body.addWidget(self.table, 1)
+        self.body.addSpacing(14)
+        self.body.addWidget(self.text)
+        self.body.addSpacing(8)
+        self.body.addLayout(below)
+        self._publish = self.add_button(is_primary=True)
+        self._publish.clicked.connect(self.publish_wanted)
+        self.text.textChanged.connect(self._keep_text)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.table.set_theme(theme)
+        self.push.set_theme(theme)
+
+    def begin(self) -> None:
+        self._trouble.setText("")
+        self._trouble.hide()
+        self._fill()
+        self._bridge.ask(
+            lambda backstage: backstage.posts(), self.show_posts, self._say_trouble, owner=self
+        )
+
+    def show_posts(self, posts: tuple[Post, ...]) -> None:
+        self._posts, self._known = posts, True
+        self._fill()
+        self.table.scrollToTop()
+
+    def publish(self) -> None:
+        """The supervisor has agreed."""
+        text, push = self.text.toPlainText().strip(), self.push.isChecked()
+        if not text or self._publishing:
+            return
+        self._publishing, self._draft.text = True, ""
+        self._look_at_text()
+        self._bridge.ask(
+            lambda backstage: backstage.publish(text, push=push),
+            lambda _: self._published(),
+            lambda error: self._not_published(error, text),
+            ended=self._end,
+        )
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.say(self.tr("Announcements"), self.tr("What the guests of this event were told."))
+        self.table.set_titles((self.tr("When"), self.tr("What")))
+        self.table.setAccessibleName(self.tr("Announcements"))
+        self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
+        self.text.setAccessibleName(self.tr("New announcement"))
+        self.push.setText(self.tr("also send as push message to all guests"))
+        self._publish.setText(self.tr("Publish"))
+        self._fill()
+        self._look_at_text()
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self.table.show_rows(
+            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
+            self._nothing(),
+            keys=[post.id for post in self._posts],
+        )
+
+    def _nothing(self) -> str:
+        """Why there is nothing to be seen; trouble is said elsewhere."""
+        if self._known:
+            return self.tr("Nothing yet.")
+        return "" if self._trouble.text() else self.tr("Asking the service…")
+
+    def _when(self, post: Post, now: Moment) -> str:
+        if post.at is None:
+            return self.tr("undated")
+        return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
+
+    def _keep_text(self) -> None:
+        if not self._publishing:
+            self._draft.text = self.text.toPlainText()
+        self._look_at_text()
+
+    def _look_at_text(self) -> None:
+        text = self.text.toPlainText().strip()
+        self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
+
+    def _published(self) -> None:
+        if not isValid(self):
+            return
+        self.text.clear()
+        self.push.setChecked(False)
+        self.begin()
+
+    def _not_published(self, error: KnownError, text: str) -> None:
+        """Whoever closed the page believes that the guests were told."""
+        if isValid(self):
+            self._say_trouble(error)
+        else:
+            self._draft.text = self._draft.text or text
+            self._bridge.warned.emit(error.whole)
+
+    def _end(self) -> None:
+        if isValid(self):
+            self._publishing = False
+            self._keep_text()
+
+    def _say_trouble(self, error: KnownError) -> None:
+        self._trouble.setText(translated(error.whole))
+        self._trouble.show()
+        self._fill()
+
+
+def _cut(post: Post) -> str:
+    return plain(post.text, LONGEST_SHOWN)

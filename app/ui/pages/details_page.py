@@ -1,0 +1,224 @@
+"""All about one ticket: what it is, whose, what was paid, and when it went in and out."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.errors import KnownError
+from app.message import NOTHING
+from app.model.details import Details, OrderFacts
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
+from app.ui.bridge import Bridge
+from app.ui.input.action_keys import WHY
+from app.ui.latest_request import LatestRequest
+from app.ui.pages.steward_page import StewardPage
+from app.ui.text.moments import ago, clock
+from app.ui.text.numbers import priced
+from app.ui.text.translated import service_word, translated
+from app.ui.theme.tokens import Theme
+from app.ui.verdict.facts import transfer_in_words
+from app.ui.verdict.ticket_status import standing_of, way_of
+from app.ui.verdict.verdict_view import holder_of
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import PlainLabel, Room, label
+from app.ui.widgets.table import Table
+
+COLUMNS = 3
+# What is longer than its column is smaller, and never taller: nothing pushes others out of sight.
+SMALLER = Room(smallest=0.7)
+
+
+class DetailsPage(StewardPage):
+    """What this laptop knows at once, and what the service shows as soon as it has answered."""
+
+    party = Signal(object)  # Ticket
+    check_out = Signal(object)  # Ticket
+    why = Signal(object)  # Ticket
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._asking = LatestRequest(bridge, self)
+        self._clock = clock
+        self._zone = zone
+        self._ticket: Ticket | None = None
+        self._details: Details | None = None
+        self._waits = False
+        self._trouble = NOTHING
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(36)
+        self._grid.setVerticalSpacing(4)
+        self.passages = Table(theme, 2, parent=self)
+        self._passages_heading = label("heading", self)
+        self.body.addLayout(self._grid)
+        self.body.addSpacing(22)
+        self.body.addWidget(self._passages_heading)
+        self.body.addSpacing(6)
+        self.body.addWidget(self.passages, 1)
+        # Where there are no passages the facts stay where they are all the same.
+        self.body.addStretch(0)
+        self._why = self.add_action(WHY, theme)
+        shortcut = QShortcut(QKeySequence(WHY), self)
+        shortcut.activated.connect(self.ask_why)
+        self._party = self.add_button()
+        self._check_out = self.add_button()
+        self._why.clicked.connect(self.ask_why)
+        self._party.clicked.connect(lambda: self._tell(self.party))
+        self._check_out.clicked.connect(lambda: self._tell(self.check_out))
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.passages.set_theme(theme)
+        self._why.set_theme(theme)
+
+    def begin(self, ticket: Ticket) -> None:
+        self._ticket, self._details = ticket, None
+        self.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is known already stays until the answer comes."""
+        if (ticket := self._ticket) is None:
+            return
+        self._waits, self._trouble = True, NOTHING
+        self.say(self.title(), self._source())
+        self._asking.ask(
+            lambda backstage: backstage.details(ticket),
+            self.show_details,
+            self._keep_trouble,
+            ended=self._end,
+        )
+
+    def show_details(self, details: Details) -> None:
+        self._details = details
+        self.retranslate()
+
+    def _keep_trouble(self, error: KnownError) -> None:
+        self._trouble = error.whole
+
+    def _end(self) -> None:
+        self._waits = False
+        self.say(self.title(), self._source())
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._why.show_action(self.tr("Why?"), WHY)
+        self._party.setText(self.tr("Whole group"))
+        self._check_out.setText(self.tr("Check out"))
+        self._check_out.setEnabled(self._details is not None and self._details.inside)
+        ticket = self._details.ticket if self._details else self._ticket
+        if ticket is None:
+            return
+        self.say(holder_of(ticket), self._source())
+        self._fill_grid(self._facts(ticket))
+        self._fill_passages()
+
+    def _source(self) -> str:
+        if self._trouble is not NOTHING:
+            return translated(self._trouble)
+        if self._details is None:
+            asking = self.tr("Asking the service…")
+            return asking if self._waits else self.tr("More could not be looked up.")
+        if self._details.live:
+            return self.tr("As the service shows it now")
+        return self.tr("By the list on this laptop")
+
+    def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
+        now = standing_of(Member(ticket, self._details.inside)).words if self._details else ""
+        facts = [
+            (self.tr("Now"), now),
+            (self.tr("Ticket"), plain(ticket.name)),
+            (self.tr("Status"), service_word(ticket.status)),
+            (self.tr("Code"), plain(ticket.code)),
+            (self.tr("E-mail"), plain(ticket.email)),
+            (self.tr("Order"), plain(ticket.order_id)),
+        ]
+        if ticket.transfer:
+            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
+        if details := self._details:
+            facts += self._order_facts(details.order)
+            if details.main:
+                facts.append((self.tr("Goes with the ticket of"), holder_of(details.main)))
+            if details.addons:
+                names = ", ".join(plain(addon.name) for addon in details.addons)
+                facts.append((self.tr("Add-ons"), names))
+        return [(name, value) for name, value in facts if value]
+
+    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
+        if order is None:
+            return []
+        return [
+            (self.tr("Order is"), service_word(order.status or "")),
+            (self.tr("Buyer"), plain(order.buyer or "")),
+            (self.tr("Price"), self._price(order)),
+        ]
+
+    def _price(self, order: OrderFacts) -> str:
+        if order.price is None:
+            return ""
+        return priced(order.price, plain(order.currency or ""))
+
+    def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for number, (name, value) in enumerate(facts):
+            row, column = divmod(number, COLUMNS)
+            caption, words = label("caption", self), PlainLabel(value, role="strong", room=SMALLER)
+            caption.setText(name)
+            self._grid.addWidget(caption, 3 * row, column)
+            self._grid.addWidget(words, 3 * row + 1, column)
+            self._grid.setRowMinimumHeight(3 * row + 2, 10)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+
+    def _fill_passages(self) -> None:
+        self.passages.set_titles((self.tr("Time"), self.tr("Way"), self.tr("When")))
+        self.passages.setAccessibleName(self.tr("In and out"))
+        passages = self._details.passages if self._details else None
+        heading = self.tr("In and out")
+        if self._details is not None and passages is None:
+            heading = self.tr("In and out: not known without the line")
+        elif passages == ():
+            heading = self.tr("In and out: never yet")
+        self._passages_heading.setText(heading)
+        self.passages.setVisible(bool(passages))
+        now = self._clock()
+        self.passages.show_rows(
+            [
+                (
+                    Cell(clock(passage.at, now, self._zone)),
+                    _way(passage.direction),
+                    Cell(ago(passage.at, now)),
+                )
+                for passage in reversed(passages or ())
+            ],
+            keys=[f"{passage.at} {passage.direction}" for passage in reversed(passages or ())],
+        )
+
+    def ask_why(self) -> None:
+        """Ask why the guest counts as inside or not."""
+        self._tell(self.why)
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self._ticket is not None:
+            signal.emit(self._ticket)
+
+
+def _way(direction: Direction) -> Cell:
+    way = way_of(direction)
+    return Cell(way.words, way.tone)

@@ -1,0 +1,226 @@
+"""The door check: everything that should be there before the doors open, each with a next step."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.errors import KnownError
+from app.message import NOTHING, Message
+from app.model.finding import Finding, FindingState, Subject
+from app.ui.bridge import Bridge
+from app.ui.latest_request import LatestRequest
+from app.ui.pages.page import Page
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.buttons import rule
+from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.labels import label
+from app.ui.widgets.scroll import Scroll
+
+_ICONS = {
+    FindingState.RUNNING: Icon.DOTS,
+    FindingState.GOOD: Icon.CHECK,
+    FindingState.LOOK: Icon.BANG,
+    FindingState.BAD: Icon.CROSS,
+}
+_NAME_WIDE = 190
+# All in one column only where each line has room around it.
+_CALM, _BETWEEN = 46, 48
+
+
+class StateMark(QWidget):
+    """How one thing stands, by shape and colour."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.state = FindingState.RUNNING
+        self.setFixedSize(26, 26)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = {
+            FindingState.RUNNING: self.theme.line,
+            FindingState.GOOD: self.theme.good,
+            FindingState.LOOK: self.theme.hold,
+            FindingState.BAD: self.theme.bad,
+        }
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours[self.state]))
+        box = QRectF(self.rect())
+        if self.state is FindingState.BAD:
+            painter.drawRoundedRect(box, 7, 7)
+        else:
+            painter.drawEllipse(box)
+        paint(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+
+
+class FindingRow(QWidget):
+    """One thing, what was found of it, and what to do: side by side, or one below the other."""
+
+    def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._subject = subject
+        self.finding = Finding(subject, FindingState.RUNNING, Message("looking…"))
+        self.mark = StateMark(theme, self)
+        self._name, self._said = label("strong", self), label("dim", self)
+        self._figure = label("small", self)
+        self._figure.setWordWrap(False)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(2, 1)
+        self._grid.setRowStretch(0, 1)
+        self._grid.setRowStretch(3, 1)
+        # Rows that stretch end up equally high: a margin above would push the words down.
+        self._grid.setRowMinimumHeight(0, 8)
+        self._grid.setRowMinimumHeight(3, 8)
+        self._grid.addWidget(self.mark, 1, 0, 2, 1)
+        self._grid.addWidget(rule(self), 4, 0, 1, 4)
+        self.stack(False)
+
+    def stack(self, stacked: bool) -> None:
+        """What was found below the name of it, where there is not room for both in a line."""
+        grid = self._grid
+        self._name.setMinimumWidth(0 if stacked else _NAME_WIDE)
+        if stacked:
+            grid.addWidget(self._name, 1, 1, 1, 2)
+            grid.addWidget(self._said, 2, 1, 1, 3)
+        else:
+            grid.addWidget(self._name, 1, 1, 2, 1)
+            grid.addWidget(self._said, 1, 2, 2, 1)
+        grid.addWidget(self._figure, 1, 3, 1 if stacked else 2, 1)
+
+    def show_finding(self, finding: Finding) -> None:
+        self.finding = finding
+        self.mark.state = finding.state
+        self._name.setText(translated(Message(text=self._subject)))
+        parts = (translated(finding.said), translated(finding.next_step))
+        self._said.setText(" — ".join(part for part in parts if part))
+        self._figure.setText(translated(finding.figure))
+        self.setAccessibleName(f"{self._name.text()}: {self._state_word()}, {self._said.text()}")
+        self.mark.update()
+
+    def _state_word(self) -> str:
+        match self.finding.state:
+            case FindingState.GOOD:
+                return QCoreApplication.translate("DoorCheck", "good")
+            case FindingState.LOOK:
+                return QCoreApplication.translate("DoorCheck", "worth a look")
+            case FindingState.BAD:
+                return QCoreApplication.translate("DoorCheck", "not good")
+            case FindingState.RUNNING:
+                return QCoreApplication.translate("DoorCheck", "looking")
+
+
+class DoorCheckPage(Page):
+    """What `senses` says of this laptop is there at once, the rest when the core has looked."""
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        senses: Callable[[], Iterable[Finding]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._asking, self._senses = LatestRequest(bridge, self), senses
+        self._trouble = NOTHING
+        inside = QWidget(self)
+        self._columns = 0
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_BETWEEN)
+        self._grid.setVerticalSpacing(0)
+        self.lines = {subject: FindingRow(subject, theme, inside) for subject in Subject}
+        self._scroll = Scroll(inside, self)
+        self.body.addWidget(self._scroll, 1)
+        self._arrange(1)
+        self._again = self.add_button()
+        self._open = self.add_button(is_primary=True)
+        self._again.clicked.connect(self.begin)
+        self._open.clicked.connect(self.closed)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        for line in self.lines.values():
+            line.mark.theme = theme
+            line.mark.update()
+
+    def begin(self) -> None:
+        self._trouble = NOTHING
+        for subject, line in self.lines.items():
+            line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
+        self.show_findings(self._senses())
+        self._asking.ask(
+            lambda backstage: backstage.check(),
+            self.show_findings,
+            self._keep_trouble,
+            ended=self._end,
+        )
+
+    def show_findings(self, findings: Iterable[Finding]) -> None:
+        for finding in findings:
+            self.lines[finding.subject].show_finding(finding)
+        self._say()
+
+    def _keep_trouble(self, error: KnownError) -> None:
+        self._trouble = error.whole
+
+    def _end(self) -> None:
+        """What was not looked at never will be: that must not look like patience."""
+        running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
+        self.show_findings(
+            [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
+        )
+
+    @property
+    def states(self) -> dict[Subject, FindingState]:
+        return {subject: line.finding.state for subject, line in self.lines.items()}
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self._scroll.height()
+        self._arrange(1 if room >= len(self.lines) * _CALM else 2)
+
+    def retranslate(self) -> None:
+        self._again.setText(self.tr("Check again"))
+        self._open.setText(self.tr("Open the door"))
+        for line in self.lines.values():
+            line.show_finding(line.finding)
+        self._say()
+
+    def _arrange(self, columns: int) -> None:
+        """Down the first column, what belongs to the service; down the second, to this laptop."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        count = len(self.lines)
+        first = count // columns
+        for number, line in enumerate(self.lines.values()):
+            line.stack(columns > 1)
+            row, column = (number, 0) if number < first else (number - first, 1)
+            self._grid.addWidget(line, row, column)
+        for row in range(count):
+            self._grid.setRowStretch(row, int(row < max(first, count - first)))
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    def _say(self) -> None:
+        states = set(self.states.values())
+        if self._trouble is not NOTHING:
+            said = translated(self._trouble)
+        elif FindingState.RUNNING in states:
+            said = self.tr("Looking at everything that the door needs…")
+        elif FindingState.BAD in states:
+            said = self.tr("Something is missing: see the red lines.")
+        elif FindingState.LOOK in states:
+            said = self.tr("The door can open; the yellow lines are worth a look.")
+        else:
+            said = self.tr("Everything green: start scanning.")
+        self.say(self.tr("Door check"), said)

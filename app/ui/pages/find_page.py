@@ -1,0 +1,163 @@
+"""Finding a guest by name, code, order or e-mail; looking redeems nothing."""
+
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.model.party import Member
+from app.model.plain import plain
+from app.ui.bridge import Bridge
+from app.ui.pages.steward_page import StewardPage
+from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.verdict_view import guest_of, veiled
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.table import Table
+
+PAUSE = 60
+SHORTEST = 2
+
+
+class FindPage(StewardPage):
+    """Works while the line is down too: it looks at the list of this laptop."""
+
+    admit = Signal(object)  # Ticket
+    party = Signal(object)
+    details = Signal(object)
+
+    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._bridge = bridge
+        self._found: tuple[Member, ...] = ()
+        self._asked = 0
+        self.field = QLineEdit(self)
+        self.field.setMaxLength(200)
+        self.table = Table(theme, 0, 1, parent=self)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.refresh)
+        bridge.list_changed.connect(self.refresh)
+        self.body.addWidget(self.field)
+        self.body.addSpacing(10)
+        self.body.addWidget(self.table, 1)
+        self._details = self.add_button()
+        self._party = self.add_button()
+        self._admit = self.add_button(is_primary=True)
+        for button, signal in (
+            (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
+        ):  # fmt: skip
+            button.clicked.connect(lambda _=False, signal=signal: self._tell(signal))
+        self.field.textEdited.connect(lambda _text: self._pause.start())
+        self.field.returnPressed.connect(self._go_to_the_first)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
+        self.table.chosen.connect(lambda _row: self._go_to_the_buttons())
+        self.retranslate()
+        self._show([])
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.table.set_theme(theme)
+
+    def begin(self, text: str = "") -> None:
+        """With what somebody has typed already, or from nothing."""
+        self.field.setText(text)
+        self.field.setFocus()
+        self.refresh()
+
+    def begin_anew(self) -> None:
+        """What is typed next takes the place of what was; until then all stays as it is."""
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.say(
+            self.tr("Find a guest"),
+            self.tr("By name, code, order or e-mail. Looking checks nobody in."),
+        )
+        self.field.setPlaceholderText(self.tr("Type a name or a code"))
+        self.field.setAccessibleName(self.tr("Name or code"))
+        self.table.set_titles(
+            (self.tr("Guest"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"), self.tr("Now"))
+        )
+        self.table.setAccessibleName(self.tr("Guests found"))
+        self._details.setText(self.tr("Details"))
+        self._party.setText(self.tr("Whole group"))
+        self._admit.setText(self.tr("Admit"))
+        self._fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
+            self._go_to_the_first()
+        else:
+            super().keyPressEvent(event)
+
+    def refresh(self) -> None:
+        """For what is typed by now, and how they stand by now."""
+        text = self.field.text().strip()
+        self._asked += 1
+        asked = self._asked
+        if len(text) < SHORTEST:
+            self._show([])
+            return
+        self._bridge.ask(
+            lambda backstage: backstage.search(text),
+            lambda found: self._show(found) if asked == self._asked else None,
+            owner=self,
+        )
+
+    def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
+        """Who was chosen stays so. If they are gone, no key that was meant for them does more."""
+        before = self._chosen()
+        self._found = tuple(found)
+        self._fill()
+        ids = [member.ticket.id for member in self._found]
+        stays = before is not None and before.ticket.id in ids
+        if before is not None and not stays:
+            self.field.setFocus()
+        if self._found:
+            self.table.selectRow(ids.index(before.ticket.id) if before and stays else 0)
+        self._show_buttons()
+
+    def _fill(self) -> None:
+        asked = len(self.field.text().strip()) >= SHORTEST
+        nobody = self.tr("Nobody on the list matches.") if asked else ""
+        ids = [member.ticket.id for member in self._found]
+        self.table.show_rows([_row(member) for member in self._found], nobody, keys=ids)
+
+    def _go_to_the_first(self) -> None:
+        if self._found:
+            self.table.setFocus()
+
+    def _go_to_the_buttons(self) -> None:
+        """From a guest to what most want of them; nothing is done by this alone."""
+        self._show_buttons()
+        (self._admit if self._admit.isEnabled() else self._details).setFocus()
+
+    def _chosen(self) -> Member | None:
+        row = self.table.currentIndex().row()
+        return self._found[row] if 0 <= row < len(self._found) else None
+
+    def _show_buttons(self) -> None:
+        chosen = self._chosen()
+        for button in (self._details, self._party, self._admit):
+            button.setEnabled(chosen is not None)
+        if chosen is not None and chosen.inside:
+            self._admit.setEnabled(False)
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if chosen := self._chosen():
+            signal.emit(chosen.ticket)
+
+
+def _row(member: Member) -> tuple[Cell, ...]:
+    ticket, standing = member.ticket, standing_of(member)
+    tone = None if standing.tone is Tone.CALM else standing.tone
+    return (
+        Cell(guest_of(ticket)),
+        Cell(plain(ticket.name)),
+        Cell(plain(ticket.order_id)),
+        Cell(veiled(ticket.code)),
+        Cell(standing.words, tone),
+    )

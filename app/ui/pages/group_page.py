@@ -1,0 +1,95 @@
+"""Everybody of one order: who is in, and letting in the rest."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from app.model.party import Member, guests_of, rest_of
+from app.model.plain import plain
+from app.model.ticket import Ticket
+from app.ui.bridge import Bridge
+from app.ui.pages.steward_page import StewardPage
+from app.ui.text.counted import Counted
+from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.verdict_view import guest_of
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.table import Table
+
+
+class GroupPage(StewardPage):
+    """Each guest goes in by way of the desk, so who must be held is held here too."""
+
+    details = Signal(object)  # Ticket
+    rest_wanted = Signal(object)  # Ticket
+
+    def __init__(self, bridge: Bridge, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._bridge = bridge
+        self._ticket: Ticket | None = None
+        self._party: tuple[Member, ...] = ()
+        self._known = False
+        bridge.list_changed.connect(self.refresh)
+        self.table = Table(theme, 0, 1, parent=self)
+        self.body.addWidget(self.table, 1)
+        self._rest = self.add_button(is_primary=True)
+        self._rest.clicked.connect(self._admit_rest)
+        self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.table.set_theme(theme)
+
+    def begin(self, ticket: Ticket) -> None:
+        self._ticket = ticket
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Who is in by now; nothing if the page is closed."""
+        ticket = self._ticket
+        if ticket is not None and isValid(self):
+            self._bridge.ask(
+                lambda backstage: backstage.party(ticket),
+                self.show_party,
+                ended=self._offer_rest,
+                owner=self,
+            )
+
+    def show_party(self, party: tuple[Member, ...]) -> None:
+        self._party, self._known = party, True
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        guests = guests_of(self._party)
+        count, inside = len(guests), sum(member.inside for member in guests)
+        order = plain(self._ticket.order_id) if self._ticket else ""
+        # A ticket of no order is nobody's group.
+        said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
+        self.say(self.tr("Group"), said.format(order=order, inside=inside, count=count))
+        self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
+        self.table.setAccessibleName(self.tr("Everybody of this order"))
+        self.table.show_rows(
+            [_row(member) for member in self._party],
+            keys=[member.ticket.id for member in self._party],
+        )
+        self._rest.setText(Counted().admit_rest(rest_of(self._party)))
+        self._offer_rest()
+
+    def _offer_rest(self) -> None:
+        still_out = rest_of(self._party).count > 0
+        self._rest.setVisible(still_out)
+        self._rest.setEnabled(still_out)
+
+    def _admit_rest(self) -> None:
+        if self._ticket is not None:
+            self._rest.setEnabled(False)
+            self.rest_wanted.emit(self._ticket)
+
+
+def _row(member: Member) -> tuple[Cell, ...]:
+    standing = standing_of(member)
+    tone = None if standing.tone is Tone.CALM else standing.tone
+    ticket = member.ticket
+    return Cell(guest_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)

@@ -1,0 +1,75 @@
+"""A page: it takes the whole body of the window, with its title above and its buttons below."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.widgets.buttons import BUTTON_WIDE, Card, clicks, primary
+from app.ui.widgets.labels import label
+
+_LOW = 600
+_MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
+
+
+class Page(Card):
+    """Subclasses fill `body`, add buttons, and say all their words in `retranslate`."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = label("title", self)
+        self.subtitle = label("subtitle", self)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(0)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(14)
+        self._buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*_LOW_MARGINS)
+        column.setSpacing(4)
+        column.addWidget(self.heading)
+        column.addWidget(self.subtitle)
+        column.addSpacing(14)
+        column.addLayout(self.body, 1)
+        column.addSpacing(12)
+        column.addLayout(self._buttons)
+
+    def add_button(self, *, is_primary: bool = False, is_apart: bool = False) -> QPushButton:
+        """At the right end, or at the left; its words are set by `retranslate`."""
+        button = primary("", self) if is_primary else QPushButton(self)
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setProperty("tall", True)
+        button.setMinimumWidth(BUTTON_WIDE)
+        self._buttons.insertWidget(0 if is_apart else -1, button)
+        return button
+
+    def title(self) -> str:
+        return self.heading.text()
+
+    def say(self, title: str, subtitle: str) -> None:
+        self.heading.setText(title)
+        self.subtitle.setText(subtitle)
+        self.subtitle.setVisible(bool(subtitle))
+        self.setAccessibleName(title)
+
+    def retranslate(self) -> None:
+        """All words anew, in the language that is spoken now."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not clicks(event, self.focusWidget()):
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is low, the room is for what is on the page."""
+        super().resizeEvent(event)
+        margins = _LOW_MARGINS if self.height() < _LOW else _MARGINS
+        if (column := self.layout()) is not None:
+            column.setContentsMargins(*margins)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,234 @@
+"""What waits to be sent, and what a person must look at."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.errors import KnownError
+from app.message import NOTHING
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.plain import plain
+from app.model.scan import Moment
+from app.model.verdict import DecidedBy
+from app.ui.bridge import Bridge
+from app.ui.input.action_keys import LOCK
+from app.ui.pages.steward_page import StewardPage
+from app.ui.text.moments import clock_with_seconds
+from app.ui.text.numbers import number
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme, Tone
+from app.ui.verdict.delivery_text import asks_to_wait
+from app.ui.verdict.ticket_status import way_of
+from app.ui.verdict.verdict_view import BADGES, name_of
+from app.ui.verdict.wording import done
+from app.ui.widgets.cells import Cell
+from app.ui.widgets.labels import label
+from app.ui.widgets.table import Table
+
+EVERY = 1_000
+_EMPTY = Queue((), (), None)
+
+
+class QueuePage(StewardPage):
+    """While it is open it follows the outbox."""
+
+    export = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._bridge = bridge
+        self._clock = clock
+        self._zone = zone
+        self._queue = _EMPTY
+        self._known = self._asking = False
+        self.waiting = Table(theme, 1, 2, parent=self)
+        self.look = Table(theme, 2, parent=self)
+        self._look_heading = label("heading", self)
+        self.body.addWidget(self.waiting, 3)
+        self.body.addSpacing(28)
+        self.body.addWidget(self._look_heading)
+        self.body.addSpacing(6)
+        self.body.addWidget(self.look, 2)
+        self.body.addStretch(0)
+        self._export = self.add_button()
+        self._send = self.add_button(is_primary=True)
+        self._export.clicked.connect(self.export)
+        self._send.clicked.connect(self._send_now)
+        self._tick = QTimer(self)
+        self._tick.setInterval(EVERY)
+        self._tick.timeout.connect(self.refresh)
+        self.retranslate()
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.waiting.set_theme(theme)
+        self.look.set_theme(theme)
+
+    def begin(self) -> None:
+        self.refresh()
+        self._tick.start()
+
+    def refresh(self) -> None:
+        if not self._asking:
+            self._asking = True
+            self._bridge.ask(
+                lambda backstage: backstage.queue(),
+                self.show_queue,
+                self._failed,
+                ended=self._end,
+                owner=self,
+            )
+
+    def show_queue(self, queue: Queue) -> None:
+        self._known = True
+        changed = (queue.waiting, queue.needs_a_look) != (
+            self._queue.waiting,
+            self._queue.needs_a_look,
+        )
+        self._queue = queue
+        self._say()
+        if changed:
+            self._fill()
+
+    def _end(self) -> None:
+        self._asking = False
+
+    def _failed(self, error: KnownError) -> None:
+        self.subtitle.setText(translated(error.whole))
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.waiting.set_titles(
+            (
+                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
+                self.tr("Shown at the door"), self.tr("Sending"),
+            )
+        )  # fmt: skip
+        self.look.set_titles(
+            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
+        )
+        self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
+        self.look.setAccessibleName(self.tr("Needs a look"))
+        self._export.setText(self.tr("Export list"))
+        self._send.setText(self.tr("Send now"))
+        self._say()
+        self._fill()
+
+    def _say(self) -> None:
+        count = len(self._queue.waiting) + self._queue.more
+        if count:
+            safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
+            said = f"{safe} {self._when()}"
+        else:
+            said = self._nothing_waits() if self._known else self.tr("Looking…")
+            if self._queue.key_refused:
+                said = f"{said} {self._no_key()}"
+        self.say(self.tr("Waiting to be sent"), said)
+        self._look_heading.setText(self._to_look())
+        self._look_heading.setVisible(self._known)
+        self.waiting.setVisible(bool(count))
+        self.look.setVisible(bool(self._queue.needs_a_look))
+        self._send.setEnabled(bool(count))
+        self._export.setEnabled(bool(count or self._queue.needs_a_look))
+
+    def _nothing_waits(self) -> str:
+        notice = self._queue.set_aside
+        return self.tr("Everything is sent.") if notice is None else translated(notice)
+
+    def _to_look(self) -> str:
+        shown = len(self._queue.needs_a_look)
+        if self._queue.more_to_look:
+            said = self.tr("Needs a look: the newest {shown} of {count}")
+            all_of_them = shown + self._queue.more_to_look
+            return said.format(shown=number(shown), count=number(all_of_them))
+        return self.tr("Needs a look") if shown else self.tr("Nothing needs a look")
+
+    def _when(self) -> str:
+        if self._queue.key_refused:
+            return self._no_key()
+        now, rests_until = self._clock(), self._queue.rests_until
+        if rests_until is not None and rests_until > now:
+            return asks_to_wait(rests_until, now, self._zone)
+        seconds = ((self._queue.next_try or 0) - now) // 1000
+        if seconds > 0:
+            said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
+            return said.format(n=seconds)
+        return self.tr("They are sent in order as soon as the line is back.")
+
+    def _no_key(self) -> str:
+        said = self.tr(
+            "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
+            "in the settings ({key})."
+        )
+        return said.format(key=LOCK)
+
+    def _fill(self) -> None:
+        for table, rows, row_of in (
+            (self.waiting, self._queue.waiting, self._waiting_row),
+            (self.look, self._queue.needs_a_look, self._look_row),
+        ):
+            table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
+            table.setMaximumHeight(table.whole_height())
+
+    def _waiting_row(self, row: Row) -> tuple[Cell, ...]:
+        return (
+            Cell(self._scanned(row)),
+            Cell(name_of(row.verdict, row.scan)),
+            Cell(self._ticket(row)),
+            Cell(way_of(row.scan.direction).words),
+            self._shown(row),
+            Cell(self._sending(row)),
+        )
+
+    def _look_row(self, row: Row) -> tuple[Cell, ...]:
+        parked = row.delivery is Delivery.PARKED
+        happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
+        said = plain(translated(row.error or NOTHING))
+        return (
+            Cell(self._scanned(row)),
+            Cell(name_of(row.verdict, row.scan)),
+            Cell(f"{happened}. {said}" if parked and said else said or happened),
+            Cell(
+                self.tr("Parked") if parked else self.tr("Disputed"),
+                Tone.HOLD if parked else Tone.REFUSE,
+            ),
+        )
+
+    def _ticket(self, row: Row) -> str:
+        if row.verdict is None:
+            return ""
+        ticket = row.verdict.ticket
+        return plain(ticket.name) if ticket else self.tr("not on the list")
+
+    def _scanned(self, row: Row) -> str:
+        return clock_with_seconds(row.scan.at, self._clock(), self._zone)
+
+    def _shown(self, row: Row) -> Cell:
+        if row.verdict is None:
+            return Cell(self.tr("nothing yet"))
+        by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
+        tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
+        return Cell(done(row.verdict), tone)
+
+    def _sending(self, row: Row) -> str:
+        if row.delivery is Delivery.UNKNOWN:
+            return self.tr("sent, no answer: asking the service first")
+        if row.attempts:
+            return self.tr("waiting, tried %n time(s)", "", row.attempts)
+        return self.tr("waiting")
+
+    def _send_now(self) -> None:
+        self._bridge.ask(
+            lambda backstage: backstage.send_now(), lambda _: self.refresh(), owner=self
+        )

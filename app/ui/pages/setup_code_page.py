@@ -1,0 +1,159 @@
+"""This laptop's set-up as a code that the next one reads."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.settings.setup_code import SHORTEST_PASSPHRASE, needs_passphrase
+from app.ui.bridge import Bridge
+from app.ui.pages.page import Page
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.field import SecretField, type_twice
+from app.ui.widgets.labels import label
+from app.ui.widgets.paper import Paper
+from app.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+LONGEST_PASSPHRASE = 200
+
+
+class SetUpCodePage(Page):
+    """At first without the key. With it the code is locked, by a passphrase typed twice.
+
+    `draw` makes a QR code of a text; ValueError if the text is too long for one.
+    """
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        theme: Theme,
+        draw: "Callable[[str], NDArray[np.uint8]]",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._draw = bridge, draw
+        self._drawn: NDArray[np.uint8] | None = None
+        self.code = ""
+        self.paper = Paper(self)
+        self.state, self._advice = label("heading", self), label("subtitle", self)
+        self._purpose = label("strong", self)
+        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
+        type_twice(self.first, self.second)
+        self.lock, self.copy = QPushButton(self), self.add_button()
+        self._close = self.add_button(is_primary=True)
+        self.lock.setAutoDefault(False)
+        self._lay_out()
+        self.lock.clicked.connect(self._lock)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.code))
+        self._close.clicked.connect(self.closed)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        words = QWidget(self)
+        right = QVBoxLayout(words)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(10)
+        right.addWidget(self.state)
+        right.addWidget(self._advice)
+        right.addSpacing(14)
+        right.addWidget(self._purpose)
+        right.addWidget(self.first)
+        right.addWidget(self.second)
+        right.addWidget(self.lock, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(40)
+        row.addWidget(self.paper)
+        row.addWidget(Scroll(words, self), 1)
+        self.body.addLayout(row, 1)
+
+    def begin(self) -> None:
+        """When the page is in sight."""
+        self._make("")
+        self.first.setFocus()
+
+    def retranslate(self) -> None:
+        self.say(
+            self.tr("Set up the next laptop"),
+            self.tr("Open set-up there, and hold that laptop's camera to this code."),
+        )
+        self._purpose.setText(self.tr("With the API key: lock the code by a passphrase"))
+        self.first.say(self.tr("Passphrase"))
+        self.second.say(self.tr("The same passphrase once more"))
+        for field in (self.first, self.second):
+            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        self.lock.setText(self.tr("Lock, and take the key along"))
+        self.copy.setText(self.tr("Copy as text"))
+        self._close.setText(self.tr("Done"))
+        self.paper.setAccessibleName(self.tr("Set-up code"))
+        self._say_state()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return in a field of the passphrase is meant for it."""
+        fields = (self.first.edit, self.second.edit)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focusWidget() in fields:
+            self._lock()
+        else:
+            super().keyPressEvent(event)
+
+    def _lock(self) -> None:
+        first, second = self.first.edit.text(), self.second.edit.text()
+        self.first.refuse("")
+        self.second.refuse("")
+        if len(first) < SHORTEST_PASSPHRASE:
+            said = self.tr("Take at least %n character(s).", "", SHORTEST_PASSPHRASE)
+            self.first.refuse(said)
+            self.first.setFocus()
+        elif first != second:
+            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
+            self.second.edit.clear()
+            self.second.setFocus()
+        else:
+            self._make(first)
+
+    def _make(self, passphrase: str) -> None:
+        self.lock.setEnabled(False)
+        self._bridge.ask(
+            lambda behind: behind.set_up_code(passphrase),
+            self._show_code,
+            self._refuse,
+            ended=lambda: self.lock.setEnabled(True),
+            owner=self,
+        )
+
+    def _show_code(self, code: str) -> None:
+        self.first.edit.clear()
+        self.second.edit.clear()
+        self.code = code
+        try:
+            self._drawn = self._draw(code)
+        except ValueError:
+            self._drawn = None
+        self.paper.show_code(self._drawn)
+        self._say_state()
+
+    def _refuse(self, error: KnownError) -> None:
+        self.second.refuse(translated(error.whole))
+
+    def _say_state(self) -> None:
+        self.copy.setEnabled(bool(self.code))
+        if self.code and self._drawn is None:
+            self.state.setText(self.tr("Too much for one code"))
+            self._advice.setText(self.tr("Copy it as text, and paste it on the other laptop."))
+        elif needs_passphrase(self.code):
+            self.state.setText(self.tr("With the key, locked"))
+            self._advice.setText(
+                self.tr("The other laptop asks for the passphrase. Say it, never write it beside.")
+            )
+        else:
+            self.state.setText(self.tr("Without the key"))
+            self._advice.setText(self.tr("The API key has to be typed on the other laptop."))

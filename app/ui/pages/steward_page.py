@@ -1,0 +1,42 @@
+"""A page that anybody at the door may open."""
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.ui.input.action_keys import BACK
+from app.ui.pages.page import Page
+from app.ui.theme.tokens import TALL, Theme
+from app.ui.widgets.buttons import ActionButton
+
+
+class StewardPage(Page):
+    """It is left by a button, for whoever has no key at hand, by its key, or by the next scan."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.back = ActionButton("", BACK, theme, self)
+        self.back.set_tall(TALL)
+        self.back.clicked.connect(self.closed)
+        self._buttons.insertWidget(0, self.back)
+
+    def add_action(self, key: str, theme: Theme) -> ActionButton:
+        """Return a new button at the right end that shows its key; `retranslate` sets its words."""
+        button = ActionButton("", key, theme, self)
+        button.set_tall(TALL)
+        self._buttons.addWidget(button)
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        self.back.set_theme(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """By Tab it comes last, though it stands before the others."""
+        super().showEvent(event)
+        self.setTabOrder(self.findChildren(QPushButton)[-1], self.back)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """How all stands by now: a page that was in front of this one may have changed it."""
+
+    def retranslate(self) -> None:
+        self.back.show_action(self.tr("Back"), BACK)

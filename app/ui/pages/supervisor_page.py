@@ -1,0 +1,133 @@
+"""What only a supervisor does: door check, list, settings, the next laptop, leaving."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from app.settings.sections import WindowSettings
+from app.ui.pages.page import Page
+from app.ui.widgets.drop_down import LanguageChoice, StayChoice
+from app.ui.widgets.labels import label
+from app.ui.widgets.scroll import Scroll
+
+_WIDE = 320
+
+
+class SupervisorPage(Page):
+    """Opened by the lock. Nothing here can be done without the PIN, if there is one."""
+
+    check = Signal()
+    read_list = Signal()
+    set_up = Signal()
+    next_laptop = Signal()
+    full_screen = Signal()
+    about = Signal()
+    leave = Signal()
+    lock = Signal()
+    chosen = Signal(object)  # Window
+
+    def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+        rows = QWidget(self)
+        grid = QGridLayout(rows)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(10)
+        grid.setColumnMinimumWidth(0, _WIDE)
+        grid.setColumnStretch(1, 1)
+        self.choices: list[QPushButton] = []
+        self._told: list[QLabel] = []
+        self._so_far: int | None = None
+        for row, signal in enumerate(self._signals()):
+            grid.addWidget(self._choice(signal), row, 0)
+            self._told.append(label("dim", self))
+            grid.addWidget(self._told[-1], row, 1)
+        grid.setRowStretch(len(self.choices), 1)
+        self.body.addWidget(Scroll(rows, self), 1)
+        self.language, self.theme = LanguageChoice(self), QPushButton(self)
+        self.stays = StayChoice(window.verdict_seconds, self)
+        self._add_looks()
+        self._lock = self.add_button(is_primary=True)
+        self._lock.clicked.connect(self.lock)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self._say_lock()
+        words = (
+            (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
+            (self.tr("Read the guest list now"), self._reading()),
+            (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
+            (
+                self.tr("Set up the next laptop"),
+                self.tr("By a code on this screen, which the other one reads"),
+            ),
+            (self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")),
+            (self.tr("About Admit"), self.tr("Version and licences")),
+            (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
+        )
+        for button, told, (name, more) in zip(self.choices, self._told, words, strict=True):
+            button.setText(name)
+            button.setAccessibleDescription(more)
+            told.setText(more)
+        self.language.retranslate()
+        self.stays.retranslate()
+        self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
+
+    def _say_lock(self) -> None:
+        if self._window.pin:
+            self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
+            self._lock.setText(self.tr("Lock"))
+        else:
+            open_to_all = self.tr("Without a PIN anybody may come here. Set one in Settings.")
+            self.say(self.tr("Supervisor"), open_to_all)
+            self._lock.setText(self.tr("Done"))
+
+    def show_chosen(self, window: WindowSettings) -> None:
+        self._window = window
+        self.retranslate()
+
+    @property
+    def _is_dark(self) -> bool:
+        return self._window.theme == "dark"
+
+    def _add_looks(self) -> None:
+        """Beside the way out, for they are changed at once and leave the page open."""
+        self.theme.setAutoDefault(False)
+        for number, control in enumerate((self.language, self.theme, self.stays)):
+            control.setProperty("tall", True)
+            self._buttons.insertWidget(number, control)
+        self.language.chosen.connect(lambda code: self._choose(language=code))
+        self.theme.clicked.connect(lambda: self._choose(theme="light" if self._is_dark else "dark"))
+        self.stays.chosen.connect(lambda seconds: self._choose(verdict_seconds=seconds))
+
+    def _choose(self, **changed: Any) -> None:
+        self.chosen.emit(replace(self._window, **changed))
+
+    def show_reading(self, so_far: int | None) -> None:
+        """How many tickets of the list have come; None if it is not being read."""
+        self._so_far = so_far
+        self.retranslate()
+
+    def _reading(self) -> str:
+        if self._so_far is None:
+            return self.tr("It is read by itself as well.")
+        if self._so_far == 0:
+            return self.tr("It is being read…")
+        return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)
+
+    def _signals(self) -> tuple[SignalInstance, ...]:
+        """In the order of the choices."""
+        return (
+            self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
+            self.about, self.leave,
+        )  # fmt: skip
+
+    def _choice(self, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(self)
+        button.setAutoDefault(False)
+        button.clicked.connect(signal)
+        self.choices.append(button)
+        return button

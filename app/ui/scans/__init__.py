@@ -1,0 +1,1 @@
+"""The last scans of this laptop, and how fast they come."""

@@ -1,0 +1,112 @@
+"""The last scans of this laptop, newest first: as many as there is room for."""
+
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.model.scan import Moment, Scan
+from app.model.verdict import Decision, Verdict
+from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
+from app.ui.text.moments import clock_with_seconds
+from app.ui.theme.tokens import Look
+from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
+from app.ui.verdict.wording import brief, title
+from app.ui.widgets.buttons import Card
+from app.ui.widgets.labels import PlainLabel
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
+
+MOST = 20
+_HEAD = 38
+
+
+class LastScans(Card):
+    """`chosen` is the ticket of a row that somebody clicks."""
+
+    chosen = Signal(object)
+
+    def __init__(self, look: Look, zone: tzinfo | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._zone = look, zone
+        self._scans: list[tuple[Scan, Verdict | None]] = []
+        self._now: Moment = 0
+        self._rows: list[ScanRow] = []
+        self._before: QWidget | None = None
+        self.caption = PlainLabel(role="caption")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 14, 0, 0)
+        self._column.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(17, 0, 17, 4)
+        head.addWidget(self.caption)
+        self._column.addLayout(head)
+        self._column.addStretch()
+        self.setMinimumHeight(_HEAD + TALL)
+        self.retranslate()
+
+    def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
+        """As the journal has them."""
+        self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
+        self._fill()
+
+    def add(self, decision: Decision, now: Moment) -> None:
+        others = [one for one in self._scans if one[0].id != decision.scan.id]
+        self._scans = [(decision.scan, decision.verdict), *others][:MOST]
+        self._now = now
+        self._fill()
+
+    def come_after(self, control: QWidget) -> None:
+        """By Tab; rows come and go, and each new one would be the window's last."""
+        self._before = control
+
+    def shown(self) -> list[ScanEntry]:
+        return [row.entry for row in self._rows]
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        for row in self._rows:
+            row.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        text = QCoreApplication.translate("LastScans", "Last scans")
+        self.caption.setText(text)
+        self.setAccessibleName(text)
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
+        return ScanEntry(
+            BADGES[verdict.kind] if verdict else WAITING,
+            name_of(verdict, scan) or (title(verdict) if verdict else ""),
+            brief(verdict, self._now, self._zone),
+            clock_with_seconds(scan.at, self._now, self._zone),
+            verdict.ticket if verdict else None,
+        )
+
+    def _fill(self) -> None:
+        room = max((self.height() - _HEAD) // TALL, 1)
+        fitting = [self._entry(*one) for one in self._scans[:room]]
+        while len(self._rows) > len(fitting):
+            row = self._rows.pop()
+            self._column.removeWidget(row)
+            row.deleteLater()
+        for number, entry in enumerate(fitting):
+            if number < len(self._rows):
+                self._rows[number].show_entry(entry)
+            else:
+                self._add_row(entry)
+
+    def _add_row(self, entry: ScanEntry) -> None:
+        row = ScanRow(entry, self._look.theme, self)
+        row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
+        self._column.insertWidget(1 + len(self._rows), row)
+        if (before := self._rows[-1] if self._rows else self._before) is not None:
+            self.setTabOrder(before, row)
+        self._rows.append(row)

@@ -1,0 +1,144 @@
+"""The draft: what has been chosen so far, whether it can be settings yet or not."""
+
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Any
+
+from app.model.languages import AUTO
+from app.model.night import CategoryCount
+from app.model.plain import plain
+from app.model.set_up import EventChoice
+from app.settings.settings import Settings, checked
+from app.settings.setup_code import SetUp
+
+LONGEST_EVENT = 300
+
+
+class At(IntEnum):
+    """The steps, in their order."""
+
+    SERVICE = 0
+    EVENT = 1
+    DOOR = 2
+    CAMERA = 3
+    SCANNER = 4
+    SOUND = 5
+    PIN = 6
+    DONE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """`before` holds what set-up does not ask. `api_key` is empty for the one that is kept.
+
+    `connected` says that the service has answered to this address and key, `events` what with.
+    """
+
+    before: Settings | None = None
+    base_url: str = ""
+    api_key: str = field(default="", repr=False)
+    connected: bool = False
+    events: tuple[EventChoice, ...] = ()
+    ticketing_id: str = ""
+    event_id: str | None = None
+    event_name: str | None = None
+    counts: tuple[CategoryCount, ...] = ()
+    door: str = ""
+    categories: tuple[str, ...] = ()
+    reentry: bool = True
+    camera: str = "auto"
+    layout: str = "us"
+    prefix: str = ""
+    volume: int = 80
+    language: str = AUTO
+    seal: str = ""
+    pin: str = field(default="", repr=False)
+
+    @property
+    def key(self) -> str | None:
+        """None is the one that this laptop has already."""
+        return self.api_key or None
+
+    @property
+    def event(self) -> EventChoice | None:
+        """The chosen event, as far as the service has told of it."""
+        matching = [one for one in self.events if one.ticketing_id == self.ticketing_id]
+        exact = (one for one in matching if one.event_id == self.event_id)
+        return next(exact, matching[0] if matching else None)
+
+    def lacking(self) -> At | None:
+        """The first step without which there are no settings."""
+        if not self.connected or not self.base_url:
+            return At.SERVICE
+        if not self.ticketing_id:
+            return At.EVENT
+        return None if self.door else At.DOOR
+
+    def for_event(self, choice: EventChoice) -> "Draft":
+        """Another ticketing has other categories."""
+        chosen = replace(
+            self,
+            event_id=choice.event_id,
+            event_name=plain(choice.name, LONGEST_EVENT) or None,
+            ticketing_id=choice.ticketing_id or "",
+        )
+        if chosen.ticketing_id == self.ticketing_id:
+            return chosen
+        return replace(chosen, counts=(), categories=())
+
+    def settings(self, seal: str) -> Settings:
+        """InvalidSettings if something is wrong all the same."""
+        values = {} if self.before is None else self.before.values()
+        chosen: dict[str, dict[str, Any]] = {
+            "service": {
+                "base_url": self.base_url,
+                "ticketing_id": self.ticketing_id,
+                "event_id": self.event_id,
+                "event_name": self.event_name,
+            },
+            "door": {"name": self.door, "categories": self.categories, "reentry": self.reentry},
+            "camera": {"source": self.camera},
+            "scanner": {"layout": self.layout, "prefix": self.prefix},
+            "window": {"volume": self.volume, "pin": seal, "language": self.language},
+        }
+        merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
+        return checked(values | merged)
+
+    def read_from(self, code: SetUp) -> "Draft":
+        """What another laptop is set up with; camera and scanner stay this one's own."""
+        settings = code.settings
+        if self.before is not None:
+            settings = replace(settings, camera=self.before.camera, scanner=self.before.scanner)
+        told = draft_of(settings)
+        return replace(
+            told,
+            language=told.language if self.language == AUTO else self.language,
+            api_key=code.api_key or "",
+            connected=False,
+            camera=self.camera,
+            layout=self.layout,
+            prefix=self.prefix,
+        )
+
+
+def draft_of(settings: Settings | None) -> Draft:
+    """As it is set up now: all steps are filled in."""
+    if settings is None:
+        return Draft()
+    return Draft(
+        before=settings,
+        base_url=settings.service.base_url,
+        connected=True,
+        ticketing_id=settings.service.ticketing_id,
+        event_id=settings.service.event_id,
+        event_name=settings.service.event_name,
+        door=settings.door.name,
+        categories=settings.door.categories,
+        reentry=settings.door.reentry,
+        camera=settings.camera.source,
+        layout=settings.scanner.layout,
+        prefix=settings.scanner.prefix,
+        volume=settings.window.volume,
+        language=settings.window.language,
+        seal=settings.window.pin,
+    )

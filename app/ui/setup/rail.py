@@ -1,0 +1,98 @@
+"""The rail: all steps with how far somebody is, and a way back to those that were seen."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.icons import Icon, paint
+
+WIDE = 190
+_MARK = 26.0
+
+
+class Rail(QWidget):
+    """`chosen` tells the step that somebody wants to see."""
+
+    chosen = Signal(int)
+
+    def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.steps = [_Stop(number, theme, self) for number in range(count)]
+        self.setFixedWidth(WIDE)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for number, stop in enumerate(self.steps):
+            column.addWidget(stop)
+            stop.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
+        column.addStretch(1)
+
+    def show_steps(self, names: Sequence[str], now: int, furthest: int) -> None:
+        for number, (stop, name) in enumerate(zip(self.steps, names, strict=True)):
+            stop.setText(name)
+            stop.setAccessibleName(self._spoken(number, name, now, furthest))
+            stop.show_state(is_now=number == now, is_done=number < furthest and number != now)
+            stop.setEnabled(number <= furthest)
+
+    def _spoken(self, number: int, name: str, now: int, furthest: int) -> str:
+        of = self.tr("Step {number} of {count}: {name}")
+        said = of.format(number=number + 1, count=len(self.steps), name=name)
+        if number == now:
+            return self.tr("{step}, you are here").format(step=said)
+        return self.tr("{step}, done").format(step=said) if number < furthest else said
+
+
+class _Stop(QPushButton):
+    def __init__(self, number: int, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._number, self._theme = number, theme
+        self._is_now = self._is_done = False
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFixedHeight(TARGET)
+
+    def show_state(self, *, is_now: bool, is_done: bool) -> None:
+        self._is_now, self._is_done = is_now, is_done
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE, TARGET)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(1, 2, -1, -2)
+        edge = QPen(QColor(self._theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen
+        painter.setPen(edge)
+        lit = self._is_now or (self.underMouse() and self.isEnabled())
+        painter.setBrush(QColor(self._theme.raised) if lit else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(frame, 10, 10)
+        self._draw_mark(painter, QRectF(10, (self.height() - _MARK) / 2, _MARK, _MARK))
+        font = typeface(15, QFont.Weight.DemiBold if self._is_now else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.text if lit else self._theme.dim))
+        left = 10 + _MARK + 12
+        room = QRectF(left, 0, self.width() - left - 8, self.height())
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, int(across), shown)
+
+    def _draw_mark(self, painter: QPainter, box: QRectF) -> None:
+        theme = self._theme
+        if self._is_done:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.good))
+            painter.drawEllipse(box)
+            paint(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+            return
+        painter.setPen(Qt.PenStyle.NoPen if self._is_now else QPen(QColor(theme.faint), 1.4))
+        painter.setBrush(QColor(theme.primary) if self._is_now else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+        painter.setFont(typeface(13, QFont.Weight.DemiBold, tabular=True))
+        painter.setPen(QColor(theme.on_primary if self._is_now else theme.dim))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._number + 1))

@@ -1,0 +1,162 @@
+"""Set up by a code that another laptop shows: held to the camera, scanned, or pasted."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.scan.keyboard_layouts import LAYOUTS, map_back
+from app.settings.setup_code import CLEAR, LARGEST, LOCKED, SetUp, needs_passphrase, read_code
+from app.ui.latest_request import LatestRequest
+from app.ui.setup_api import SetUpBridge
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Look
+from app.ui.widgets.buttons import Card
+from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import label
+
+LONGEST_PASSPHRASE = 200
+_BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
+_CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
+# No set-up is so short that it fits into less, nor begins later, whatever a scanner puts before it.
+_SHORTEST, _BEGINS_WITHIN = 60, 40
+
+
+def set_up_in(text: str) -> str | None:
+    """The set-up code in what arrived, even through a keyboard that is not the scanner's.
+
+    What a scanner adds before or behind it is left out. Every ticket is looked at like this, so
+    what cannot be a set-up costs next to nothing.
+    """
+    found = next(filter(None, map(_CODE.search, _meanings(text))), None)
+    return found and found.group()
+
+
+def _meanings(text: str) -> Iterator[str]:
+    yield text
+    if len(text) < _SHORTEST:
+        return
+    for layout, caps_lock in product(LAYOUTS.values(), (False, True)):
+        beginning = map_back(layout, text[:_BEGINS_WITHIN], caps_lock=caps_lock)
+        if _BEGINNING.search(beginning):
+            yield map_back(layout, text, caps_lock=caps_lock)
+
+
+class SetupCodeEntry(Card):
+    """`found` tells what a code says; a locked one is opened by its passphrase first."""
+
+    found = Signal(object)  # SetUp
+
+    def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asking = LatestRequest(bridge, self)
+        self._locked = ""
+        self._heading, self._words = label("strong", self), label("dim", self)
+        self.camera = CameraPreview(look, mirrored=True, parent=self)
+        self.paste = Field(LARGEST, self)
+        self.passphrase = SecretField(LONGEST_PASSPHRASE, look.theme, self)
+        self.unlock = QPushButton(self)
+        self.unlock.setAutoDefault(False)
+        self.passphrase.row.addWidget(self.unlock)
+        self.passphrase.hide()
+        self._lay_out()
+        self.paste.edit.textEdited.connect(self._look_at_paste)
+        self.unlock.clicked.connect(self._unlock)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        column.addWidget(self._heading)
+        column.addWidget(self._words)
+        column.addSpacing(4)
+        column.addWidget(self.camera)
+        column.addWidget(self.paste)
+        column.addWidget(self.passphrase)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a passphrase is awaited."""
+        return bool(self._locked)
+
+    def take(self, text: str) -> None:
+        """A set-up code, from wherever it came; a camera may see it again and again."""
+        if needs_passphrase(text):
+            if text != self._locked:
+                self._show_locked(text)
+        else:
+            self._show_locked("")
+            self._read(text, "", self.paste)
+
+    def refuse(self, words: str) -> None:
+        self.paste.refuse(words)
+
+    def retranslate(self) -> None:
+        self._heading.setText(self.tr("Or by a set-up code"))
+        self._words.setText(
+            self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
+        )
+        self.camera.retranslate()
+        self.paste.say(self.tr("Or paste it here"), "ADMIT-SETUP-…")
+        self.passphrase.say(self.tr("This set-up is locked: its passphrase"))
+        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        self.unlock.setText(self.tr("Open"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return belongs to what is typed here: it does not go on to the next step."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.is_locked and self.unlock.isEnabled():
+            self._unlock()
+
+    def _look_at_paste(self, text: str) -> None:
+        code = set_up_in(text)
+        if code is not None:
+            self.take(code)
+        elif text.strip():
+            self.paste.refuse(self.tr("This is no set-up code: all of it begins ADMIT-SETUP."))
+
+    def _show_locked(self, text: str) -> None:
+        self._locked = text
+        self.paste.refuse("")
+        self.paste.setVisible(not text)
+        self.passphrase.setVisible(bool(text))
+        self.passphrase.refuse("")
+        self.passphrase.edit.clear()
+        if text:
+            self.passphrase.edit.setFocus()
+
+    def _unlock(self) -> None:
+        self._read(self._locked, self.passphrase.edit.text(), self.passphrase)
+
+    def _read(self, text: str, passphrase: str, field: Field) -> None:
+        """Making a key of a passphrase takes its time on purpose, so a thread does it."""
+
+        def refused(error: KnownError) -> None:
+            field.refuse(translated(error.whole))
+            field.edit.setFocus()
+
+        self.unlock.setEnabled(False)
+        self._asking.ask(
+            lambda _: asyncio.to_thread(read_code, text, passphrase),
+            self._done,
+            refused,
+            ended=lambda: self.unlock.setEnabled(True),
+        )
+
+    def _done(self, code: SetUp) -> None:
+        self._show_locked("")
+        self.paste.edit.clear()
+        self.found.emit(code)

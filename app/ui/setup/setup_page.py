@@ -1,0 +1,214 @@
+"""Set-up: from the service's address to an open door, step by step."""
+
+from dataclasses import replace
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.settings.sections import NO_CAMERA
+from app.settings.settings import Settings
+from app.ui.pages.page import Page
+from app.ui.setup.draft import At, Draft, draft_of
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.rail import Rail
+from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.steps.camera_step import CameraStep
+from app.ui.setup.steps.done_step import DoneStep
+from app.ui.setup.steps.door_step import DoorStep
+from app.ui.setup.steps.event_step import EventStep
+from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup.steps.scanner_step import ScannerStep
+from app.ui.setup.steps.service_step import ServiceStep
+from app.ui.setup.steps.sound_step import SoundStep
+from app.ui.setup.steps.step import SetupStep
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import Look
+from app.ui.widgets.drop_down import LanguageChoice
+from app.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NEXT_WIDE = 200
+
+
+class SetUpPage(Page):
+    """With settings of `before` all steps are filled in, and any can be gone to.
+
+    Whoever owns the camera hands what it sees to `show_picture`, and what it reads, like what a
+    scanner sends as it sends it, to `scanned`.
+    """
+
+    finished = Signal(object)  # SetUpResult
+    written = Signal(object)  # the same; there is something to be said of it yet
+
+    def __init__(
+        self,
+        bridge: SetUpBridge,
+        look: Look,
+        laptop: Laptop,
+        before: Settings | None = None,
+        *,
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._laptop = laptop
+        self._draft = draft_of(before)
+        self._at = At.SERVICE
+        self._furthest = At.SERVICE if before is None else At.DONE
+        self._stack = QStackedWidget(self)
+        self.service = ServiceStep(bridge, look, laptop, self._stack)
+        self.event_choice = EventStep(bridge, look, zone, self._stack)
+        self.door = DoorStep(bridge, look, self._stack)
+        self.camera = CameraStep(look, laptop, self._stack)
+        self.scanner = ScannerStep(laptop, self._stack)
+        self.sound = SoundStep(look, laptop, self._stack)
+        self.pin = PinStep(look, self._stack)
+        self.done = DoneStep(bridge, self._stack)
+        self.back, self.next = self.add_button(), self.add_button(is_primary=True)
+        self.leave = self.add_button(is_apart=True)
+        self.next.setMinimumWidth(_NEXT_WIDE)
+        self.rail, self.language = Rail(len(At), look.theme, self), LanguageChoice(self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    @property
+    def steps(self) -> tuple[SetupStep, ...]:
+        """In the order of At."""
+        return (
+            *(self.service, self.event_choice, self.door, self.camera),
+            *(self.scanner, self.sound, self.pin, self.done),
+        )
+
+    @property
+    def step(self) -> SetupStep:
+        """The one that is shown."""
+        return self.steps[self._at]
+
+    @property
+    def draft(self) -> Draft:
+        """As it was when somebody came to this step."""
+        return self._draft
+
+    def begin(self) -> None:
+        """When the page is in sight."""
+        self.step.enter(self._draft)
+        self._show()
+
+    def scanned(self, text: str) -> None:
+        """A set-up code is taken at any step."""
+        if self._at != At.SERVICE and set_up_in(text) is not None:
+            self._go_to(At.SERVICE)
+        self.step.scanned(text)
+
+    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
+        """What the camera sees that `preview` was asked for."""
+        self.step.show_picture(picture)
+
+    def show_condition(self, sentence: str | None) -> None:
+        """Why it sees nothing; None as soon as it does."""
+        self.step.show_condition(sentence)
+
+    def retranslate(self) -> None:
+        self.language.retranslate()
+        self.back.setText(self.tr("Back"))
+        self.leave.setText(self.tr("Leave set-up"))
+        self._show_words()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return is the next step, unless somebody is at another button."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        focused = self.focusWidget()
+        if isinstance(focused, QPushButton) and focused.isEnabled():
+            focused.click()
+        elif self.next.isEnabled():
+            self.next.click()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever leaves set-up wants the camera for something else."""
+        if not event.spontaneous():
+            self._laptop.preview(NO_CAMERA)
+        super().hideEvent(event)
+
+    def _lay_out(self) -> None:
+        for step in self.steps:
+            self._stack.addWidget(Scroll(step, self._stack))
+        aside = QVBoxLayout()
+        aside.setSpacing(12)
+        aside.addWidget(Scroll(self.rail, self), 1)
+        aside.addWidget(self.language)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addLayout(aside)
+        row.addWidget(self._stack, 1)
+        self.body.addLayout(row, 1)
+
+    def _connect(self) -> None:
+        for step in self.steps:
+            step.passed.connect(self._pass)
+            step.busy.connect(self._wait)
+        self.service.jumped.connect(self._jump)
+        self.done.lacking.connect(self._go_to)
+        self.done.finished.connect(self.finished)
+        self.done.written.connect(self.written)
+        self.rail.chosen.connect(self._go_to)
+        self.language.chosen.connect(self._speak)
+        self.leave.clicked.connect(self.closed)
+        self.back.clicked.connect(lambda: self._go_to(self._at - 1))
+        self.next.clicked.connect(lambda: self.step.go_on())
+
+    def _speak(self, language: str) -> None:
+        """At once; and what was entered at this step stays as it is."""
+        self.step.draft = replace(self.step.draft, language=language)
+        self._laptop.speak(language)
+
+    def _pass(self, draft: Draft) -> None:
+        self._draft = draft
+        self._turn_to(At(self._at + 1))
+
+    def _jump(self, draft: Draft) -> None:
+        """All was read from a code: what is this laptop's own comes next."""
+        event = draft.event
+        self._draft = draft if event is None else draft.for_event(event)
+        self._furthest = At.DONE
+        self._turn_to(At.EVENT if event is None else draft.lacking() or At.CAMERA)
+
+    def _go_to(self, number: int) -> None:
+        """Nothing that was entered is lost on the way."""
+        self._draft = self.step.collected()
+        self._turn_to(At(number))
+
+    def _turn_to(self, at: At) -> None:
+        self.step.leave()
+        self._at, self._furthest = at, max(at, self._furthest)
+        self._stack.setCurrentIndex(at)
+        self.step.enter(self._draft)
+        self._show()
+
+    def _show(self) -> None:
+        self._show_words()
+        self.step.focus_first()
+
+    def _show_words(self) -> None:
+        self.say(*self.step.words)
+        names = [step.name for step in self.steps]
+        self.rail.show_steps(names, self._at, self._furthest)
+        self.back.setVisible(self._at > At.SERVICE)
+        self._wait(False)
+
+    def _wait(self, waiting: bool) -> None:
+        self.next.setEnabled(not waiting)
+        if waiting:
+            self.next.setText(self.tr("One moment…"))
+        elif self._at == At.DONE:
+            self.next.setText(self.tr("Open the door"))
+        else:
+            self.next.setText(self.tr("Next"))

@@ -1,0 +1,1 @@
+"""The steps of set-up, a file for each."""

@@ -1,0 +1,184 @@
+"""Step 8: all that was chosen, in one look; then it is written, and the door can open."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.model.network_camera import shown_name
+from app.model.plain import plain
+from app.scan.keyboard_layouts import LAYOUTS, US
+from app.security.pin import seal_pin
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.settings.settings import Settings
+from app.ui.latest_request import LatestRequest
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.step import SetupStep
+from app.ui.setup_api import SetupApi, SetUpBridge
+from app.ui.text.translated import translated
+from app.ui.widgets.buttons import rule
+from app.ui.widgets.labels import PlainLabel, label
+
+_NAMES = 150
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpResult:
+    """`api_key` is None if it is the one that this laptop had before."""
+
+    settings: Settings
+    api_key: str | None = field(repr=False)
+
+
+class DoneStep(SetupStep):
+    """`finished` when all is written. A key that cannot be kept is said, and then it goes on."""
+
+    finished = Signal(object)  # SetUpResult
+    written = Signal(object)  # the same, although the key could not be kept
+    lacking = Signal(int)  # the step that somebody has to look at
+
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asking = LatestRequest(bridge, self)
+        self._saved: SetUpResult | None = None
+        self._is_kept = True
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        self._rows: list[tuple[QLabel, PlainLabel]] = []
+        self.trouble = label("bad", self)
+        self.trouble.setMinimumWidth(1)
+        self.trouble.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        column.addWidget(self.trouble)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def name(self) -> str:
+        return self.tr("Ready")
+
+    @property
+    def words(self) -> tuple[str, str]:
+        return self.tr("Ready to open"), self.tr("This is how this laptop is set up.")
+
+    @property
+    def summary(self) -> dict[str, str]:
+        """What was chosen, by what it is called."""
+        draft = self.draft
+        again = self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
+        return {
+            self.tr("Service"): draft.base_url,
+            self.tr("API key"): self._key_words(),
+            self.tr("Event"): plain(draft.event_name or draft.event_id or draft.ticketing_id),
+            self.tr("Door"): f"{draft.door} · {again}",
+            self.tr("Categories"): self._categories(),
+            self.tr("Camera"): self._camera(),
+            self.tr("Scanner"): self._scanner(),
+            self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
+            self.tr("PIN"): self.tr("set") if draft.pin or draft.seal else self.tr("none"),
+        }
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._saved, self._is_kept = None, True
+        self._tell_trouble("")
+        self._show()
+
+    def leave(self) -> None:
+        self._asking.forget()
+        self.busy.emit(False)
+
+    def go_on(self) -> None:
+        if self._saved is not None:
+            self.finished.emit(self._saved)
+        elif (missing := self.draft.lacking()) is not None:
+            self.lacking.emit(int(missing))
+        else:
+            self._save()
+
+    def retranslate(self) -> None:
+        self._show()
+
+    def _save(self) -> None:
+        draft = self.draft
+
+        async def save(behind: SetupApi) -> tuple[SetUpResult, KnownError | None]:
+            seal = await asyncio.to_thread(seal_pin, draft.pin) if draft.pin else draft.seal
+            settings = draft.settings(seal)
+            return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)
+
+        self.busy.emit(True)
+        self._asking.ask(
+            save,
+            self._have_saved,
+            lambda error: self._tell_trouble(translated(error.whole)),
+            ended=lambda: self.busy.emit(False),
+        )
+
+    def _have_saved(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
+        self._saved, trouble = answer
+        if trouble is None:
+            self.finished.emit(self._saved)
+            return
+        self._is_kept = False
+        self.written.emit(self._saved)
+        self._show()
+        carry_on = self.tr("All else is written. The door can open now, with this key.")
+        self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")
+
+    def _tell_trouble(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+        self.setAccessibleDescription(words)
+
+    def _show(self) -> None:
+        summary = self.summary
+        for number in range(len(self._rows), len(summary)):
+            name, value = label("strong", self), PlainLabel(role="subtitle", parent=self)
+            name.setMinimumWidth(_NAMES)
+            self._grid.addWidget(name, 2 * number, 0)
+            self._grid.addWidget(value, 2 * number, 1)
+            self._grid.addWidget(rule(self), 2 * number + 1, 0, 1, 2)
+            self._rows.append((name, value))
+        for (name_of, value_of), (title, text) in zip(self._rows, summary.items(), strict=True):
+            name_of.setText(title)
+            value_of.setText(text)
+        spoken = ", ".join(f"{title}: {text}" for title, text in summary.items())
+        self.setAccessibleName(spoken)
+
+    def _key_words(self) -> str:
+        if not self._is_kept:
+            return self.tr("could not be kept")
+        if self.draft.api_key:
+            return self.tr("will be kept in this computer's keyring, nowhere else")
+        return self.tr("the one that this laptop has")
+
+    def _categories(self) -> str:
+        if not self.draft.categories:
+            return self.tr("all go through this door")
+        known = by_category(self.draft.counts)
+        names = [", ".join(known[one][0]) if one in known else one for one in self.draft.categories]
+        return plain(" + ".join(names))
+
+    def _scanner(self) -> str:
+        layout = LAYOUTS.get(self.draft.layout, US).title
+        if not self.draft.prefix:
+            return self.tr("its keys are read as {layout}").format(layout=layout)
+        said = self.tr("its keys are read as {layout}, without {prefix} before each code")
+        return said.format(layout=layout, prefix=f"“{plain(self.draft.prefix)}”")
+
+    def _camera(self) -> str:
+        match self.draft.camera:
+            case source if source == ANY_CAMERA:
+                return QCoreApplication.translate("CameraStep", "Whichever is plugged in")
+            case source if source == NO_CAMERA:
+                return QCoreApplication.translate("CameraStep", "No camera")
+            case source:
+                return plain(shown_name(source))

@@ -1,0 +1,178 @@
+"""Step 2: which event, of those that the service has told."""
+
+from datetime import tzinfo
+
+from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
+from PySide6.QtGui import QImageReader, QPixmap
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.message import local_time
+from app.model.plain import plain
+from app.model.set_up import EventChoice
+from app.ui.latest_request import LatestRequest
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.step import SetupStep
+from app.ui.setup_api import SetUpBridge
+from app.ui.text.moments import clock
+from app.ui.theme.tokens import Look
+from app.ui.widgets.choice_painter import PICTURE, Choice
+from app.ui.widgets.choices import Choices
+from app.ui.widgets.labels import label
+
+FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
+MOST_PICTURES = 40
+LARGEST_SIDE = 12_000
+_AS_BEFORE = "as before"
+
+
+class EventStep(SetupStep):
+    """Its pictures come one after the other, while somebody may choose already."""
+
+    def __init__(
+        self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._asking = LatestRequest(bridge, self)
+        self._zone = zone
+        self._as_before = Draft()
+        self._pictures: dict[str, QPixmap] = {}
+        self._wanted: list[EventChoice] = []
+        self.list = Choices(look.theme, tall=68, parent=self)
+        self.trouble = label("bad", self)
+        self.trouble.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.trouble)
+        self.list.changed.connect(self._choose)
+        self.list.itemDoubleClicked.connect(lambda _item: self.go_on())
+        self.retranslate()
+
+    @property
+    def name(self) -> str:
+        return self.tr("Event")
+
+    @property
+    def words(self) -> tuple[str, str]:
+        return self.tr("Which event?"), self.tr("Those that this key may see, tonight's first.")
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._as_before = draft
+        self._refuse("")
+        if not draft.ticketing_id:
+            self._choose_the_only_one()
+        self._fill()
+        self._wanted = [one for one in draft.events if one.picture_url][:MOST_PICTURES]
+        self._next_picture()
+
+    def leave(self) -> None:
+        self._asking.forget()
+
+    def go_on(self) -> None:
+        if self.draft.ticketing_id:
+            self.passed.emit(self.draft)
+        elif not any(one.ticketing_id for one in self.draft.events):
+            self._refuse(
+                self.tr("No event of this key has tickets. Ask the organiser for another key.")
+            )
+        else:
+            self._refuse(self.tr("Choose the event that this door is for."))
+
+    def focus_first(self) -> None:
+        self.list.setFocus()
+
+    def retranslate(self) -> None:
+        self.list.setAccessibleName(self.tr("Events"))
+        self._fill()
+
+    def _choose_the_only_one(self) -> None:
+        possible = [one for one in self.draft.events if one.ticketing_id]
+        if len(possible) == 1:
+            self.draft = self.draft.for_event(possible[0])
+
+    def _choose(self) -> None:
+        self._refuse("")
+        for key in self.list.chosen:
+            if key == _AS_BEFORE:
+                self.draft = self._as_before
+            for event in self.draft.events:
+                if event.event_id == key:
+                    self.draft = self.draft.for_event(event)
+
+    def _fill(self) -> None:
+        choices = [self._choice(event) for event in self.draft.events]
+        chosen = self.draft.event
+        if chosen is None and self.draft.ticketing_id:
+            known = self.draft.event_name or self.draft.event_id or self.draft.ticketing_id
+            unseen = self.tr("not among the events that this key may see")
+            small = unseen if choices else self.tr("as it is set up now")
+            choices.insert(0, Choice(_AS_BEFORE, plain(known), small))
+        self.list.show_choices(choices, [chosen.event_id if chosen else _AS_BEFORE])
+
+    def _choice(self, event: EventChoice) -> Choice:
+        when = "" if event.starts_at is None else self._when(event.starts_at)
+        small = " · ".join(part for part in (when, plain(event.place)) if part)
+        possible = event.ticketing_id is not None
+        beside = (
+            self.tr("with ticketing")
+            if possible
+            else self.tr("no ticketing here: nothing to check")
+        )
+        picture = self._pictures.get(event.event_id)
+        has_picture = bool(event.picture_url)
+        return Choice(
+            event.event_id, plain(event.name), small, beside, possible, picture, has_picture
+        )
+
+    def _when(self, moment: int) -> str:
+        """The day and the hour as this language writes them."""
+        when, locale = local_time(moment, self._zone), QLocale()
+        day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
+        return f"{day}, {clock(moment, moment, self._zone)}"
+
+    def _next_picture(self) -> None:
+        if not self._wanted:
+            return
+        event = self._wanted.pop(0)
+        address = event.picture_url or ""
+        if event.event_id in self._pictures:
+            self._next_picture()
+            return
+
+        def show(raw: bytes) -> None:
+            picture = picture_in(raw)
+            if picture is not None:
+                self._pictures[event.event_id] = picture
+                self.list.show_picture(event.event_id, picture)
+
+        self._asking.ask(
+            lambda behind: behind.picture(address),
+            show,
+            lambda _error: None,
+            ended=self._next_picture,
+        )
+
+    def _refuse(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+
+def picture_in(raw: bytes) -> QPixmap | None:
+    """A small picture that covers its place; None if these bytes are none, or far too large."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(raw))
+    reader = QImageReader(buffer)
+    if not raw or reader.format().data() not in FORMATS:
+        return None
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > LARGEST_SIDE:
+        return None
+    wanted = QSize(PICTURE[0] * 2, PICTURE[1] * 2)
+    scaled = size.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    reader.setScaledSize(scaled)
+    image = reader.read()
+    if image.isNull():
+        return None
+    left, top = (scaled.width() - wanted.width()) // 2, (scaled.height() - wanted.height()) // 2
+    return QPixmap.fromImage(image.copy(left, top, wanted.width(), wanted.height()))

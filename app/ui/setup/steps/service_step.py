@@ -1,0 +1,203 @@
+"""Step 1: where the ticket service is, and the key to it; or all of it by a set-up code."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.errors import KnownError
+from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
+from app.settings.sections import NO_CAMERA
+from app.settings.setup_code import SetUp
+from app.ui.latest_request import LatestRequest
+from app.ui.setup.draft import Draft
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.setup_code_entry import SetupCodeEntry, set_up_in
+from app.ui.setup.steps.step import SetupStep
+from app.ui.setup_api import SetUpBridge
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Look
+from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LONGEST_ADDRESS = 500
+LONGEST_KEY = 1_000
+
+
+class ServiceStep(SetupStep):
+    """Passed as soon as the service has told its events. `jumped` comes with a whole set-up."""
+
+    jumped = Signal(object)  # Draft
+
+    def __init__(
+        self, bridge: SetUpBridge, look: Look, laptop: Laptop, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._laptop = laptop
+        self._asking = LatestRequest(bridge, self)
+        self._jumps = False
+        self.address = Field(LONGEST_ADDRESS, self)
+        self.key = SecretField(LONGEST_KEY, look.theme, self)
+        self._kept = label("small", self)
+        self._own_key = label("small", self)
+        self.by_code = SetupCodeEntry(bridge, look, self)
+        self.by_code.found.connect(self._take)
+        self._lay_out()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(18)
+        left.addWidget(self.address)
+        left.addWidget(self.key)
+        left.addWidget(self._kept)
+        left.addWidget(self._own_key)
+        left.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(32)
+        row.addLayout(left, 3)
+        right = QVBoxLayout()
+        right.addWidget(self.by_code)
+        right.addStretch(1)
+        row.addLayout(right, 2)
+
+    @property
+    def name(self) -> str:
+        return self.tr("Service")
+
+    @property
+    def words(self) -> tuple[str, str]:
+        return (
+            self.tr("Ticket service"),
+            self.tr("Where the tickets of this event are looked up. The organiser has both."),
+        )
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self.address.edit.setText(draft.base_url)
+        self.key.edit.setText(draft.api_key)
+        self._say_key()
+        self.by_code.camera.show_condition(self.tr("No picture from a camera"))
+        self._laptop.preview(draft.camera)
+
+    def leave(self) -> None:
+        self._jumps = False
+        self._asking.forget()
+        self._laptop.preview(NO_CAMERA)
+        self._wait(False)
+
+    def collected(self) -> Draft:
+        base_url, key = with_scheme(self.address.text), self.key.text
+        if (base_url, key) == (self.draft.base_url, self.draft.api_key):
+            return self.draft
+        return replace(self.draft, base_url=base_url, api_key=key, connected=False)
+
+    def go_on(self) -> None:
+        self._connect()
+
+    def focus_first(self) -> None:
+        if self.by_code.is_locked:
+            self.by_code.passphrase.setFocus()
+        else:
+            (self.key if self.address.text and not self.key.text else self.address).setFocus()
+
+    def scanned(self, text: str) -> None:
+        if (code := set_up_in(text)) is not None:
+            self.by_code.take(code)
+        else:
+            self.by_code.refuse(self.tr("That was a code, but no set-up."))
+
+    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
+        """So that a code can be held where the camera sees it."""
+        self.by_code.camera.show_look(picture, (), "")
+
+    def show_condition(self, sentence: str | None) -> None:
+        self.by_code.camera.show_condition(sentence)
+
+    def retranslate(self) -> None:
+        self.address.say(self.tr("Address of the service"), "https://tickets.example.org")
+        self._say_key()
+        self.key.eye.setAccessibleName(self.tr("Show the key while pressed"))
+        self._own_key.setText(
+            self.tr(
+                "Best is one API key for each laptop: then the check-in history tells the doors "
+                "apart, and two guests with the same ticket are found."
+            )
+        )
+        self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
+
+    def _say_key(self) -> None:
+        """What an empty field means: nothing yet, or the key from before."""
+        is_kept = self.draft.before is not None and self.draft.connected
+        if is_kept:
+            example = self.tr("unchanged")
+        elif self.draft.before is not None:
+            example = self.tr("the one thing that this set-up leaves out")
+        else:
+            example = self.tr("as the organiser gave it")
+        self.key.say(self.tr("API key"), example)
+        self._kept.setVisible(is_kept)
+
+    def _ask_for_key(self) -> None:
+        """An empty field is not enough after all."""
+        self.key.say(self.tr("API key"), self.tr("as the organiser gave it"))
+        self._kept.hide()
+
+    def _connect(self) -> None:
+        self.draft = draft = self.collected()
+        self.address.edit.setText(draft.base_url)
+        self.address.refuse("" if draft.base_url else self.tr("Enter the address."))
+        self.key.refuse("")
+        self.by_code.refuse("")
+        if not draft.base_url:
+            self.address.setFocus()
+            return
+        self._wait(True)
+        self._asking.ask(
+            lambda behind: behind.events(draft.base_url, draft.key),
+            self._connected,
+            self._refuse,
+            ended=lambda: self._wait(False),
+        )
+
+    def _connected(self, events: tuple[EventChoice, ...]) -> None:
+        self.draft = replace(self.draft, connected=True, events=events)
+        (self.jumped if self._jumps else self.passed).emit(self.draft)
+
+    def _refuse(self, error: KnownError) -> None:
+        """At the field that has to be looked at."""
+        self._wait(False)
+        is_key = isinstance(error, SetUpTrouble) and error.field is SetUpField.KEY
+        if is_key and not self.key.text:
+            self._ask_for_key()
+        field: Field = self.key if is_key else self.address
+        field.refuse(translated(error.whole))
+        field.setFocus()
+        field.edit.selectAll()
+
+    def _take(self, code: SetUp) -> None:
+        """With its key it is tried at once; without, the key is all that is still to be typed."""
+        self.enter(self.draft.read_from(code))
+        self._jumps = True
+        if code.api_key:
+            self._connect()
+            return
+        self.key.setFocus()
+
+    def _wait(self, waiting: bool) -> None:
+        self.address.setEnabled(not waiting)
+        self.key.setEnabled(not waiting)
+        self.busy.emit(waiting)
+
+
+def with_scheme(address: str) -> str:
+    """People leave out how it begins."""
+    if not address or "://" in address:
+        return address
+    return f"https://{address}"

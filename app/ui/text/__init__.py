@@ -1,0 +1,1 @@
+"""Words of the window: languages, numbers, moments and remarks."""

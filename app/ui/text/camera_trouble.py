@@ -1,0 +1,35 @@
+"""Why the camera sees nothing, and what to do about it."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.errors import KnownError
+from app.ui.text.translated import translated
+
+
+def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | None:
+    """By the camera's own words for it; None while it sees."""
+    if trouble is not None:
+        return translated(trouble.whole)
+    match state, condition:
+        case "opening", _:
+            return QCoreApplication.translate("Camera", "The camera is being opened…")
+        case "stalled" | "lost", _:
+            return QCoreApplication.translate(
+                "Camera", "The camera gives no pictures. Unplug it and plug it in again."
+            )
+        case "ended", _:
+            return QCoreApplication.translate("Camera", "The recording is at its end.")
+        case _, "black":
+            return QCoreApplication.translate(
+                "Camera", "The picture is black. Look at the lens cover."
+            )
+        case _, "dark":
+            return QCoreApplication.translate(
+                "Camera", "The picture is dark. Uncover the lens, or bring light."
+            )
+        case _, "frozen":
+            return QCoreApplication.translate(
+                "Camera", "The picture stands still. Unplug the camera and plug it in again."
+            )
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""The look of the window: colours, sizes, fonts and the style sheet."""

@@ -1,0 +1,46 @@
+"""Type: Inter for what is Latin, Greek or Cyrillic, and the system's own for other scripts."""
+
+import logging
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+from app.runtime.assets import asset
+
+log = logging.getLogger(__name__)
+FAMILIES = (
+    "Inter",
+    "Noto Sans",
+    "Segoe UI",
+    "Noto Sans Arabic",
+    "Noto Sans Hebrew",
+    "Noto Sans CJK SC",
+    "Noto Color Emoji",
+)
+_FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+LARGE = 24
+
+
+def load_fonts() -> None:
+    """Register our fonts with Qt; a file that cannot be loaded is replaced by a font of the system.
+
+    Called once in each program, by `an_application`, before the first window.
+    """
+    for name in _FILES:
+        if QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}"))) < 0:
+            log.warning("The typeface %s could not be loaded", name)
+
+
+def typeface(
+    pixels: float, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False
+) -> QFont:
+    """`tabular` figures keep their place while they change."""
+    font = QFont()
+    font.setFamilies(FAMILIES)
+    font.setPixelSize(max(round(pixels), 1))
+    font.setWeight(weight)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if pixels >= LARGE:
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 98.5)
+    if tabular:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    return font

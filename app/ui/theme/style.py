@@ -1,0 +1,140 @@
+"""One style sheet for the whole program, made from a theme."""
+
+from string import Template
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
+
+BODY = 15
+
+_SHEET = Template("""
+QWidget { color: $text; font-size: ${body}px; }
+QMainWindow, QDialog, QWidget#ground { background: $ground; }
+QLabel { background: transparent; }
+QLabel[role="title"] { font-size: 30px; font-weight: 700; }
+QLabel[role="heading"] { font-size: 22px; font-weight: 700; }
+QLabel[role="event"] { font-size: 18px; font-weight: 700; }
+QLabel[role="strong"] { font-weight: 600; }
+QLabel[role="subtitle"] { font-size: 16px; color: $dim; }
+QLabel[role="dim"] { color: $dim; }
+QLabel[role="caption"] { font-size: 13px; font-weight: 600; color: $dim; }
+QLabel[role="small"] { font-size: 13px; color: $dim; }
+QLabel[role="good"] { color: $good; font-weight: 600; }
+QLabel[role="bad"] { color: $bad; font-weight: 600; }
+QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
+QFrame#bar { background: $ground; border: none; }
+QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
+QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
+
+QPushButton {
+  background: $panel; border: 1px solid $line; border-radius: ${control}px;
+  padding: 0 18px; min-height: ${inner}px; font-size: 16px; font-weight: 600;
+  outline: none;
+}
+QPushButton[tall="true"] { min-height: ${tall}px; }
+QPushButton:hover { background: $raised; }
+QPushButton:pressed { background: $line; }
+QPushButton:disabled { color: $faint; }
+QPushButton:focus { border: 2px solid $focus; }
+QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }
+QPushButton[kind="primary"]:hover { background: $dim; }
+QPushButton[kind="primary"]:focus { border: 3px solid $focus; }
+QPushButton[kind="primary"]:disabled { background: $line; color: $dim; border-color: $line; }
+QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
+QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
+QPushButton[kind="quiet"]:focus { border: 2px solid $focus; }
+
+QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
+  background: $panel; border: 1px solid $line; border-radius: ${control}px;
+  padding: 0 16px; min-height: ${inner}px; font-size: 16px;
+  placeholder-text-color: $dim;
+  selection-background-color: $focus; selection-color: $on_primary;
+}
+QLineEdit#find { min-height: 50px; }
+QPlainTextEdit { padding: 10px 12px; }
+QPlainTextEdit[readOnly="true"] { font-size: 14px; }
+QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
+  border: 2px solid $focus;
+}
+QComboBox[tall="true"] { min-height: ${tall}px; font-weight: 600; }
+QComboBox::drop-down { border: none; width: 32px; }
+QComboBox QAbstractItemView::item { min-height: ${inner}px; }
+QComboBox QAbstractItemView, QMenu {
+  background: $raised; border: 1px solid $line; selection-background-color: $line;
+  selection-color: $text; outline: none;
+}
+
+QTableView, QListView, QTreeView {
+  background: $panel; border: none; gridline-color: $line; outline: none;
+  selection-background-color: $raised; selection-color: $text;
+  alternate-background-color: $panel;
+}
+QTableView::item, QListView::item { border-bottom: 1px solid $line; padding: 0 10px; }
+QListView::item:focus { border: 2px solid $focus; border-radius: ${item}px; padding: 0 8px; }
+QHeaderView { background: $panel; }
+QHeaderView::section {
+  background: $panel; color: $dim; border: none; border-bottom: 1px solid $line;
+  padding: 8px 10px; font-size: 13px; font-weight: 600;
+}
+QTableCornerButton::section { background: $panel; border: none; }
+QProgressBar { background: $line; border: none; border-radius: 4px; max-height: 8px; }
+QProgressBar::chunk { background: $good; border-radius: 4px; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollArea:focus { border: 2px solid $focus; border-radius: ${control}px; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
+QScrollBar::handle { background: $faint; border-radius: 4px; min-height: 32px; min-width: 32px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 6px; }
+""")
+
+
+def sheet(theme: Theme) -> str:
+    colours = {
+        name: getattr(theme, name)
+        for name in (
+            "ground", "panel", "raised", "line", "text", "dim", "faint", "primary", "on_primary",
+            "focus", "good", "warn", "bad",
+        )
+    }  # fmt: skip
+    return _SHEET.substitute(
+        colours,
+        body=BODY,
+        card=RADIUS_CARD,
+        control=RADIUS_CONTROL,
+        item=RADIUS_CONTROL - 2,
+        inner=TARGET - 2,
+        tall=TALL - 2,
+    )
+
+
+def palette(theme: Theme) -> QPalette:
+    """The same for what the style sheet does not reach."""
+    colours = QPalette()
+    for role, colour in (
+        (QPalette.ColorRole.Window, theme.ground),
+        (QPalette.ColorRole.WindowText, theme.text),
+        (QPalette.ColorRole.Base, theme.panel),
+        (QPalette.ColorRole.AlternateBase, theme.raised),
+        (QPalette.ColorRole.Text, theme.text),
+        (QPalette.ColorRole.PlaceholderText, theme.dim),
+        (QPalette.ColorRole.Button, theme.panel),
+        (QPalette.ColorRole.ButtonText, theme.text),
+        (QPalette.ColorRole.Highlight, theme.focus),
+        (QPalette.ColorRole.HighlightedText, theme.on_primary),
+        (QPalette.ColorRole.ToolTipBase, theme.raised),
+        (QPalette.ColorRole.ToolTipText, theme.text),
+    ):
+        colours.setColor(role, QColor(colour))
+    return colours
+
+
+def dress(application: QApplication, theme: Theme) -> None:
+    """Fonts are to be loaded before; it may be called again with another theme."""
+    application.setPalette(palette(theme))
+    application.setFont(typeface(BODY))
+    application.setStyleSheet(sheet(theme))

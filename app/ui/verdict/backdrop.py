@@ -1,0 +1,88 @@
+"""The ground of the big panel: painted once for each look, then only copied."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from app.ui.theme.tokens import RADIUS_VERDICT, Surface
+
+SLANT = radians(20)
+STRIPE = 20.0
+STRIPE_ALPHA = 20
+MOST_KEPT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """`ratio` is the screen's pixels for one of ours; no `edge` is no line around it."""
+
+    surface: Surface
+    width: int
+    height: int
+    ratio: float
+    striped: bool
+    edge: str = ""
+
+
+def painted(backdrop: Backdrop) -> QPixmap:
+    size = QSize(backdrop.width, backdrop.height)
+    pixmap = QPixmap(size * backdrop.ratio)
+    pixmap.setDevicePixelRatio(backdrop.ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    frame = QRectF(QPointF(), size.toSizeF())
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(_gradient(backdrop.surface, frame))
+    painter.setPen(QPen(QColor(backdrop.edge), 1) if backdrop.edge else Qt.PenStyle.NoPen)
+    inset = 0.5 if backdrop.edge else 0.0
+    outline = frame.adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(outline, RADIUS_VERDICT, RADIUS_VERDICT)
+    if backdrop.striped:
+        _stripe(painter, outline)
+    painter.end()
+    return pixmap
+
+
+def _gradient(surface: Surface, frame: QRectF) -> QLinearGradient:
+    """Mostly downwards, a little to the right, from corner to corner."""
+    across, down = sin(SLANT), cos(SLANT)
+    reach = (frame.width() * across + frame.height() * down) / 2
+    way = QPointF(across * reach, down * reach)
+    gradient = QLinearGradient(frame.center() - way, frame.center() + way)
+    gradient.setColorAt(0, QColor(surface.top))
+    gradient.setColorAt(1, QColor(surface.bottom))
+    return gradient
+
+
+def _stripe(painter: QPainter, frame: QRectF) -> None:
+    path = QPainterPath()
+    path.addRoundedRect(frame, RADIUS_VERDICT, RADIUS_VERDICT)
+    painter.setClipPath(path)
+    painter.setPen(QPen(QColor(255, 255, 255, STRIPE_ALPHA), STRIPE))
+    high, step = frame.height(), int(2 * STRIPE * 2**0.5)
+    for left in range(-int(high), int(frame.width()) + step, step):
+        painter.drawLine(QLineF(left, high + STRIPE, left + high + 2 * STRIPE, -STRIPE))
+
+
+class Backdrops:
+    """Those that were used last, for as long as the panel keeps its size."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Backdrop, QPixmap] = {}
+
+    def painted(self, backdrop: Backdrop) -> QPixmap:
+        if backdrop not in self._kept:
+            self._make_room(backdrop)
+            self._kept[backdrop] = painted(backdrop)
+        self._kept[backdrop] = self._kept.pop(backdrop)
+        return self._kept[backdrop]
+
+    def _make_room(self, wanted: Backdrop) -> None:
+        """The first in the dictionary is the one that was used the longest ago."""
+        for old in list(self._kept):
+            if (old.width, old.height, old.ratio) != (wanted.width, wanted.height, wanted.ratio):
+                del self._kept[old]
+        if len(self._kept) >= MOST_KEPT:
+            del self._kept[next(iter(self._kept))]

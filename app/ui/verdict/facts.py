@@ -1,0 +1,139 @@
+"""The small facts below a verdict: what is known of the ticket, its order and its party."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.party import guests_of
+from app.model.plain import plain
+from app.model.scan import Moment
+from app.model.ticket import Ticket, TransferStatus
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.ui.text.counted import Counted
+from app.ui.text.moments import clock
+from app.ui.text.numbers import priced
+from app.ui.text.translated import service_word
+from app.ui.verdict.verdict_context import VerdictContext
+
+if TYPE_CHECKING:
+    from app.model.details import OrderFacts
+
+LONGEST = 40
+LONGEST_ORDER = 18
+ARROW = " → "
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    label: str
+    value: str
+
+
+def facts_of(
+    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> tuple[Fact, ...]:
+    """In the order of their weight: what does not fit is left out from the end."""
+    verdict = decision.verdict
+    facts = [*_of_ticket(verdict, known), *_of_party(verdict, known)]
+    if verdict.decided_by is DecidedBy.LIST and verdict.kind is not Kind.TROUBLE:
+        facts += _of_list(verdict, known, now, zone)
+    return tuple(fact for fact in facts if fact.value)
+
+
+def _of_ticket(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
+    ticket = verdict.ticket
+    if ticket is None:
+        return
+    yield Fact(QCoreApplication.translate("Facts", "Status"), _status(verdict, known.before))
+    category = known.categories.get(ticket.category_id, "") or ticket.name
+    yield Fact(QCoreApplication.translate("Facts", "Category"), plain(category, LONGEST))
+    order = known.details.order if known.details else None
+    yield Fact(QCoreApplication.translate("Facts", "Order"), _order(ticket, order))
+    if verdict.reason is Reason.PAYMENT_OPEN and order is not None:
+        yield Fact(QCoreApplication.translate("Facts", "Price"), _price(order))
+    if ticket.transfer:
+        yield Fact(
+            QCoreApplication.translate("Facts", "Passing on"), transfer_in_words(ticket.transfer)
+        )
+
+
+def _of_party(verdict: Verdict, known: VerdictContext) -> Iterator[Fact]:
+    guests = guests_of(known.party)
+    if len(guests) > 1:
+        said = QCoreApplication.translate("Facts", "{inside} of {all} in")
+        inside = sum(member.inside for member in guests)
+        group = said.format(inside=inside, all=len(guests))
+        yield Fact(QCoreApplication.translate("Facts", "Group"), group)
+    if len(verdict.tickets) > 1:
+        count = Counted().tickets(len(verdict.tickets))
+        yield Fact(QCoreApplication.translate("Facts", "With this code"), count)
+    if verdict.ticket is not None and verdict.ticket.addon_of:
+        main = known.details.main if known.details else None
+        yield Fact(
+            QCoreApplication.translate("Facts", "Goes with"), _main(verdict.ticket.addon_of, main)
+        )
+    if known.details is not None and known.details.addons:
+        names = (plain(addon.name, LONGEST) for addon in known.details.addons)
+        listed = ", ".join(dict.fromkeys(name for name in names if name))
+        yield Fact(QCoreApplication.translate("Facts", "Add-ons"), plain(listed, LONGEST))
+
+
+def _of_list(
+    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> Iterator[Fact]:
+    if verdict.list_from is not None:
+        read = clock(verdict.list_from, now, zone)
+        yield Fact(QCoreApplication.translate("Facts", "List from"), read)
+    if known.night is not None and known.night.waiting:
+        count = Counted().scans(known.night.waiting)
+        yield Fact(QCoreApplication.translate("Facts", "Waiting"), count)
+
+
+def _status(verdict: Verdict, before: Ticket | None) -> str:
+    """The service's own word, and the one before if the scan has changed it.
+
+    Of who was taken back it is from before: they would be told as inside.
+    """
+    if verdict.reason is Reason.UNDONE:
+        return ""
+    ticket = verdict.ticket
+    after = _word(ticket.status) if ticket else ""
+    was = _word(before.status) if before and ticket and before.id == ticket.id else after
+    return after if was == after or not was else f"{was}{ARROW}{after}"
+
+
+def _word(status: str) -> str:
+    return plain(service_word(status), LONGEST)
+
+
+def _order(ticket: Ticket, order: "OrderFacts | None") -> str:
+    number = plain(order.number if order else ticket.order_id, LONGEST_ORDER)
+    status = _word(order.status or "").lower() if order else ""
+    return " · ".join(part for part in (number, status) if part)
+
+
+def _price(order: "OrderFacts") -> str:
+    if order.price is None:
+        return ""
+    return priced(order.price, plain(order.currency or "", 8))
+
+
+def transfer_in_words(word: str) -> str:
+    match word:
+        case TransferStatus.OPEN:
+            return QCoreApplication.translate("Facts", "offered, not taken yet")
+        case TransferStatus.TRANSFERED:
+            return QCoreApplication.translate("Facts", "passed on")
+        case TransferStatus.DISMISSED | TransferStatus.CANCELED:
+            return QCoreApplication.translate("Facts", "called off")
+        case _:
+            return _word(word)
+
+
+def _main(ticket_id: str, main: Ticket | None) -> str:
+    if main is None:
+        return plain(ticket_id, LONGEST_ORDER)
+    return " · ".join(plain(part, LONGEST) for part in (main.name, main.holder) if part)

@@ -1,0 +1,60 @@
+"""How a ticket stands, in a word or two and a colour."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from app.model.party import Member
+from app.model.plain import plain
+from app.model.scan import Direction
+from app.model.ticket import TicketStatus, TransferStatus
+from app.ui.theme.tokens import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class StatusWord:
+    words: str
+    tone: Tone
+
+
+def standing_of(member: Member) -> StatusWord:
+    """What the door would think of it, at a glance."""
+    ticket = member.ticket
+    if member.inside:
+        return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
+    if ticket.transfer == TransferStatus.OPEN:
+        return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
+    unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
+    return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
+
+
+def way_of(direction: Direction) -> StatusWord:
+    """Which way somebody went, or wanted to."""
+    if direction is Direction.IN:
+        return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
+    return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
+
+
+def _outside() -> dict[str, StatusWord]:
+    """By the service's word for it; made anew, in the language that is spoken now."""
+    not_in = StatusWord(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
+    unpaid = StatusWord(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
+    not_sold = StatusWord(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)
+    out = StatusWord(QCoreApplication.translate("Standing", "Out again"), Tone.OUT)
+    cancelled = StatusWord(QCoreApplication.translate("Standing", "Cancelled"), Tone.REFUSE)
+    refunded = StatusWord(QCoreApplication.translate("Standing", "Refunded"), Tone.REFUSE)
+    passed_on = StatusWord(QCoreApplication.translate("Standing", "Passed on"), Tone.HOLD)
+    resale = StatusWord(QCoreApplication.translate("Standing", "For resale"), Tone.HOLD)
+    return {
+        TicketStatus.SOLD: not_in,
+        TicketStatus.CHECKED_IN: not_in,
+        TicketStatus.ATTENDED: out,
+        TicketStatus.PAYMENT_PENDING: unpaid,
+        TicketStatus.RESERVED: unpaid,
+        TicketStatus.CANCELLED: cancelled,
+        TicketStatus.REFUNDED: refunded,
+        TicketStatus.RESET: not_sold,
+        TicketStatus.AVAILABLE: not_sold,
+        TicketStatus.TRANSFERED: passed_on,
+        TicketStatus.RESALE_LISTED: resale,
+    }

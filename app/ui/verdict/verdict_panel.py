@@ -1,0 +1,201 @@
+"""The big panel: the verdict, who it is about, and why."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from app.ui.output.announce import announce
+from app.ui.theme.tokens import Look, Surface, Tone
+from app.ui.verdict.backdrop import Backdrop, Backdrops
+from app.ui.verdict.fact_row import FactRow
+from app.ui.verdict.verdict_view import VerdictView
+from app.ui.widgets.icons import Icon, badge, paint
+from app.ui.widgets.labels import PlainLabel, Room
+
+# As drawn for a panel of this size; everything grows and shrinks with it.
+WIDE, TALL = 824, 576
+MARGIN, PADDING = 40, 18
+BADGE, BADGE_TOP = 84, 34
+FACTS_TALL, FACTS_UP = 73, 93
+TITLE, NAME, SAID, ADVICE = 54, 52, 25, 19
+READY, READY_BELOW = 42, 20
+# Nothing is ever smaller than this.
+LEAST = 16
+_TIGHTER = (1.0, 0.88, 0.76, 0.66, 0.56)
+_BOLD, _STRONG, _NORMAL = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Normal
+
+
+class VerdictPanel(QWidget):
+    """It shows one face at a time; `show_face` may come as often as more becomes known."""
+
+    def __init__(self, look: Look, face: VerdictView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._face = look, face
+        self._backdrops = Backdrops()
+        self._badge, self._box, self._unit = QRectF(), QRectF(), 1.0
+        self.title = PlainLabel(parent=self, room=Room(smallest=0.5))
+        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
+        self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
+        self.reason = PlainLabel(
+            parent=self, room=Room(3, smallest=0.6, in_one_line=0.9), longest=600
+        )
+        self.advice = PlainLabel(parent=self, room=Room(3, smallest=0.7), longest=600)
+        self.facts = FactRow(self)
+        self._fill()
+
+    @property
+    def face(self) -> VerdictView:
+        return self._face
+
+    def show_face(self, face: VerdictView) -> None:
+        """The same guest with more known about them is not announced once more."""
+        aloud = (face.title, face.name) != (self._face.title, self._face.name)
+        if face != self._face:
+            self._face = face
+            self._fill()
+        if aloud and not face.greyed:
+            announce(self, face.spoken, at_once=not face.centred)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE, TALL)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, 260)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._backdrops.painted(self._backdrop()))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mark, surface = self._face.badge, self._surface()
+        if self._is_calm():
+            stroke = 1.7 if mark.icon is Icon.FRAME else 2.4
+            colour = QColor(self._look.theme.mark(mark.tone))
+            paint(painter, mark.icon, self._badge, colour, stroke)
+        else:
+            ground, colour = QColor("#FFFFFF"), QColor(surface.box)
+            badge(painter, mark.shape, mark.icon, self._badge, ground, colour)
+        if self._face.reason:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(surface.box))
+            painter.drawRoundedRect(self._box, 12, 12)
+
+    def _fill(self) -> None:
+        face = self._face
+        for label, text in (
+            (self.title, face.title),
+            (self.name, face.name),
+            (self.subtitle, face.subtitle),
+            (self.reason, face.reason),
+            (self.advice, face.advice),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.facts.show_facts(face.facts)
+        self.setAccessibleName(face.spoken)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._unit = min(max(min(self.height() / TALL, self.width() / WIDE), 0.6), 2.4)
+        self._colour()
+        if self._face.centred:
+            self._arrange_centred()
+        else:
+            self._arrange_verdict()
+        self.update()
+
+    def _colour(self) -> None:
+        surface, theme = self._surface(), self._look.theme
+        text = QColor(surface.text)
+        grey = QColor(theme.dim)
+        for label in (self.title, self.name, self.subtitle, self.reason, self.advice):
+            label.set_colour(grey if self._face.greyed else text)
+        if self._face.centred:
+            self.subtitle.set_colour(grey)
+        line = QColor(text)
+        line.setAlphaF(0.3)
+        self.facts.set_type(self._unit, text, line)
+
+    def _arrange_centred(self) -> None:
+        unit, middle = self._unit, self.height() / 2
+        side = (98 if self._face.badge.icon is Icon.FRAME else 84) * unit
+        self._badge = QRectF((self.width() - side) / 2, middle - 103 * unit, side, side)
+        self.title.set_type(READY * unit, _BOLD)
+        self.subtitle.set_type(max(READY_BELOW * unit, LEAST), _NORMAL)
+        for label, top, high in ((self.title, 29, 58), (self.subtitle, 88, 56)):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+            label.setGeometry(20, int(middle + top * unit), self.width() - 40, int(high * unit))
+
+    def _arrange_verdict(self) -> None:
+        """From the top down, tighter until the facts at the foot stay free."""
+        left, wide = self._margin(), self.width() - 2 * self._margin()
+        facts_top = int(self.height() - FACTS_UP * self._unit)
+        self.facts.setGeometry(left, facts_top, wide, int(FACTS_TALL * self._unit))
+        end = facts_top if self._face.facts else self.height() - left // 2
+        for tighter in _TIGHTER:
+            if self._flow(self._unit * tighter, left, wide) <= end:
+                break
+
+    def _flow(self, unit: float, left: int, wide: int) -> float:
+        """Where all that is above the facts ends."""
+        side, top = BADGE * unit, BADGE_TOP * unit
+        self._badge = QRectF(left, top, side, side)
+        self.title.set_type(TITLE * unit, _BOLD)
+        beside = int(left + side + 19 * unit)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.title.setGeometry(beside, int(top), left + wide - beside, int(side))
+        top += side + 27 * unit
+        for label, size, weight, gap in (
+            (self.name, NAME, _BOLD, 4 if self._face.subtitle else 18),
+            (self.subtitle, SAID, _NORMAL, 18),
+        ):
+            label.set_type(max(size * unit, LEAST + 2), weight)
+            top = self._place(label, left, top, wide) + (gap * unit if label.text() else 0)
+        top = self._flow_box(unit, left, top, wide)
+        self.advice.set_type(max(ADVICE * unit, LEAST), QFont.Weight.Medium)
+        return self._place(self.advice, left, top + 12 * unit, wide)
+
+    def _flow_box(self, unit: float, left: int, top: float, wide: int) -> float:
+        if not self._face.reason:
+            return top
+        pad = PADDING * unit
+        self.reason.set_type(max(SAID * unit, LEAST + 1), _STRONG)
+        end = self._place(self.reason, int(left + pad), top + 14 * unit, int(wide - 2 * pad))
+        needed = self.reason.fitted(wide - 2 * pad).width + 2 * pad
+        self._box = QRectF(left, top, min(needed, wide), end - top + 14 * unit)
+        return self._box.bottom()
+
+    def _place(self, label: PlainLabel, left: int, top: float, wide: int) -> float:
+        if not label.text():
+            return top
+        label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        high = label.heightForWidth(wide)
+        label.setGeometry(QRect(left, int(top), wide, high))
+        return top + high
+
+    def _margin(self) -> int:
+        return int(MARGIN * self._unit)
+
+    def _is_calm(self) -> bool:
+        return self._face.centred or self._face.greyed
+
+    def _surface(self) -> Surface:
+        return self._look.theme.surface(Tone.CALM if self._is_calm() else self._face.badge.tone)
+
+    def _backdrop(self) -> Backdrop:
+        edge = self._look.theme.line if self._is_calm() else ""
+        ratio, striped = self.devicePixelRatioF(), self._face.striped
+        return Backdrop(self._surface(), self.width(), self.height(), ratio, striped, edge)

@@ -1,0 +1,223 @@
+"""The face of a verdict: everything that the big panel shows, as a value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import tzinfo
+
+from PySide6.QtCore import QCoreApplication
+
+from app.errors import KnownError
+from app.message import NOTHING
+from app.model.plain import plain
+from app.model.scan import Direction, Moment, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Decision, Kind, Reason, Verdict
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.delivery_text import is_by_this_laptop, is_followed, sending
+from app.ui.verdict.facts import Fact, facts_of
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, step, title, told
+from app.ui.widgets.icons import Icon, Shape
+
+# There is room for three lines of it.
+LONGEST_HOLDER = 120
+LONGEST_WORDS = 400
+LONGEST_BOX = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the event is called, and the categories by their ids."""
+
+    event: str = ""
+    categories: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    tone: Tone
+    shape: Shape
+    icon: Icon
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictView:
+    """`greyed` is not decided yet; `centred` is the resting face, with nobody in it."""
+
+    badge: Badge
+    title: str
+    name: str = ""
+    subtitle: str = ""
+    reason: str = ""
+    advice: str = ""
+    facts: tuple[Fact, ...] = ()
+    striped: bool = False
+    greyed: bool = False
+    centred: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says, the verdict first."""
+        parts = (self.title, self.name, self.subtitle, self.reason, self.advice)
+        return ". ".join(part for part in parts if part)
+
+
+BADGES: Mapping[Kind, Badge] = {
+    Kind.ADMIT: Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK),
+    Kind.OUT: Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+    Kind.JUST_ADMITTED: Badge(Tone.AGAIN, Shape.CIRCLE, Icon.AGAIN),
+    Kind.ALREADY_IN: Badge(Tone.REFUSE, Shape.SQUARE, Icon.CROSS),
+    Kind.NOT_IN: Badge(Tone.HOLD, Shape.SQUARE, Icon.MINUS),
+    Kind.HOLD: Badge(Tone.HOLD, Shape.CIRCLE, Icon.BANG),
+    Kind.REFUSE: Badge(Tone.REFUSE, Shape.SQUARE, Icon.BAN),
+    Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
+}
+# Nobody's name may be known, but somebody came by this code.
+_COME_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
+_RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
+WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
+
+
+def face_of(
+    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> VerdictView:
+    verdict = decision.verdict
+    reason, advice = _said(verdict, known, now, zone)
+    return VerdictView(
+        BADGES[verdict.kind],
+        title(verdict),
+        name=name_of(verdict, decision.scan),
+        subtitle=_subtitle(verdict.ticket, known.categories),
+        reason=reason,
+        advice=advice[:1].upper() + advice[1:],
+        facts=facts_of(decision, known, now, zone),
+        striped=is_by_this_laptop(verdict),
+    )
+
+
+def _said(
+    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+) -> tuple[str, str]:
+    """What stands in the box, and below it: the next step too is in the box, if it is short."""
+    reason = SEPARATOR.join(told(verdict, now, zone))
+    advice = _advice(verdict, known)
+    whole = SEPARATOR.join(part for part in (reason, advice) if part)
+    if verdict.reason is Reason.JOURNAL_BROKEN:
+        return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
+    if verdict.since is None and (not reason or len(whole) <= LONGEST_BOX):
+        return whole, ""
+    return reason, advice
+
+
+def _advice(verdict: Verdict, known: VerdictContext) -> str:
+    return sending(known) if is_followed(verdict) else step(verdict)
+
+
+def name_of(verdict: Verdict | None, scan: Scan) -> str:
+    """Whose ticket it is; the code itself where nobody is known, but never all of it."""
+    if verdict is not None and verdict.ticket is not None:
+        return holder_of(verdict.ticket)
+    if verdict is not None and verdict.kind is Kind.TROUBLE:
+        return ""
+    code = veiled(scan.code)
+    # What nobody has answered yet may well be known.
+    if verdict is None or verdict.kind in _COME_BEFORE:
+        return QCoreApplication.translate("Face", "Code {code}").format(code=code)
+    return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
+
+
+def holder_of(ticket: Ticket) -> str:
+    """Who it is; where nobody is named, the ticket itself."""
+    if not plain(ticket.holder) and (ticket_name := plain(ticket.name, LONGEST_NAME)):
+        return ticket_name
+    return guest_of(ticket)
+
+
+def guest_of(ticket: Ticket) -> str:
+    """Who it is, where the ticket's own name stands beside it."""
+    name = plain(ticket.holder, LONGEST_HOLDER)
+    return name or QCoreApplication.translate("Face", "No name on the ticket")
+
+
+def veiled(code: str) -> str:
+    """Enough of a code to tell it from another, too little to use it."""
+    shown = plain(code)
+    return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
+
+
+def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
+    if direction is Direction.OUT:
+        return VerdictView(
+            Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+            QCoreApplication.translate("Face", "Ready to check out"),
+            subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
+            centred=True,
+        )
+    by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
+    by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
+    return VerdictView(
+        _RESTING,
+        QCoreApplication.translate("Face", "Ready"),
+        subtitle=by_both if has_camera else by_scanner,
+        centred=True,
+    )
+
+
+def starting() -> VerdictView:
+    return VerdictView(
+        WAITING,
+        QCoreApplication.translate("Face", "One moment"),
+        subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
+        centred=True,
+    )
+
+
+def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictView:
+    """Somebody has been read, and nothing is decided yet."""
+    return VerdictView(
+        WAITING,
+        QCoreApplication.translate("Face", "Checking…"),
+        name=holder_of(ticket) if ticket else "",
+        subtitle=_subtitle(ticket, categories),
+        greyed=True,
+    )
+
+
+def broken(error: KnownError | None) -> VerdictView:
+    """The core could not be opened; without an error it is a fault of this program."""
+    if error is not None:
+        return _trouble(translated(error.said), translated(error.step))
+    return _trouble(
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate("Face", "Start it again, or use another laptop."),
+    )
+
+
+def unanswered() -> VerdictView:
+    """A scan that came to nothing by a fault of ours."""
+    return _trouble(
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate(
+            "Face", "Scan again. If it stays like this, use another laptop."
+        ),
+    )
+
+
+def _trouble(sentence: str, next_step: str) -> VerdictView:
+    return VerdictView(
+        BADGES[Kind.TROUBLE],
+        QCoreApplication.translate("Verdict", "Trouble"),
+        reason=plain(sentence),
+        advice=plain(next_step),
+    )
+
+
+def _subtitle(ticket: Ticket | None, categories: Mapping[str, str]) -> str:
+    if ticket is None:
+        return ""
+    names = (categories.get(ticket.category_id, ""), ticket.name)
+    shown = dict.fromkeys(plain(name, LONGEST_NAME) for name in names if name)
+    # Above it stands who it is, which is the ticket itself where nobody is named.
+    shown.pop(holder_of(ticket), None)
+    return SEPARATOR.join(shown)

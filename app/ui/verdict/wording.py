@@ -1,0 +1,140 @@
+"""What the door is told, in a steward's language: a title, the reason, and what to do next."""
+
+from datetime import tzinfo
+
+from PySide6.QtCore import QCoreApplication
+
+from app.message import NOTHING
+from app.model.plain import plain
+from app.model.policy import LOOSENABLE
+from app.model.scan import Moment
+from app.model.verdict import Kind, Reason, Verdict
+from app.ui.text.moments import ago, clock
+from app.ui.text.translated import translated
+from app.ui.verdict.reasons import BECAUSE, NEXT_STEP, QUOTING, READ_THE_LIST
+
+LONGEST_NAME = 80
+SEPARATOR = " · "
+
+
+def title(verdict: Verdict) -> str:
+    """The one big word."""
+    if verdict.reason is Reason.UNDONE:
+        return QCoreApplication.translate("Verdict", "Taken back")
+    return title_of(verdict.kind)
+
+
+def title_of(kind: Kind) -> str:
+    match kind:
+        case Kind.ADMIT:
+            return QCoreApplication.translate("Verdict", "Admit")
+        case Kind.OUT:
+            return QCoreApplication.translate("Verdict", "Out")
+        case Kind.JUST_ADMITTED:
+            return QCoreApplication.translate("Verdict", "Just let in")
+        case Kind.ALREADY_IN:
+            return QCoreApplication.translate("Verdict", "Already in")
+        case Kind.NOT_IN:
+            return QCoreApplication.translate("Verdict", "Not in")
+        case Kind.HOLD:
+            return QCoreApplication.translate("Verdict", "Hold")
+        case Kind.REFUSE:
+            return QCoreApplication.translate("Verdict", "Refuse")
+        case Kind.TROUBLE:
+            return QCoreApplication.translate("Verdict", "Trouble")
+
+
+def told(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+    """Why it is so, in pieces; none where the title says it all."""
+    parts = _earlier(verdict, now, zone) or (_because(verdict, now, zone),)
+    if verdict.lets_through and verdict.reason in LOOSENABLE:
+        parts = (*parts, QCoreApplication.translate("Verdict", "this door lets them in"))
+    return tuple(part for part in parts if part)
+
+
+def step(verdict: Verdict) -> str:
+    """What to do next; nothing where somebody simply goes through."""
+    if verdict.lets_through:
+        return ""
+    if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
+        return _translated(READ_THE_LIST)
+    return _translated(NEXT_STEP.get(verdict.reason, ""))
+
+
+def done(verdict: Verdict) -> str:
+    """The big word once the guest has gone on."""
+    match verdict.kind:
+        case Kind.OUT if verdict.reason is not Reason.UNDONE:
+            return QCoreApplication.translate("Verdict", "Checked out")
+        case Kind.ADMIT if verdict.reason is Reason.OVERRIDDEN:
+            return QCoreApplication.translate("Verdict", "Admitted by supervisor")
+        case Kind.ADMIT:
+            return QCoreApplication.translate("Verdict", "Admitted")
+        case _:
+            return title(verdict)
+
+
+def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
+    """For one line in the list of the last scans."""
+    if verdict is None:
+        return QCoreApplication.translate("Verdict", "Cut short: scan again")
+    match verdict.kind:
+        case Kind.ADMIT if verdict.reason is not Reason.OVERRIDDEN:
+            what = plain(verdict.ticket.name, LONGEST_NAME) if verdict.ticket else ""
+            return SEPARATOR.join(part for part in (done(verdict), what) if part)
+        case Kind.ALREADY_IN if verdict.since is not None:
+            said = QCoreApplication.translate("Verdict", "Already in since {time}")
+            return said.format(time=clock(verdict.since, now, zone))
+        case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
+            return _because(verdict, now, zone)
+        case _:
+            return done(verdict)
+
+
+def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+    """When and where it was used before; nothing if that is unknown."""
+    if verdict.since is None:
+        return ()
+    time = clock(verdict.since, now, zone)
+    age = ago(verdict.since, now)
+    place = _apart(plain(verdict.door or "", LONGEST_NAME))
+    match verdict.kind:
+        case Kind.JUST_ADMITTED:
+            said = QCoreApplication.translate("Verdict", "Let in here {ago}").format(
+                ago=age or time
+            )
+            return (said.strip(),)
+        case Kind.ALREADY_IN:
+            said = QCoreApplication.translate("Verdict", "In since {time}").format(time=time)
+            return said, place, age
+        case Kind.NOT_IN:
+            said = QCoreApplication.translate("Verdict", "Out since {time}").format(time=time)
+            return said, place, age
+        case Kind.OUT if verdict.reason is Reason.UNDONE:
+            said = QCoreApplication.translate("Verdict", "The admission of {time} is undone")
+            stays = QCoreApplication.translate("Verdict", "the guest is not in")
+            return said.format(time=time), stays
+        case Kind.HOLD | Kind.REFUSE:
+            said = QCoreApplication.translate("Verdict", "let in here at {time}")
+            return _because(verdict, now, zone), said.format(time=time)
+        case _:
+            return ()
+
+
+def _apart(name: str) -> str:
+    """What is written from right to left must not draw the figures after it along."""
+    return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+
+
+def _because(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
+    if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
+        said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
+        return said.format(time=clock(verdict.list_from, now, zone))
+    words = plain(translated(verdict.words or NOTHING)).rstrip(".")
+    if words and verdict.reason in QUOTING:
+        return _translated(QUOTING[verdict.reason]).format(words=words)
+    return _translated(BECAUSE[verdict.reason])
+
+
+def _translated(text: object) -> str:
+    return QCoreApplication.translate("Verdict", str(text)) if text else ""

@@ -1,0 +1,1 @@
+"""Controls that several panels and pages are made of."""

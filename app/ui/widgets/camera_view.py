@@ -1,0 +1,197 @@
+"""What the camera sees, with an outline where a code was read; or why it sees nothing."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QWidget
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import RADIUS_CARD, Look
+from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.labels import PlainLabel, Room
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Outline = tuple[tuple[float, float], ...]
+FOUND = "#2EE6A6"
+BESIDE_THE_CODE = 1.09
+
+
+class CameraView(QWidget):
+    """Pictures come as the decoders have them; `mirrored` turns only what is shown.
+
+    Until the first one comes nothing is wrong yet, and nothing is said.
+    """
+
+    def __init__(self, look: Look, *, mirrored: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._mirrored = look, mirrored
+        self._picture: QImage | None = None
+        self._seen = QSize()
+        self._outlines: tuple[Outline, ...] = ()
+        self._caption = ""
+        self._condition = ""
+        self.sentence = PlainLabel(room=Room(4, smallest=0.8), parent=self)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.setMinimumHeight(120)
+        self.retranslate()
+
+    @property
+    def condition(self) -> str:
+        return self._condition
+
+    @property
+    def has_picture(self) -> bool:
+        return self._picture is not None
+
+    def show_look(
+        self, picture: "NDArray[np.uint8]", outlines: tuple[Outline, ...], caption: str
+    ) -> None:
+        """`picture` is BGR or grey; `outlines` are in its own points."""
+        self._seen = QSize(picture.shape[1], picture.shape[0])
+        self._picture = self._reduced(picture)
+        self._outlines, self._caption = outlines, caption
+        self.update()
+
+    def show_condition(self, sentence: str | None) -> None:
+        """Why the camera sees nothing; None as soon as it does again."""
+        self._condition = sentence or ""
+        if sentence:
+            self._picture, self._outlines = None, ()
+        self.sentence.setText(self._condition)
+        self.sentence.setVisible(bool(sentence))
+        self.setAccessibleDescription(self._condition)
+        self._arrange()
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._arrange()
+        self.update()
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(QCoreApplication.translate("CameraPanel", "Camera"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 225)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        theme = self._look.theme
+        painter.setPen(QPen(QColor(theme.line), 1))
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._picture is None or self._condition:
+            painter.setBrush(QColor(theme.panel))
+            painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
+            if self._condition:
+                place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
+                paint(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
+            return
+        shown = self._shown(self._picture)
+        painter.setBrush(shown)
+        painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
+        self._draw_outlines(painter)
+        self._draw_caption(painter)
+
+    def _reduced(self, picture: "NDArray[np.uint8]") -> QImage:
+        """About as large as it is shown: the rest of the points would be thrown away anyway."""
+        wanted = max(self.width() * self.devicePixelRatioF(), 1)
+        step = max(int(picture.shape[1] / wanted), 1)
+        across = -step if self._mirrored else step
+        small = picture[::step, ::across].copy()
+        grey = small.ndim == 2
+        form = QImage.Format.Format_Grayscale8 if grey else QImage.Format.Format_BGR888
+        image = QImage(small.data, small.shape[1], small.shape[0], small.strides[0], form)
+        return image.convertToFormat(QImage.Format.Format_RGB32)
+
+    def _cover(self) -> tuple[float, float, float]:
+        """How much the picture grows to fill the panel, and where its corner comes to be."""
+        scale = max(
+            self.width() / max(self._seen.width(), 1), self.height() / max(self._seen.height(), 1)
+        )
+        left = (self.width() - self._seen.width() * scale) / 2
+        return scale, left, (self.height() - self._seen.height() * scale) / 2
+
+    def _shown(self, picture: QImage) -> QBrush:
+        scale, left, top = self._cover()
+        brush = QBrush(picture)
+        transform = QTransform.fromTranslate(left, top)
+        transform.scale(
+            scale * self._seen.width() / picture.width(),
+            scale * self._seen.height() / picture.height(),
+        )
+        brush.setTransform(transform)
+        return brush
+
+    def outline_shown(self, outline: Outline) -> QPolygonF:
+        """Where an outline lies in the panel, a little around the code."""
+        scale, left, top = self._cover()
+        points = [
+            QPointF(
+                left + scale * (self._seen.width() - x if self._mirrored else x), top + scale * y
+            )
+            for x, y in outline
+        ]
+        middle = QPointF(
+            sum(point.x() for point in points) / len(points),
+            sum(point.y() for point in points) / len(points),
+        )
+        return QPolygonF([middle + (point - middle) * BESIDE_THE_CODE for point in points])
+
+    def _draw_outlines(self, painter: QPainter) -> None:
+        pen = QPen(QColor(FOUND), 4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for outline in self._outlines:
+            painter.drawPolygon(self.outline_shown(outline))
+
+    def _draw_caption(self, painter: QPainter) -> None:
+        if not self._caption:
+            return
+        font = typeface(13, tabular=True)
+        wide = QFontMetricsF(font).horizontalAdvance(self._caption) + 18
+        box = QRectF(12, self.height() - 37, wide, 26)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(10, 12, 16, 200))
+        painter.drawRoundedRect(box, 7, 7)
+        painter.setFont(font)
+        painter.setPen(QColor("#F2F4F7"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._caption)
+
+    def _icon_top(self) -> float:
+        return max(self.height() / 2 - 52, 14)
+
+    def _arrange(self) -> None:
+        self.sentence.set_type(15)
+        self.sentence.set_colour(QColor(self._look.theme.dim))
+        top = int(self._icon_top() + 58)
+        self.sentence.setGeometry(24, top, self.width() - 48, max(self.height() - top - 8, 20))
+
+
+class CameraPreview(CameraView):
+    """A camera view that is never higher than a picture of 16 to 9, for the pages of set-up."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMaximumHeight(max(self.width() * 9 // 16, self.minimumHeight()))

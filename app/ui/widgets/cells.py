@@ -1,0 +1,99 @@
+"""How the cells of a table are painted: plain words, or words upon a coloured chip."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import Surface, Theme, Tone
+from app.ui.widgets.labels import Room, fitted
+
+ROW = 44
+# As wide as the style sheet has it for a header, so that words stand below their title.
+_BESIDE = 10
+_CHIP = 24
+# A name may be long: it is cut before it drives other columns out of sight.
+WIDEST = 380
+_ONE_LINE = Room()
+_TWO_LINES = Room(2, smallest=0.85)
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """With a `tone` it stands upon a chip of that colour."""
+
+    text: str
+    tone: Tone | None = None
+
+
+class Cells(QStyledItemDelegate):
+    """What is too long for its column takes a second line, as far as the row is high enough."""
+
+    def __init__(
+        self, theme: Theme, cell_at: Callable[[Index], Cell], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._cell_at = theme, cell_at
+        self._plain = typeface(15, tabular=True)
+        self._font = typeface(14, QFont.Weight.DemiBold)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        cell = self._cell_at(index)
+        whole = QRectF(option.rect).adjusted(_BESIDE, 0, -_BESIDE, 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if cell.tone is None:
+            self._paint_words(painter, whole, cell.text)
+        else:
+            self._paint_chip(painter, whole, cell.text, self._theme.surface(cell.tone))
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:
+        """Letters of another, taller type may leave room for one line alone."""
+        words = fitted(text, self._plain, whole.width(), _TWO_LINES)
+        if words.height > whole.height():
+            words = fitted(text, self._plain, whole.width(), _ONE_LINE)
+        painter.setFont(words.font)
+        painter.setPen(QColor(self._theme.text))
+        baseline = whole.center().y() - words.height / 2 + words.ascent
+        for line in words.lines:
+            painter.drawText(QPointF(whole.left(), baseline), line.strip())
+            baseline += words.line_height
+
+    def _paint_chip(self, painter: QPainter, whole: QRectF, text: str, surface: Surface) -> None:
+        room = whole.width() - 20
+        text = QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
+        box = QRectF(whole.left(), whole.center().y() - _CHIP / 2, wide, _CHIP)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(surface.top))
+        painter.drawRoundedRect(box, 7, 7)
+        painter.setFont(self._font)
+        painter.setPen(QColor(surface.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        option.text = ""
+        # The table frames the whole row.
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(self.widest([self._cell_at(index)]), ROW)
+
+    def widest(self, cells: Iterable[Cell]) -> int:
+        """Many are alike, and each of these is measured once."""
+        chip, plain = QFontMetricsF(self._font), QFontMetricsF(self._plain)
+        wide = 0.0
+        for text, tone in {(cell.text, cell.tone) for cell in cells}:
+            metrics, more = (plain, 4) if tone is None else (chip, 24)
+            wide = max(wide, metrics.horizontalAdvance(text) + more)
+        return min(int(wide) + 2 * _BESIDE, WIDEST)

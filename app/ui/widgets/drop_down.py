@@ -1,0 +1,70 @@
+"""Drop-down lists with rows that a finger can hit: language, and how long a verdict stays."""
+
+from PySide6.QtCore import QLocale, QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
+
+from app.model.languages import LANGUAGES
+from app.ui.text.numbers import number
+
+_FROM_THE_RIGHT = 24
+_WIDE = 180
+_USUAL_SECONDS = (0, 5, 10, 20, 30, 60)  # 0: the verdict stays until the next scan
+
+
+class DropDown(QComboBox):
+    """A combo box whose arrow is painted in the colours of the theme."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # The system's own list has rows that are too low for a finger.
+        self.setItemDelegate(QStyledItemDelegate(self))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().text().color(), 2, c=Qt.PenCapStyle.RoundCap))
+        tip = QPointF(self.width() - _FROM_THE_RIGHT, self.height() / 2 + 3)
+        painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
+
+
+class LanguageChoice(DropDown):
+    """Lists each language by its own name, for somebody who cannot read the current one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        for code, name in LANGUAGES.items():
+            self.addItem(name, code)
+        self.setMinimumWidth(_WIDE)
+        self.activated.connect(lambda number: self.chosen.emit(self.itemData(number)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        spoken = QLocale().name().split("_")[0]
+        self.setCurrentIndex(max(self.findData(spoken), 0))
+        self.setAccessibleName(self.tr("Language"))
+
+
+class StayChoice(DropDown):
+    """Lists the usual numbers of seconds, and the one in the settings if it is another."""
+
+    chosen = Signal(int)
+
+    def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        for one in sorted({*_USUAL_SECONDS, seconds}):
+            self.addItem("", one)
+        self.setCurrentIndex(self.findData(seconds))
+        self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        said = self.tr("Verdict stays {seconds} s")
+        for row in range(self.count()):
+            seconds = self.itemData(row)
+            until_next = self.tr("Verdict stays until the next scan")
+            self.setItemText(row, said.format(seconds=number(seconds)) if seconds else until_next)
+        self.setAccessibleName(self.tr("How long a verdict stays"))

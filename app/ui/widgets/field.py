@@ -1,0 +1,90 @@
+"""A field with its caption above, and below it what is wrong with what was entered."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.labels import label
+
+
+class Field(QWidget):
+    """The trouble goes as soon as something else is typed."""
+
+    def __init__(self, longest: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.caption = label("caption", self)
+        self.edit = QLineEdit(self)
+        self.edit.setMaxLength(longest)
+        self.trouble = label("bad", self)
+        # A long word out of the service must not make the window wider.
+        self.trouble.setMinimumWidth(1)
+        self.trouble.hide()
+        self.row = QHBoxLayout()
+        self.row.setSpacing(8)
+        self.row.addWidget(self.edit, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.caption)
+        column.addLayout(self.row)
+        column.addWidget(self.trouble)
+        self.edit.textEdited.connect(lambda _text: self.refuse(""))
+        self.setFocusProxy(self.edit)
+
+    @property
+    def text(self) -> str:
+        return self.edit.text().strip()
+
+    def say(self, caption: str, example: str = "") -> None:
+        self.caption.setText(caption)
+        self.edit.setPlaceholderText(example)
+        self.edit.setAccessibleName(caption)
+
+    def refuse(self, words: str) -> None:
+        """Nothing is wrong if there are no words for it."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+        self.edit.setAccessibleDescription(words)
+
+
+class SecretField(Field):
+    """Shown as dots, and in clear only as long as the eye is held down."""
+
+    def __init__(self, longest: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(longest, parent)
+        self.eye = RevealButton(theme, self)
+        self.edit.setEchoMode(QLineEdit.EchoMode.Password)
+        hidden = Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText
+        self.edit.setInputMethodHints(hidden | Qt.InputMethodHint.ImhSensitiveData)
+        self.row.addWidget(self.eye)
+        self.eye.pressed.connect(lambda: self.edit.setEchoMode(QLineEdit.EchoMode.Normal))
+        self.eye.released.connect(lambda: self.edit.setEchoMode(QLineEdit.EchoMode.Password))
+
+
+def type_twice(first: SecretField, second: SecretField) -> None:
+    """By Tab from the one to the other, and to the eyes only after both."""
+    QWidget.setTabOrder(first.edit, second.edit)
+
+
+class RevealButton(QPushButton):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedSize(TARGET + 4, TARGET + 2)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        middle = QRectF(self.rect()).center()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = QColor(self._theme.text if self.isDown() else self._theme.dim)
+        painter.setPen(QPen(colour, 1.8))
+        lid = QPainterPath(middle + QPointF(-10, 0))
+        lid.quadTo(middle + QPointF(0, -12), middle + QPointF(10, 0))
+        lid.quadTo(middle + QPointF(0, 12), middle + QPointF(-10, 0))
+        painter.drawPath(lid)
+        painter.setBrush(colour)
+        painter.drawEllipse(middle, 2.6, 2.6)

@@ -1,0 +1,53 @@
+"""The name of a key in a small box, drawn inside a button or shown beside a field."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import Theme
+
+_HEIGHT = 22
+
+
+class KeyCap:
+    """Draws the name of a key in a small box, beside the words for what the key does."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self._font = typeface(12, QFont.Weight.Medium)
+
+    @property
+    def width(self) -> float:
+        if not self.key:
+            return 0.0
+        return QFontMetricsF(self._font).horizontalAdvance(self.key) + 16
+
+    def draw(self, painter: QPainter, left: float, middle: float, theme: Theme) -> None:
+        if not self.key:
+            return
+        box = QRectF(left, middle - _HEIGHT / 2, self.width, _HEIGHT)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.ground))
+        painter.drawRoundedRect(box.translated(0.5, 0.5), 6, 6)
+        painter.setFont(self._font)
+        painter.setPen(QColor(theme.dim))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+
+
+class KeyHint(QWidget):
+    """A widget that shows a key's name; clicks go through it to what lies below."""
+
+    def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cap, self._theme = KeyCap(key), theme
+        self.setFixedSize(int(self._cap.width) + 2, _HEIGHT + 2)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._cap.draw(QPainter(self), 0, self.height() / 2, self._theme)

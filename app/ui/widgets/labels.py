@@ -1,0 +1,222 @@
+"""Labels for text from anywhere: never markup, cut to fit, and smaller where a name is long."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from app.model.plain import LONGEST, plain
+from app.ui.theme.fonts import typeface
+
+_SMALLER = 0.9
+_NARROWEST = 24
+_ENDLESS = 1e6
+_WHOLE = QTextOption.WrapMode.WordWrap
+_ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text as it is set. Letters that the type has not got come from another, taller one.
+
+    `inside` says that no line is wider than its room.
+    """
+
+    font: QFont
+    lines: tuple[str, ...]
+    ascent: float
+    line_height: float
+    inside: bool
+
+    @property
+    def width(self) -> float:
+        metrics = QFontMetricsF(self.font)
+        return max(metrics.horizontalAdvance(line) for line in self.lines) + 2
+
+    @property
+    def height(self) -> float:
+        return self.line_height * len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How a text may be fitted: in how many lines, how small at the smallest.
+
+    `in_one_line` is how small it may become before it takes another line; in `at_most` lines it
+    is at its smallest, before any of it is cut.
+    """
+
+    lines: int = 1
+    smallest: float = 1.0
+    in_one_line: float = 1.0
+    at_most: int = 0
+
+    @property
+    def most(self) -> int:
+        return max(self.lines, self.at_most)
+
+    def trials(self) -> Iterator[tuple[float, int]]:
+        """Sizes and numbers of lines, the best first."""
+        one_line = self.in_one_line if self.lines > 1 else self.smallest
+        yield from ((scale, 1) for scale in _shrinking(1.0, one_line))
+        if self.lines > 1:
+            yield from ((scale, self.lines) for scale in _shrinking(one_line, self.smallest))
+        if self.at_most > self.lines:
+            yield self.smallest, self.at_most
+
+
+def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
+    """As large as it can be with all words whole, else broken; what does not fit at all is cut."""
+    ways = (_WHOLE, _ANYWHERE) if room.lines > 1 else (_ANYWHERE,)
+    for wrap, (scale, allowed) in product(ways, room.trials()):
+        one = QFont(font)
+        one.setPixelSize(max(round(font.pixelSize() * scale), 1))
+        broken = _broken(text, one, width, wrap)
+        if broken.inside and len(broken.lines) <= allowed:
+            return broken
+    whole = broken.lines[: room.most - 1]
+    rest = text[sum(map(len, whole)) :]
+    cut = QFontMetricsF(one).elidedText(rest.strip(), Qt.TextElideMode.ElideRight, width)
+    return replace(broken, lines=(*whole, cut))
+
+
+def _shrinking(scale: float, smallest: float) -> Iterator[float]:
+    yield scale
+    while scale > smallest:
+        scale = max(scale * _SMALLER, smallest)
+        yield scale
+
+
+def _broken(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE) -> Fitted:
+    layout = QTextLayout(text, font)
+    option = layout.textOption()
+    option.setWrapMode(wrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines, units, metrics = [], text.encode("utf-16-le"), QFontMetricsF(font)
+    ascent, descent, widest = metrics.ascent(), metrics.descent(), 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        ascent, descent = max(ascent, line.ascent()), max(descent, line.descent())
+        widest = max(widest, line.naturalTextWidth())
+        start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
+        lines.append(units[start:end].decode("utf-16-le", "replace"))
+    layout.endLayout()
+    return Fitted(font, tuple(lines) or ("",), ascent, ascent + descent, widest <= width)
+
+
+_ONE_LINE = Room()
+
+
+def label(role: str, parent: QWidget | None = None) -> QLabel:
+    """Return a label of this role in the style sheet: plain text, wrapped where it is long."""
+    words = QLabel(parent)
+    words.setProperty("role", role)
+    words.setTextFormat(Qt.TextFormat.PlainText)
+    words.setWordWrap(True)
+    # Arabic and Hebrew stand on the left too, in line with the other labels.
+    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+    words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
+    return words
+
+
+class PlainLabel(QLabel):
+    """`role` is its look in the style sheet; `set_type` gives it one of its own instead."""
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        role: str = "",
+        room: Room = _ONE_LINE,
+        longest: int = LONGEST,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._room, self._longest = room, longest
+        self._font: QFont | None = None
+        self._colour: QColor | None = None
+        self._wanted: tuple[str, QFont, float] | None = None
+        self._fitted: Fitted
+        if role:
+            self.setProperty("role", role)
+        several = room.lines > 1
+        tall = QSizePolicy.Policy.Preferred if several else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, tall)
+        # A label of Qt's is only as high as its width makes it if it may wrap.
+        self.setWordWrap(several)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        super().setText(plain(text, self._longest))
+
+    def set_type(
+        self,
+        pixels: float,
+        weight: QFont.Weight = QFont.Weight.Normal,
+        *,
+        tabular: bool = False,
+    ) -> None:
+        self._font = typeface(pixels, weight, tabular=tabular)
+        self.updateGeometry()
+        self.update()
+
+    def set_colour(self, colour: QColor) -> None:
+        self._colour = colour
+        self.update()
+
+    def fitted(self, width: float) -> Fitted:
+        """Whoever lays the label out asks first, and the picture asks for the same again."""
+        wanted = self.text(), self._type(), width
+        if wanted != self._wanted:
+            self._wanted, self._fitted = wanted, fitted(*wanted, self._room)
+        return self._fitted
+
+    def sizeHint(self) -> QSize:
+        whole = _broken(self.text(), self._type(), _ENDLESS)
+        return QSize(int(whole.width) + 2, int(whole.line_height) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), _NARROWEST), hint.height())
+
+    def heightForWidth(self, width: int) -> int:
+        return int(self.fitted(width).height) + 1
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        fitted = self.fitted(self.width())
+        painter.setFont(fitted.font)
+        painter.setPen(self._colour or self.palette().color(self.foregroundRole()))
+        metrics = QFontMetricsF(fitted.font)
+        baseline = self._top(fitted.height) + fitted.ascent
+        for line in fitted.lines:
+            shown = line.strip()
+            left = self._left(metrics.horizontalAdvance(shown))
+            painter.drawText(QPointF(left, baseline), shown)
+            baseline += fitted.line_height
+
+    def _left(self, wide: float) -> float:
+        if self.alignment() & Qt.AlignmentFlag.AlignHCenter:
+            return (self.width() - wide) / 2
+        return self.width() - wide if self.alignment() & Qt.AlignmentFlag.AlignRight else 0.0
+
+    def _top(self, height: float) -> float:
+        if self.alignment() & Qt.AlignmentFlag.AlignTop:
+            return 0.0
+        return (self.height() - height) / 2
+
+    def _type(self) -> QFont:
+        return self._font or self.font()

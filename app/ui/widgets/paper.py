@@ -1,0 +1,58 @@
+"""A code upon white paper, in whole points of the screen so that it stays sharp."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui.theme.tokens import RADIUS_CARD
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SMALLEST = 200
+
+
+class Paper(QWidget):
+    """A square as high as there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._code: QImage | None = None
+        self.setMinimumHeight(SMALLEST)
+        self.setFixedWidth(SMALLEST)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_code(self, code: "NDArray[np.uint8] | None") -> None:
+        """Drawn with one point for each of its modules, and its quiet zone."""
+        self._code = None
+        if code is not None:
+            high, wide = code.shape
+            form = QImage.Format.Format_Grayscale8
+            self._code = QImage(code.tobytes(), wide, high, wide, form).copy()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(SMALLEST, SMALLEST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedWidth(self.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("white"))
+        painter.drawRoundedRect(QRectF(self.rect()), RADIUS_CARD, RADIUS_CARD)
+        if self._code is None:
+            return
+        ratio = self.devicePixelRatioF()
+        scale = max(int(min(self.width(), self.height()) * ratio / self._code.width()), 1)
+        enlarged = QPixmap.fromImage(self._code.scaledToWidth(self._code.width() * scale))
+        enlarged.setDevicePixelRatio(ratio)
+        size = enlarged.deviceIndependentSize()
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        painter.drawPixmap(QPointF(int(left), int(top)), enlarged)

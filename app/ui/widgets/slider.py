@@ -1,0 +1,57 @@
+"""A slider that a finger can hold."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSlider, QWidget
+
+from app.ui.theme.tokens import TARGET, Theme
+
+_KNOB = 13.0
+_THICK = 8.0
+
+
+class Slider(QSlider):
+    """From left to right; it goes where it is clicked."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setMinimumHeight(TARGET)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, TARGET)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        self._go_to(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go_to(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, knob = self.height() / 2, self._knob_x()
+        painter.setPen(Qt.PenStyle.NoPen)
+        groove = QRectF(_KNOB, middle - _THICK / 2, self._room(), _THICK)
+        painter.setBrush(QColor(self._theme.line))
+        painter.drawRoundedRect(groove, _THICK / 2, _THICK / 2)
+        groove.setRight(knob)
+        painter.setBrush(QColor(self._theme.good))
+        painter.drawRoundedRect(groove, _THICK / 2, _THICK / 2)
+        edge = QPen(QColor(self._theme.focus), 3)
+        painter.setPen(edge if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.primary))
+        painter.drawEllipse(QPointF(knob, middle), _KNOB - 2, _KNOB - 2)
+
+    def _room(self) -> float:
+        return max(self.width() - 2 * _KNOB, 1.0)
+
+    def _knob_x(self) -> float:
+        share = (self.value() - self.minimum()) / max(self.maximum() - self.minimum(), 1)
+        return _KNOB + share * self._room()
+
+    def _go_to(self, event: QMouseEvent) -> None:
+        share = (event.position().x() - _KNOB) / self._room()
+        self.setValue(round(self.minimum() + share * (self.maximum() - self.minimum())))

@@ -1,0 +1,199 @@
+"""A table of plain text, some of it upon a coloured chip."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QTableView,
+    QWidget,
+)
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import RADIUS_CONTROL, Theme
+from app.ui.widgets.cells import ROW, Cell, Cells, Index
+
+_ROOT = QModelIndex()
+
+
+class Rows(QAbstractTableModel):
+    """What the table shows; all of it is put in anew when something changes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._titles: tuple[str, ...] = ()
+        self._rows: Sequence[tuple[Cell, ...]] = ()
+
+    def set_titles(self, titles: tuple[str, ...]) -> None:
+        """In other words the columns stay as they are, and so does whoever is chosen."""
+        if len(titles) == len(self._titles):
+            self._titles = titles
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
+            return
+        self.beginResetModel()
+        self._titles = titles
+        self.endResetModel()
+
+    def set_rows(self, rows: Sequence[tuple[Cell, ...]]) -> None:
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def cell(self, index: Index) -> Cell:
+        return self._rows[index.row()][index.column()]
+
+    def column(self, number: int) -> Iterator[Cell]:
+        return (row[number] for row in self._rows)
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._titles)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.cell(index).text
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._titles[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+
+class Table(QTableView):
+    """Rows to look at, or to choose one of by click or Return; `stretch` are the wide columns.
+
+    Without rows it says a calm sentence in their place.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, *stretch: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = Rows(self)
+        self.theme = theme
+        self._cells = Cells(theme, self.rows.cell, self)
+        self._stretch = stretch
+        self._empty = ""
+        self._keys: tuple[str, ...] = ()
+        self.setModel(self.rows)
+        self.setItemDelegate(self._cells)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+        # Of the row where the focus was Qt paints one cell anew, and the frame is around them all.
+        self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self._cells.set_theme(theme)
+        self.viewport().update()
+
+    def set_titles(self, titles: tuple[str, ...]) -> None:
+        self.rows.set_titles(titles)
+        header = self.horizontalHeader()
+        for column in range(len(titles)):
+            fits = QHeaderView.ResizeMode.ResizeToContents
+            fills = QHeaderView.ResizeMode.Stretch
+            header.setSectionResizeMode(column, fills if column in self._stretch else fits)
+
+    def show_rows(
+        self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str]
+    ) -> None:
+        """Or, if there are none, these words. By its key a row stays chosen, and stays in sight."""
+        current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
+        chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
+        self._empty, self._keys = empty, tuple(keys)
+        self.rows.set_rows(rows)
+        self._return_to(chosen, seen)
+        self.horizontalHeader().setVisible(bool(rows))
+        self.setAccessibleDescription("" if rows else empty)
+        self.updateGeometry()
+        self._leave_out_half_a_row()
+        self.viewport().update()
+
+    def _return_to(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
+        """The first that is left of those `seen` is at the top, whoever went or came above it."""
+        place = {key: row for row, key in enumerate(self._keys)}
+        for key in chosen:
+            if key in place:
+                self.selectRow(place[key])
+        if (first := next((key for key in seen if key in place), None)) is not None:
+            self.executeDelayedItemsLayout()
+            top = QAbstractItemView.ScrollHint.PositionAtTop
+            self.scrollTo(self.rows.index(place[first], 0), top)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Of all rows, so that whoever scrolls down sees nothing cut: Qt asks only some of them."""
+        return self._cells.widest(self.rows.column(column))
+
+    def whole_height(self) -> int:
+        """With all rows in sight, and no room below them."""
+        return self._beside_rows() + ROW * self.rows.rowCount()
+
+    def _beside_rows(self) -> int:
+        return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.Resize:
+            self._leave_out_half_a_row()
+        return done
+
+    def _leave_out_half_a_row(self) -> None:
+        """Of the room that its layout gives it, whatever would show a row cut through."""
+        over = (self.height() - self._beside_rows()) % ROW
+        if over and self._beside_rows() + ROW <= self.height() < self.whole_height():
+            self.resize(self.width(), self.height() - over)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        if self._empty and not self.rows.rowCount():
+            painter.setFont(typeface(16))
+            painter.setPen(QColor(self.theme.dim))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._frame_row(painter, self.currentIndex().row())
+
+    def _frame_row(self, painter: QPainter, row: int) -> None:
+        """Keys go to the whole row, so the frame is around all of it."""
+        wide = min(self.viewport().width(), self.horizontalHeader().length())
+        frame = QRectF(0, self.rowViewportPosition(row), wide, ROW).adjusted(1, 1, -1, -2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.theme.focus), 2))
+        painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)

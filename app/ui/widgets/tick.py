@@ -1,0 +1,52 @@
+"""A box to tick, drawn as the marks in the lists of choices are."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import TARGET, Theme
+from app.ui.widgets.choice_painter import MARK, draw_mark
+
+_GAP = 12
+
+
+class Tick(QCheckBox):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._font = typeface(16)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetricsF(self._font).horizontalAdvance(self.text())
+        return QSize(int(wide + MARK + _GAP) + 12, TARGET)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(int(MARK) + _GAP + 60, TARGET)
+
+    def hitButton(self, at: object) -> bool:
+        """All of it, not just where the mark is."""
+        return True
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(self._theme.focus), 2))
+            around = QRectF(0, 0, min(self.width(), self.sizeHint().width()), self.height())
+            painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 10, 10)
+        middle = QPointF(4 + MARK / 2, self.height() / 2)
+        draw_mark(painter, middle, self._theme, radius=6, checked=self.isChecked())
+        painter.setFont(self._font)
+        painter.setPen(QColor(self._theme.text))
+        left = 4 + MARK + _GAP
+        room = QRectF(left, 0, self.width() - left - 4, self.height())
+        shown = QFontMetricsF(self._font).elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, room.width()
+        )
+        across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, int(across), shown)

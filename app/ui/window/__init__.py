@@ -1,0 +1,1 @@
+"""The main window: its frame, its actions and keys, and its pages."""

@@ -1,0 +1,158 @@
+"""What can be done about a verdict: which actions, by which keys."""
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.model.party import AbsentGuests
+from app.model.scan import Direction
+from app.model.verdict import Decision, Kind, Reason
+from app.ui.input.action_keys import ALWAYS, KEYS, Act
+from app.ui.text.counted import Counted
+from app.ui.theme.tokens import Look
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.widgets.buttons import ActionButton
+
+MOST = 4
+TALL = 60
+_ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
+_FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
+    Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),
+    Kind.OUT: (Act.HISTORY, Act.DETAILS),
+    Kind.JUST_ADMITTED: (Act.ADMIT_REST, Act.HISTORY, Act.DETAILS),
+    Kind.ALREADY_IN: (Act.CHECK_OUT, Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
+    Kind.NOT_IN: (Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS),
+    Kind.HOLD: (Act.TRY_AGAIN, Act.FIND_ORDER, Act.OVERRIDE, Act.DETAILS),
+    Kind.REFUSE: (Act.OVERRIDE, Act.HISTORY, Act.DETAILS),
+    Kind.TROUBLE: (Act.TRY_AGAIN, Act.FIND),
+}
+_WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
+_NOBODY = (Act.FIND, Act.TRY_AGAIN)
+
+
+def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...]:
+    """At most four; without a decision those of the resting window."""
+    if decision is None:
+        return ALWAYS
+    verdict = decision.verdict
+    if verdict.reason is Reason.UNDONE:
+        return _with_ticket((Act.TRY_AGAIN, Act.HISTORY, Act.DETAILS), decision)
+    if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
+        return _WITHOUT_A_TICKET
+    wanted = _FOR_KIND[verdict.kind]
+    if not known.rest.count:
+        wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
+    return _with_ticket(wanted, decision)
+
+
+def direction_again(decision: Decision) -> Direction:
+    """Who was taken back is to go in again, although taking back went the other way."""
+    undone = decision.verdict.reason is Reason.UNDONE
+    return Direction.IN if undone else decision.scan.direction
+
+
+def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
+    if decision.verdict.ticket is not None:
+        return acts
+    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
+
+
+def wording(act: Act, rest: AbsentGuests) -> str:
+    match act:
+        case Act.FIND:
+            return QCoreApplication.translate("Actions", "Find a guest")
+        case Act.QUEUE:
+            return QCoreApplication.translate("Actions", "Queue")
+        case Act.POSTS:
+            return QCoreApplication.translate("Actions", "Announcements")
+        case Act.ADMIT_REST:
+            return Counted().admit_rest(rest)
+        case Act.PARTY:
+            return QCoreApplication.translate("Actions", "Group")
+        case Act.UNDO:
+            return QCoreApplication.translate("Actions", "Undo")
+        case _:
+            return _about_the_guest(act)
+
+
+def _about_the_guest(act: Act) -> str:
+    match act:
+        case Act.DETAILS:
+            return QCoreApplication.translate("Actions", "Details")
+        case Act.HISTORY:
+            return QCoreApplication.translate("Actions", "History")
+        case Act.CHECK_OUT:
+            return QCoreApplication.translate("Actions", "Check out")
+        case Act.TRY_AGAIN:
+            return QCoreApplication.translate("Actions", "Try again")
+        case Act.FIND_ORDER:
+            return QCoreApplication.translate("Actions", "Find order")
+        case _:
+            return QCoreApplication.translate("Actions", "Override")
+
+
+class ActionBar(QWidget):
+    """A row of buttons that stay where they are while what they do changes."""
+
+    wanted = Signal(object)  # Act
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._acts: tuple[Act, ...] = ()
+        self._rest = AbsentGuests()
+        self._buttons = [ActionButton("", "", look.theme, self) for _ in range(MOST)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        for number, button in enumerate(self._buttons):
+            button.set_tall(TALL)
+            button.clicked.connect(lambda _checked=False, place=number: self._press(place))
+            row.addWidget(button, 1)
+        self.show_acts(ALWAYS, AbsentGuests())
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return self._acts
+
+    def buttons(self) -> list[ActionButton]:
+        """Those that do something now."""
+        return self._buttons[: len(self._acts)]
+
+    def show_acts(self, acts: tuple[Act, ...], rest: AbsentGuests) -> None:
+        if (acts, rest) == (self._acts, self._rest):
+            return
+        focused = next((act for act, one in self._shown() if one.hasFocus()), None)
+        self._acts, self._rest = acts, rest
+        self._show()
+        if focused is not None:
+            self._follow(focused)
+
+    def set_tall(self, tall: int) -> None:
+        for button in self._buttons:
+            button.set_tall(tall)
+
+    def set_look(self, look: Look) -> None:
+        for button in self._buttons:
+            button.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        for number, button in enumerate(self._buttons):
+            button.setVisible(number < len(self._acts))
+        for act, button in self._shown():
+            button.show_action(wording(act, self._rest), KEYS[act])
+
+    def _shown(self) -> Iterator[tuple[Act, ActionButton]]:
+        return zip(self._acts, self._buttons, strict=False)
+
+    def _follow(self, act: Act) -> None:
+        """The keyboard's focus stays with what it was on, or is on nothing any more."""
+        button = next((button for shown, button in self._shown() if shown is act), None)
+        (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _press(self, place: int) -> None:
+        if place < len(self._acts):
+            self.wanted.emit(self._acts[place])

@@ -1,0 +1,75 @@
+"""The page that the door works with: camera, find field and last scans beside the verdict."""
+
+from datetime import tzinfo
+from itertools import pairwise
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.input.action_keys import KEYS, Act
+from app.ui.scans.last_scans import LastScans
+from app.ui.theme.tokens import TARGET, Look
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import starting
+from app.ui.widgets.buttons import ActionButton
+from app.ui.widgets.camera_view import CameraView
+from app.ui.window.actions import ActionBar
+from app.ui.window.find_field import FindField
+
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620
+_WIDE_PICTURE = 16 / 9
+_CAMERA_SHARE = 0.36
+_LOW = 560
+
+
+class DoorPage(QWidget):
+    def __init__(
+        self, look: Look, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.camera = CameraView(look, mirrored=mirrored)
+        self.find_field = FindField(KEYS[Act.FIND], look)
+        self.last = LastScans(look, zone)
+        self.panel = VerdictPanel(look, starting())
+        self.action_bar = ActionBar(look)
+        self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(14)
+        left.addWidget(self.camera)
+        left.addWidget(self.find_field)
+        left.addWidget(self.last, 1)
+        self._left = QWidget()
+        self._left.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        right = QVBoxLayout()
+        right.setSpacing(14)
+        right.addWidget(self.panel, 1)
+        right.addWidget(self.action_bar)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(20, 16, 20, 16)
+        page.setSpacing(16)
+        page.addWidget(self._left)
+        page.addLayout(right, 1)
+        order = [self.find_field, *self.action_bar.findChildren(ActionButton)]
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
+        self.last.come_after(order[-1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = min(max(int(self.width() * _LEFT_SHARE), _LEFT_LEAST), _LEFT_MOST)
+        self._left.setFixedWidth(wide)
+        high = min(wide / _WIDE_PICTURE, self.height() * _CAMERA_SHARE)
+        self.camera.setFixedHeight(int(high))
+        self.action_bar.set_tall(60 if self.height() >= _LOW else TARGET + 4)
+
+    def set_look(self, look: Look) -> None:
+        for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):
+            part.set_look(look)
+
+    def retranslate(self) -> None:
+        for part in (self.camera, self.find_field, self.last, self.action_bar):
+            part.retranslate()

@@ -1,0 +1,51 @@
+"""The field for a name or a code, always at hand."""
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.ui.theme.tokens import Look
+from app.ui.widgets.key_cap import KeyHint
+
+LONGEST = 200
+
+
+class FindField(QLineEdit):
+    """`asked` says what to look for, on Return or when `ask` is called; then it is empty again."""
+
+    asked = Signal(str)
+
+    def __init__(self, key: str, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("find")
+        self.setMaxLength(LONGEST)
+        self._hint = KeyHint(key, look.theme, self)
+        self.setTextMargins(0, 0, self._hint.width() + 6, 0)
+        self.returnPressed.connect(lambda: self.ask() if self.text().strip() else None)
+        self.retranslate()
+
+    def set_look(self, look: Look) -> None:
+        self._hint.set_theme(look.theme)
+
+    def retranslate(self) -> None:
+        text = QCoreApplication.translate("FindField", "Type a name or a code")
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        left = self.width() - self._hint.width() - 16
+        self._hint.move(left, (self.height() - self._hint.height()) // 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape: nobody is looked for after all, and the next scan is not typed in here."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def ask(self) -> None:
+        text = self.text().strip()
+        self.clear()
+        self.asked.emit(text)

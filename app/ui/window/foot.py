@@ -1,0 +1,190 @@
+"""The foot: how many are in, how fast they come, and what is still to be sent."""
+
+from collections.abc import Sequence
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QProgressBar, QWidget
+
+from app.model.scan import Moment
+from app.ui.scans.sparkline import Sparkline
+from app.ui.text.numbers import number
+from app.ui.theme.tokens import Look
+from app.ui.verdict.delivery_text import asks_to_wait
+from app.ui.widgets.labels import PlainLabel
+
+if TYPE_CHECKING:
+    from app.model.night import Night
+
+TALL = 54
+# Between the words on the right and the frame around them while they have the focus.
+_AROUND = 6
+
+
+class Foot(QFrame):
+    waiting_asked = Signal()
+
+    def __init__(
+        self, look: Look, zone: tzinfo | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._zone = zone
+        self.setFixedHeight(TALL)
+        self._night: Night | None = None
+        self._pace, self._now = 0, 0
+        self.inside = PlainLabel()
+        self.inside.set_type(15, QFont.Weight.Bold, tabular=True)
+        self.total = PlainLabel(role="dim")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(8)
+        self.progress.setMaximumWidth(240)
+        self.rate = PlainLabel(role="dim")
+        self.curve = Sparkline(look.theme.good)
+        self.mute = PlainLabel()
+        self.mute.hide()
+        self.waiting = _Waiting(look)
+        self.waiting.clicked.connect(self.waiting_asked)
+        self._lay_out()
+        self.set_look(look)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 20 - _AROUND, 0)
+        row.setSpacing(22)
+        for widget in (self.inside, self.total, self.progress, self.rate, self.curve):
+            row.addWidget(widget)
+        row.setStretchFactor(self.progress, 1)
+        row.addStretch(1)
+        row.addWidget(self.mute)
+        row.addWidget(self.waiting)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the foot says that the service has asked to wait."""
+        night = self._night
+        if night is None or not night.waiting or night.rests_until is None:
+            return False
+        return night.rests_until > self._now
+
+    def show_night(self, night: "Night", now: Moment) -> None:
+        self._night, self._now = night, now
+        self._show()
+
+    def show_pace(self, a_minute: int, curve: Sequence[int]) -> None:
+        self._pace = a_minute
+        self.curve.show_values(curve)
+        self._show_pace()
+
+    def show_time(self, now: Moment) -> None:
+        """The time to the next try runs down."""
+        self._now = now
+        if self._night is not None:
+            self._show_waiting(self._night)
+
+    def show_mute(self, *, mute: bool) -> None:
+        self.mute.setVisible(mute)
+
+    def set_look(self, look: Look) -> None:
+        self.curve.set_colour(look.theme.good)
+        self.waiting.set_look(look)
+        self.mute.set_colour(QColor(look.theme.warn))
+
+    def retranslate(self) -> None:
+        self.mute.setText(QCoreApplication.translate("Foot", "No sound"))
+        self.progress.setAccessibleName(QCoreApplication.translate("Foot", "Guests inside"))
+        self.curve.setAccessibleName(
+            QCoreApplication.translate("Foot", "Admissions a minute, the last quarter of an hour")
+        )
+        self._show_pace()
+        self._show()
+
+    def _show(self) -> None:
+        night = self._night
+        if night is None:
+            return
+        self.inside.setText(number(night.inside))
+        said = QCoreApplication.translate("Foot", "of {total} in")
+        self.total.setText(said.format(total=number(night.total)))
+        self.progress.setMaximum(max(night.total, 1))
+        self.progress.setValue(min(night.inside, max(night.total, 1)))
+        self._show_waiting(night)
+
+    def _show_pace(self) -> None:
+        said = QCoreApplication.translate("Foot", "{count} a minute")
+        self.rate.setText(said.format(count=number(self._pace)))
+
+    def _show_waiting(self, night: "Night") -> None:
+        # Why nothing is sent needs the room of how fast guests come.
+        for pace in (self.rate, self.curve):
+            pace.setVisible(not self.is_resting)
+        looks = ""
+        if night.needs_a_look:
+            said = QCoreApplication.translate("Foot", "{count} to look at")
+            looks = said.format(count=number(night.needs_a_look))
+        if not night.waiting:
+            sent = QCoreApplication.translate("Foot", "Everything sent")
+            self.waiting.show_state("", "" if looks else sent, looks)
+            return
+        words = QCoreApplication.translate("Foot", "waiting")
+        if self.is_resting and night.rests_until is not None:
+            words = asks_to_wait(night.rests_until, self._now, self._zone)
+        elif night.next_try is not None and night.next_try > self._now:
+            said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
+            words = said.format(seconds=-((self._now - night.next_try) // 1000))
+        self.waiting.show_state(number(night.waiting), words, looks)
+
+
+class _Waiting(QAbstractButton):
+    """A count, what it counts, and what a person must look at; a click shows them."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFixedHeight(44)
+        self._labels = [PlainLabel(), PlainLabel(), PlainLabel()]
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(_AROUND, 0, _AROUND, 0)
+        row.setSpacing(12)
+        for label, weight in zip(
+            self._labels,
+            (QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Normal),
+            strict=True,
+        ):
+            label.set_type(15, weight, tabular=True)
+            # A label is a little wider than its words: on the right they end where all else does.
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        for label in (self._labels[1], self._labels[0], self._labels[2]):
+            row.addWidget(label)
+
+    def show_state(self, count: str, words: str, looks: str) -> None:
+        self._labels[0].setText(count)
+        self._labels[1].setText(looks)
+        self._labels[2].setText(words)
+        for label in self._labels:
+            label.setVisible(bool(label.text()))
+        self.setAccessibleName(" ".join(part for part in (looks, count, words) if part))
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        theme = look.theme
+        for label, colour in zip(self._labels, (theme.text, theme.warn, theme.dim), strict=True):
+            label.set_colour(QColor(colour))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self._row.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._look.theme.focus), 2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -3), 8, 8)

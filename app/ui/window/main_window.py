@@ -1,0 +1,249 @@
+"""The main window: the parts of it joined together, and the pages that may cover the door's."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from app.model.scan import OPPOSITE, Direction, Moment, Source
+from app.model.verdict import Decision, Kind
+from app.settings.sections import NO_CAMERA
+from app.settings.settings import Settings
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
+from app.ui.flows.night_poll import NightPoll
+from app.ui.input.action_keys import Act
+from app.ui.scans.pace import AdmissionPace
+from app.ui.text.translated import translated
+from app.ui.theme.tokens import Look
+from app.ui.verdict.verdict_view import Place, name_of
+from app.ui.verdict.wording import title
+from app.ui.widgets.buttons import rule
+from app.ui.window.actions import acts_for, direction_again
+from app.ui.window.door_page import DoorPage
+from app.ui.window.foot import Foot
+from app.ui.window.notice import Notice
+from app.ui.window.page_stack import PageStack, close_popups
+from app.ui.window.shortcuts import Shortcuts, act_of
+from app.ui.window.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
+    from app.model.night import Night
+
+SMALLEST = (900, 500)
+_REMEMBERED = 200
+_SECOND = 1000
+
+
+class MainWindow(QMainWindow):
+    """Whatever page is open, scanning goes on, and a scan brings the door's page back.
+
+    Pages are made by whoever hears the signals, and handed to the `body`.
+    """
+
+    scanned = Signal(str)
+    find_requested = Signal(str)
+    party_requested = Signal(object)  # Decision
+    details_requested = Signal(object)  # Ticket
+    override_requested = Signal(object)  # Decision
+    waiting_requested = Signal()
+    posts_requested = Signal()
+    lock_requested = Signal()
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        settings: Settings,
+        look: Look,
+        *,
+        clock: Callable[[], Moment],
+        zone: tzinfo | None = None,
+    ) -> None:
+        super().__init__()
+        self._bridge, self._settings, self._clock, self._zone = bridge, settings, clock, zone
+        self._pace = AdmissionPace()
+        self.top = TopBar(look)
+        self.notice = Notice()
+        self.door = DoorPage(look, zone, mirrored=settings.camera.mirrored)
+        self.foot = Foot(look, zone)
+        self.body = PageStack(self.door)
+        self.showing = CurrentScan(
+            bridge, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
+            has_camera=settings.camera.source != NO_CAMERA, parent=self,
+        )  # fmt: skip
+        self.rest_of_party = GroupAdmission(bridge, self.showing, self)
+        self._night_watch = NightPoll(bridge, self)
+        self._shortcuts = Shortcuts(
+            self,
+            press=self._press,
+            turn=lambda: self.top.turn(OPPOSITE[self.direction]),
+            lock=self.lock_requested.emit,
+            back=self.body.go_back,
+        )
+        self._lay_out()
+        self._connect()
+        self._seconds = QTimer(self)
+        self._seconds.timeout.connect(self._tick)
+        self._seconds.start(_SECOND)
+        self.show_place(Place())
+        self._tick()
+
+    def _lay_out(self) -> None:
+        self.setMinimumSize(*SMALLEST)
+        ground = QWidget()
+        ground.setObjectName("ground")
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self.top, rule(), self.notice, self.body, rule(), self.foot):
+            column.addWidget(part)
+        column.setStretchFactor(self.body, 1)
+        self.setCentralWidget(ground)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        self._bridge.opened.connect(self._read_journal)
+        self._bridge.link_changed.connect(self.top.show_link)
+        self._bridge.failed.connect(self.top.hide_line)
+        self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
+        self._bridge.warned.connect(lambda said: self.notice.tell(translated(said)))
+        self._night_watch.changed.connect(self._show_night)
+        self.showing.changed.connect(self._show)
+        self.showing.decided.connect(self._note)
+        self.showing.out_of_sight.connect(self._tell)
+        self.body.covered.connect(lambda covered: self._shortcuts.allow(covered=covered))
+        self.top.turned.connect(self.showing.turn)
+        self.top.line_asked.connect(self.waiting_requested)
+        self.top.lock_asked.connect(self.lock_requested)
+        self.foot.waiting_asked.connect(self.waiting_requested)
+        self.door.find_field.asked.connect(self.find_requested)
+        self.door.last.chosen.connect(self.details_requested)
+        self.door.action_bar.wanted.connect(self.do)
+
+    @property
+    def direction(self) -> Direction:
+        return self.top.direction
+
+    def show_place(self, place: Place) -> None:
+        """As soon as it is known what the event and its categories are called."""
+        door = self._settings.door
+        names = tuple(place.categories.get(one, "") for one in door.categories)
+        self.top.show_place(place.event, door.name, tuple(name for name in names if name))
+        self.showing.know_categories(place.categories)
+
+    def scan(self, code: str, source: Source) -> None:
+        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins.
+
+        What was half typed about somebody else goes too: the next one would write behind it.
+        """
+        self.scanned.emit(code)
+        close_popups()
+        self.close_page()
+        self.door.find_field.clear()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.showing.scan(code, source, self.direction)
+
+    def show_word(self, decision: Decision, held: Decision) -> None:
+        """A supervisor's word for somebody who was held."""
+        if self.showing.show(decision, held):
+            self.close_page()
+
+    def close_page(self) -> None:
+        self.body.close_pages()
+
+    def do(self, act: Act) -> None:
+        """An action, by its button or its key."""
+        match act:
+            case Act.FIND:
+                self.door.find_field.ask()
+            case Act.QUEUE:
+                self.waiting_requested.emit()
+            case Act.POSTS:
+                self.posts_requested.emit()
+            case _ if (decision := self.showing.decision) is not None:
+                self._do_about(act, decision)
+
+    def set_look(self, look: Look) -> None:
+        for part in (self.top, self.door, self.foot):
+            part.set_look(look)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            for part in (self.top, self.door, self.foot):
+                part.retranslate()
+            self._show()
+
+    def _do_about(self, act: Act, decision: Decision) -> None:
+        scan, ticket = decision.scan, decision.verdict.ticket
+        match act:
+            case Act.ADMIT_REST if ticket is not None:
+                self.rest_of_party.admit(ticket)
+            case Act.PARTY:
+                self.party_requested.emit(decision)
+            case Act.UNDO:
+                self.showing.undo()
+            case Act.OVERRIDE:
+                self.override_requested.emit(decision)
+            case Act.TRY_AGAIN:
+                self.showing.scan(scan.code, scan.source, direction_again(decision))
+            case Act.CHECK_OUT:
+                self.showing.scan(scan.code, Source.LIST, Direction.OUT)
+            case Act.DETAILS | Act.HISTORY:
+                self.details_requested.emit(ticket)
+            case Act.FIND_ORDER if ticket is not None:
+                self.find_requested.emit(ticket.order_id or ticket.holder)
+
+    def _press(self, key: str) -> None:
+        if (act := act_of(key, self.door.action_bar.acts)) is not None:
+            self.do(act)
+
+    def _show(self) -> None:
+        self.door.panel.show_face(self.showing.face())
+        known = self.showing.known
+        acts = () if self.showing.is_broken else acts_for(self.showing.decision, known)
+        self.door.action_bar.show_acts(acts, known.rest)
+
+    def _note(self, decision: Decision) -> None:
+        now = self._clock()
+        self.door.last.add(decision, now)
+        if decision.verdict.kind is Kind.ADMIT:
+            self._pace = self._pace.after(decision.scan.at)
+        self._show_pace(now)
+        self._night_watch.look()
+
+    def _tell(self, decision: Decision) -> None:
+        """The window is about somebody else by now."""
+        self.notice.tell(f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}")
+
+    def _read_journal(self) -> None:
+        self._bridge.ask(lambda behind: behind.recent(_REMEMBERED), self._show_rows, owner=self)
+
+    def _show_rows(self, rows: "tuple[Row, ...]") -> None:
+        self.door.last.show_rows(rows, self._clock())
+        for row in rows:
+            if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
+                self._pace = self._pace.after(row.scan.at)
+        self._show_pace(self._clock())
+
+    def _show_night(self, night: "Night") -> None:
+        self.top.show_waiting(night.waiting)
+        self.foot.show_night(night, self._clock())
+        self.showing.know_night(night)
+
+    def _show_pace(self, now: Moment) -> None:
+        self.foot.show_pace(self._pace.a_minute(now), self._pace.curve(now))
+
+    def _tick(self) -> None:
+        """Once a second: the clock, ages, the next try, and whether the service still rests."""
+        now = self._clock()
+        self.top.show_time(now, self._zone)
+        self.foot.show_time(now)
+        if self.foot.is_resting:
+            self._night_watch.look()
+        self._show_pace(now)
+        self._show()

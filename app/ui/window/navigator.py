@@ -1,0 +1,229 @@
+"""The pages that may cover the door's, and what only a supervisor may do, joined to the window."""
+
+from collections.abc import Callable
+from datetime import tzinfo
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.model.finding import Finding
+from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
+from app.model.verdict import Decision
+from app.settings.sections import WindowSettings
+from app.ui.bridge import Bridge
+from app.ui.flows.explanation import ExplanationFlow
+from app.ui.flows.export import QueueExport
+from app.ui.flows.list_refresh import ListRefresh
+from app.ui.flows.override import OverrideFlow
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.page import Page
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.theme.tokens import Look
+from app.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+# What nobody else may find open: with the set-up's code the API key could be taken along.
+_SUPERVISORS = (SupervisorPage, SetUpCodePage)
+
+
+class Navigator(QObject):
+    """A page is made when it is opened, and gone when it is closed.
+
+    `senses` are what the door check finds of this laptop's own.
+    `draw` makes a QR code of a text; ValueError if the text is too long for one.
+    An exported list goes into `folder`.
+    """
+
+    set_up_requested = Signal()
+    wanted = Signal(object)  # Window
+    full_screen_requested = Signal()
+    leave_requested = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        bridge: Bridge,
+        look: Look,
+        chosen: WindowSettings,
+        *,
+        clock: Callable[[], Moment],
+        senses: Callable[[], tuple[Finding, ...]],
+        draw: "Callable[[str], NDArray[np.uint8]]",
+        folder: Path,
+        zone: tzinfo | None = None,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._bridge, self._theme = window, bridge, look.theme
+        self._chosen = chosen
+        self._clock, self._zone, self._senses, self._draw = clock, zone, senses, draw
+        self.pad = PinPad(window)
+        self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
+        self.explanation = ExplanationFlow(window, bridge, clock=clock)
+        window.scanned.connect(self.explanation.panel.withdraw)
+        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_word)
+        self.exporting = QueueExport(
+            bridge, self.lock, window.notice.tell,
+            folder=folder, clock=clock, zone=zone, parent=self,
+        )  # fmt: skip
+        self.reading = ListRefresh(bridge, self)
+        self._draft = PostDraft()
+        window.find_requested.connect(self.open_find)
+        window.party_requested.connect(self.open_party_of)
+        window.details_requested.connect(self.open_details)
+        window.waiting_requested.connect(self.open_waiting)
+        window.posts_requested.connect(self.open_posts)
+        window.lock_requested.connect(self.open_supervisor)
+        window.showing.heard.connect(self._tell_behind)
+        window.override_requested.connect(self.overriding.begin)
+        window.scanned.connect(self.overriding.end_for_another)
+        window.showing.heard.connect(self.overriding.follow)
+        self.lock.changed.connect(self._leave_supervisor)
+        self.lock.changed.connect(window.top.show_lock)
+        self.reading.done.connect(self._tell_read)
+
+    def set_look(self, look: Look) -> None:
+        """For the pages that are open, and those that are opened from now on."""
+        self._theme = look.theme
+        for page in self._window.body.pages:
+            if isinstance(page, StewardPage | DoorCheckPage):
+                page.set_theme(look.theme)
+
+    def know_chosen(self, chosen: WindowSettings) -> None:
+        self._chosen = chosen
+        for page in self._window.body.pages:
+            if isinstance(page, SupervisorPage):
+                page.show_chosen(chosen)
+
+    def open_find(self, text: str = "") -> None:
+        if isinstance(already := self._window.body.page, FindPage) and not text:
+            already.begin_anew()
+            return
+        page = FindPage(self._bridge, self._theme)
+        page.admit.connect(self._admit)
+        page.party.connect(self.open_party)
+        page.details.connect(self.open_details)
+        self._open(page)
+        page.begin(text)
+
+    def open_party_of(self, decision: Decision) -> None:
+        if decision.verdict.ticket is not None:
+            self.open_party(decision.verdict.ticket)
+
+    def open_party(self, ticket: Ticket) -> None:
+        page = GroupPage(self._bridge, self._theme)
+        page.details.connect(self.open_details)
+        page.rest_wanted.connect(lambda one: self._window.rest_of_party.admit(one, page.refresh))
+        self._open(page, above=True)
+        page.begin(ticket)
+
+    def open_details(self, ticket: Ticket | None) -> None:
+        if ticket is None:
+            return
+        page = DetailsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page.party.connect(self.open_party)
+        page.check_out.connect(self._check_out)
+        page.why.connect(self.explanation.begin)
+        self._open(page, above=True)
+        page.begin(ticket)
+
+    def open_waiting(self) -> None:
+        page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page.export.connect(self.exporting.begin)
+        self._open(page)
+        page.begin()
+
+    def open_posts(self) -> None:
+        page = AnnouncementsPage(
+            self._bridge, self._theme, self._draft, clock=self._clock, zone=self._zone
+        )
+        told = self.tr("to tell all guests something")
+        page.publish_wanted.connect(lambda: self.lock.demand(told, page.publish, owner=page))
+        self._open(page)
+        page.begin()
+
+    def open_check(self) -> None:
+        page = DoorCheckPage(self._bridge, self._theme, senses=self._senses)
+        self._open(page)
+        page.begin()
+
+    def open_set_up_code(self) -> None:
+        page = SetUpCodePage(self._bridge, self._theme, self._draw)
+        self._open(page)
+        page.begin()
+
+    def open_about(self) -> None:
+        """Hardly ever wanted, so what it takes is imported only then."""
+        from app import __version__
+        from app.runtime.licences import components
+        from app.ui.pages.about_page import AboutPage
+
+        page = AboutPage(__version__, components())
+        self._open(page)
+        page.begin()
+
+    def open_supervisor(self) -> None:
+        self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
+
+    def _supervise(self) -> None:
+        page = SupervisorPage(self._chosen)
+        page.check.connect(self.open_check)
+        page.read_list.connect(self.reading.begin)
+        self.reading.changed.connect(page.show_reading)
+        page.show_reading(self.reading.so_far)
+        page.set_up.connect(self.set_up_requested)
+        page.next_laptop.connect(self.open_set_up_code)
+        page.full_screen.connect(self.full_screen_requested)
+        page.chosen.connect(self.wanted)
+        page.about.connect(self.open_about)
+        page.leave.connect(self.leave_requested)
+        page.lock.connect(self._lock_up)
+        self._open(page)
+
+    def _open(self, page: Page, *, above: bool = False) -> None:
+        body = self._window.body
+        page.closed.connect(body.go_back)
+        if above:
+            body.open_above(page)
+        else:
+            body.open_page(page)
+
+    def _tell_behind(self, decision: Decision) -> None:
+        """Whoever was read before a page was opened is shown behind it: nobody would know."""
+        showing = self._window.showing
+        if self._window.body.page is not None and decision is showing.decision:
+            showing.out_of_sight.emit(decision)
+
+    def _admit(self, ticket: Ticket) -> None:
+        """Whichever way the switch stands: the button says what it does."""
+        self._window.close_page()
+        self._window.showing.scan(ticket.id, Source.LIST, Direction.IN)
+
+    def _check_out(self, ticket: Ticket) -> None:
+        self._window.close_page()
+        self._window.showing.scan(ticket.id, Source.LIST, Direction.OUT)
+
+    def _lock_up(self) -> None:
+        self.lock.close()
+        self._window.close_page()
+
+    def _leave_supervisor(self, is_open: bool) -> None:
+        """What only they may do must not stay in sight when the time is over."""
+        if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
+            self._window.close_page()
+
+    def _tell_read(self, count: int) -> None:
+        self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))

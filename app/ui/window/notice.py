@@ -1,0 +1,42 @@
+"""A line below the top bar, for what is not about the guest shown; it goes by itself."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from app.ui.output.announce import announce
+from app.ui.widgets.labels import PlainLabel, Room
+
+STAYS = 20_000
+
+
+class Notice(QFrame):
+    """A click takes it away at once; nobody has to."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400)
+        self.text.set_type(15)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        box = QFrame()
+        box.setObjectName("notice")
+        inner = QHBoxLayout(box)
+        inner.setContentsMargins(16, 8, 16, 8)
+        inner.addWidget(self.text)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(20, 12, 20, 0)
+        outer.addWidget(box)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str, stays: int = STAYS) -> None:
+        self.text.setText(text)
+        self.text.setAccessibleName(self.text.text())
+        self.show()
+        announce(self, self.text.text())
+        self._timer.start(stays)
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.hide()

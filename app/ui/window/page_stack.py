@@ -1,0 +1,76 @@
+"""The stack of pages in the middle of the window: the door's page, and those that cover it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+
+
+class PageStack(QStackedWidget):
+    """Shows the newest page; going back returns to the page from which it was opened."""
+
+    covered = Signal(bool)  # whether a page is in front of the door's
+
+    def __init__(self, door: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # Each page with the frame around it.
+        self._pages: list[tuple[QWidget, QWidget]] = []
+        self.addWidget(door)
+
+    @property
+    def pages(self) -> tuple[QWidget, ...]:
+        return tuple(page for page, _ in self._pages)
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page in front."""
+        return self._pages[-1][0] if self._pages else None
+
+    def open_page(self, page: QWidget) -> None:
+        """Close every open page and show this one; a page is deleted when it is closed."""
+        self.close_pages()
+        self.open_above(page)
+
+    def open_above(self, page: QWidget) -> None:
+        """Show this page above the one in front, which stays open behind it."""
+        frame = QWidget()
+        margins = QVBoxLayout(frame)
+        margins.setContentsMargins(20, 16, 20, 16)
+        margins.addWidget(page)
+        self._pages.append((page, frame))
+        self.addWidget(frame)
+        self.setCurrentWidget(frame)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.covered.emit(True)
+
+    def go_back(self) -> None:
+        """Close the page in front; the page behind it has the keyboard's focus again."""
+        if len(self._pages) < 2:
+            self.close_pages()
+            return
+        _, gone = self._pages.pop()
+        page, frame = self._pages[-1]
+        self.setCurrentWidget(frame)
+        (frame.focusWidget() or page).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._drop(gone)
+
+    def close_pages(self) -> None:
+        """Close every page; the window itself has the keyboard's focus then, and no field of it."""
+        if not self._pages:
+            return
+        gone, self._pages = self._pages, []
+        self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setCurrentIndex(0)
+        for _, frame in gone:
+            self._drop(frame)
+        self.covered.emit(False)
+
+    def _drop(self, frame: QWidget) -> None:
+        self.removeWidget(frame)
+        frame.deleteLater()
+
+
+def close_popups() -> None:
+    """Close every open menu and drop-down list; Qt names only the one in front."""
+    seen = None
+    while (popup := QApplication.activePopupWidget()) is not None and popup is not seen:
+        popup.close()
+        seen = popup

@@ -1,0 +1,48 @@
+"""The keys of the window."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from app.ui.input.action_keys import ALWAYS, BACK, KEYS, LOCK, TURN, Act
+
+
+class Shortcuts:
+    """What is about a verdict needs that verdict in sight: a page in front of it keeps its keys."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        *,
+        press: Callable[[str], None],
+        turn: Callable[[], None],
+        lock: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
+        self._window = window
+        self._acts = {
+            key: self._made(key, partial(press, key)) for key in dict.fromkeys(KEYS.values())
+        }
+        self._made(TURN, turn)
+        self._made(LOCK, lock)
+        self._back = self._made(BACK, back)
+        self.allow(covered=False)
+
+    def allow(self, *, covered: bool) -> None:
+        always = {KEYS[act] for act in ALWAYS}
+        for key, shortcut in self._acts.items():
+            shortcut.setEnabled(key in always or not covered)
+        self._back.setEnabled(covered)
+
+    def _made(self, key: str, then: Callable[[], None]) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._window)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(then)
+        return shortcut
+
+
+def act_of(key: str, shown: tuple[Act, ...]) -> Act | None:
+    """A key does what the buttons show, or what it always does."""
+    return next((act for act in (*shown, *ALWAYS) if KEYS[act] == key), None)

@@ -1,0 +1,152 @@
+"""The bar at the top: where this is, which way guests go, the line, the time, the lock."""
+
+from datetime import tzinfo
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.model.link import Link, LinkState
+from app.model.scan import Direction, Moment
+from app.ui.input.action_keys import LOCK, TURN
+from app.ui.text.moments import clock
+from app.ui.theme.tokens import Look
+from app.ui.widgets.buttons import IconButton, Pill
+from app.ui.widgets.icons import Icon
+from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.segments import Segments
+
+TALL = 64
+_WAYS = (Direction.IN, Direction.OUT)
+
+
+class TopBar(QFrame):
+    turned = Signal(object)  # Direction
+    line_asked = Signal()
+    lock_asked = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.setFixedHeight(TALL)
+        self._look = look
+        self._link, self._waiting = Link(), 0
+        self._unlocked = False
+        self.occasion = PlainLabel(role="event")
+        self.door = PlainLabel(role="dim")
+        self.ways = Segments(("IN", "OUT"), look.theme)
+        self.line = Pill(look.theme)
+        self.clock = PlainLabel()
+        self.clock.set_type(18, QFont.Weight.DemiBold, tabular=True)
+        self.lock = IconButton(Icon.LOCK, "", look.theme)
+        self._lay_out()
+        self.ways.chosen.connect(lambda number: self.turned.emit(_WAYS[number]))
+        self.line.clicked.connect(self.line_asked)
+        self.lock.clicked.connect(self.lock_asked)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addStretch()
+        names.addWidget(self.occasion)
+        names.addWidget(self.door)
+        names.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 20, 0)
+        row.setSpacing(16)
+        row.addLayout(names, 1)
+        for widget in (self.ways, self.line, self.clock, self.lock):
+            row.addWidget(widget)
+
+    @property
+    def direction(self) -> Direction:
+        return _WAYS[self.ways.current()]
+
+    def turn(self, direction: Direction) -> None:
+        """By a key: `turned` is emitted as after a click."""
+        if direction is not self.direction:
+            self.ways.choose(_WAYS.index(direction))
+            self.turned.emit(direction)
+
+    def show_place(self, occasion: str, door: str, categories: tuple[str, ...]) -> None:
+        self.occasion.setText(occasion)
+        self.occasion.setVisible(bool(occasion))
+        self.door.setText(" · ".join(part for part in (door, " + ".join(categories)) if part))
+
+    def show_link(self, link: Link) -> None:
+        self._link = link
+        self._show_line()
+
+    def hide_line(self) -> None:
+        """Nobody asks the service anything: neither online nor offline would be true."""
+        self.line.hide()
+
+    def show_waiting(self, count: int) -> None:
+        self._waiting = count
+        self._show_line()
+
+    def show_lock(self, is_open: bool) -> None:
+        """As long as a supervisor is here, nobody is asked for the PIN."""
+        self._unlocked = is_open
+        self._show_lock()
+
+    def show_time(self, now: Moment, zone: tzinfo | None) -> None:
+        text = clock(now, now, zone)
+        if text != self.clock.text():
+            self.clock.setText(text)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        for control in (self.ways, self.line, self.lock):
+            control.set_theme(look.theme)
+        self._show_line()
+
+    def retranslate(self) -> None:
+        self.ways.set_names(
+            (
+                QCoreApplication.translate("TopBar", "IN"),
+                QCoreApplication.translate("TopBar", "OUT"),
+            )
+        )
+        self.ways.setAccessibleName(QCoreApplication.translate("TopBar", "Which way guests go"))
+        self.ways.setToolTip(TURN)
+        self._show_lock()
+        self.lock.setToolTip(LOCK)
+        self.clock.setAccessibleDescription(QCoreApplication.translate("TopBar", "The time"))
+        self._show_line()
+
+    def _show_lock(self) -> None:
+        if self._unlocked:
+            name = QCoreApplication.translate("TopBar", "Unlocked: a supervisor is here")
+            self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)
+        else:
+            name = QCoreApplication.translate("TopBar", "Lock")
+            self.lock.show_icon(Icon.LOCK, name, warns=False)
+
+    def _show_line(self) -> None:
+        theme = self._look.theme
+        match self._link.state:
+            case LinkState.ONLINE:
+                self.line.show_state(self._online(), theme.good)
+            case LinkState.DOUBTFUL:
+                word = QCoreApplication.translate("TopBar", "Slow line")
+                self.line.show_state(self._with_waiting(word), theme.warn)
+            case LinkState.OFFLINE:
+                word = QCoreApplication.translate("TopBar", "Offline")
+                self.line.show_state(self._with_waiting(word), theme.warn)
+            case LinkState.REFUSED:
+                word = QCoreApplication.translate("TopBar", "Key refused")
+                self.line.show_state(self._with_waiting(word), theme.bad)
+
+    def _online(self) -> str:
+        if self._link.latency is None:
+            return QCoreApplication.translate("TopBar", "Online")
+        said = QCoreApplication.translate("TopBar", "Online · {latency} ms")
+        return said.format(latency=self._link.latency)
+
+    def _with_waiting(self, word: str) -> str:
+        if not self._waiting:
+            return word
+        waiting = self.tr("%Ln waiting", "", self._waiting)
+        return f"{word} · {waiting}"

@@ -1,0 +1,57 @@
+"""What comes behind the first picture: in order, and whatever of it this laptop has not got."""
+
+import sys
+import threading
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.kiosk.loading import Loading, LoadingStep
+
+PATIENCE = 20_000
+
+
+def test_each_step_is_begun_in_its_turn_in_the_window_s_thread(qtbot: QtBot) -> None:
+    begun: list[tuple[int, object]] = []
+
+    def begin(number: int) -> None:
+        begun.append((number, threading.current_thread()))
+
+    loading = Loading(
+        (
+            LoadingStep("colorsys", lambda: begin(1)),
+            LoadingStep(None, lambda: begin(2)),
+            LoadingStep("json.tool", lambda: begin(3)),
+        )
+    )
+    loading.start()
+    qtbot.waitUntil(lambda: len(begun) == 3, timeout=PATIENCE)
+    assert begun == [(number, threading.main_thread()) for number in (1, 2, 3)]
+    assert {"colorsys", "json.tool"} <= set(sys.modules)
+    loading.stop()
+
+
+def test_what_cannot_be_imported_is_begun_all_the_same(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "colorsys", None)
+    begun: list[int] = []
+    loading = Loading(
+        (
+            LoadingStep("colorsys", lambda: begun.append(1)),
+            LoadingStep(None, lambda: begun.append(2)),
+        )
+    )
+    loading.start()
+    qtbot.waitUntil(lambda: begun == [1, 2], timeout=PATIENCE)
+    loading.stop()
+
+
+def test_once_it_is_stopped_nothing_is_begun(qtbot: QtBot) -> None:
+    begun: list[int] = []
+    loading = Loading((LoadingStep(None, lambda: begun.append(1)),))
+    loading.start()
+    loading.stop()
+    loading.start()
+    qtbot.wait(50)
+    assert begun == []

@@ -1,0 +1,49 @@
+"""What takes its time begins when the window has been painted, and once."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.kiosk.screen import FirstPaint
+
+PATIENCE = 20_000
+
+
+class Painted(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.happened: list[str] = []
+
+    def paintEvent(self, _event: object) -> None:
+        self.happened.append("painted")
+
+    def begin(self) -> None:
+        self.happened.append("began")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> Painted:
+    window = Painted()
+    qtbot.addWidget(window)
+    FirstPaint(window, window.begin)
+    return window
+
+
+def test_it_is_painted_first(qtbot: QtBot, window: Painted) -> None:
+    window.show()
+    qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
+    assert window.happened[0] == "painted"
+
+
+def test_it_begins_once(qtbot: QtBot, window: Painted) -> None:
+    window.show()
+    qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
+    window.repaint()
+    qtbot.wait(20)
+    assert window.happened.count("began") == 1
+
+
+def test_a_window_that_is_never_painted_does_not_wait_for_ever(
+    qtbot: QtBot, window: Painted
+) -> None:
+    qtbot.waitUntil(lambda: window.happened == ["began"], timeout=PATIENCE)

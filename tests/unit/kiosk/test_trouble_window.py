@@ -1,0 +1,87 @@
+"""What keeps the program from opening, in a window of its own."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.kiosk.trouble_window import TroubleWindow
+from app.message import Message, verbatim
+from app.model.languages import LANGUAGES
+from app.runtime.home import HomeUnusable
+from app.settings.file import SettingsWrong, read_settings
+from app.ui.text.languages import Interpreter
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+
+LONG = Path("/home") / "-".join(["somewhere"] * 40)
+
+
+def shown(qtbot: QtBot, error: KnownError) -> TroubleWindow:
+    window = TroubleWindow(error)
+    qtbot.addWidget(window)
+    window.show()
+    settle()
+    return window
+
+
+def wrong_settings(tmp_path: Path) -> SettingsWrong:
+    (tmp_path / "settings.toml").write_text("[service\n")
+    with pytest.raises(SettingsWrong) as wrong:
+        read_settings(tmp_path / "settings.toml")
+    return wrong.value
+
+
+def test_it_says_what_is_wrong_and_what_to_do(
+    qtbot: QtBot, interpreter: Interpreter, tmp_path: Path
+) -> None:
+    interpreter.speak("en")
+    error = wrong_settings(tmp_path)
+    window = shown(qtbot, error)
+    assert (window.sentence.text(), window.step.text()) == (error.sentence, error.next_step)
+    assert error.next_step in window.button.accessibleDescription()
+
+
+def test_it_says_so_in_the_language_that_is_spoken(
+    qtbot: QtBot, interpreter: Interpreter, tmp_path: Path
+) -> None:
+    interpreter.speak("de")
+    window = shown(qtbot, wrong_settings(tmp_path))
+    assert window.heading.text() == "Admit lässt sich nicht öffnen"
+    assert "Zeile 1" in window.sentence.text()
+    assert window.button.text() == "Schließen"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
+def test_it_has_one_button_and_any_key_of_it_closes(
+    qtbot: QtBot, interpreter: Interpreter, key: Qt.Key
+) -> None:
+    window = shown(qtbot, KnownError(Message("No."), Message("Wait.")))
+    assert window.findChildren(QPushButton) == [window.button]
+    with qtbot.waitSignal(window.finished):
+        QTest.keyClick(window.button, key)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_of_a_long_path_is_read_on_a_small_screen(
+    qtbot: QtBot, interpreter: Interpreter, code: str
+) -> None:
+    interpreter.speak(code)
+    window = shown(qtbot, HomeUnusable(LONG, verbatim("nothing")))
+    assert window.height() < 600
+    for words in (window.sentence, window.step):
+        fitted = words.fitted(words.width())
+        assert "".join(fitted.lines).replace(" ", "") == words.text().replace(" ", "")
+        assert fitted.height <= words.height()
+    assert window.rect().contains(window.button.geometry())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_it_quotes_is_only_text(qtbot: QtBot, interpreter: Interpreter, name: str) -> None:
+    window = shown(qtbot, KnownError(verbatim(name), verbatim(name)))
+    assert "\n" not in window.sentence.text()
+    assert "\u202e" not in window.step.text()

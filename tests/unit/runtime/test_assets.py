@@ -1,0 +1,71 @@
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from app.runtime.assets import MissingAsset, asset
+
+CHECKOUT = Path(__file__).parents[3]
+NAMES = "rehearsal/names.toml"
+
+
+def test_a_checkout_has_its_files_at_the_top() -> None:
+    assert asset(NAMES) == CHECKOUT / "resources" / NAMES
+
+
+def test_a_missing_file_is_told_in_plain_words() -> None:
+    with pytest.raises(MissingAsset, match=r"The file no/such\.thing"):
+        asset("no/such.thing")
+
+
+def test_a_frozen_program_has_its_files_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "resources" / NAMES
+    file.parent.mkdir(parents=True)
+    file.touch()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert asset(NAMES) == file
+    file.unlink()
+    with pytest.raises(MissingAsset):
+        asset(NAMES)
+
+
+def test_an_installed_wheel_brings_its_files_along(tmp_path: Path) -> None:
+    source, site = tmp_path / "source", tmp_path / "site"
+    copy_what_a_wheel_needs(source)
+    build = "from hatchling.build import build_wheel; print(build_wheel('.'))"
+    wheel = run(build, cwd=source)
+    with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
+        packed.extractall(site)
+    found = run(
+        f"from app.runtime.assets import asset; print(asset({NAMES!r}))", cwd=tmp_path, site=site
+    )
+    assert Path(found) == site / "app" / "resources" / NAMES
+    assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
+
+
+def copy_what_a_wheel_needs(source: Path) -> None:
+    """The project as it is, by links, so that building leaves nothing behind in the checkout."""
+    source.mkdir()
+    for name in ("pyproject.toml", "app", "resources"):
+        (source / name).symlink_to(CHECKOUT / name)
+    readme = CHECKOUT / "README.md"
+    (source / "README.md").write_text(readme.read_text() if readme.exists() else "Admit\n")
+
+
+def run(code: str, cwd: Path, site: Path | None = None) -> str:
+    outcome = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=cwd,
+        env=os.environ | {"PYTHONPATH": str(site or "")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    return outcome.stdout.strip()

@@ -1,0 +1,32 @@
+"""Tests whether a screen is found by the environment."""
+
+import sys
+
+import pytest
+
+from app.runtime.display import has_display
+
+
+@pytest.mark.parametrize(
+    ("environment", "there"),
+    [
+        ({}, False),
+        ({"DISPLAY": ""}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, True),
+    ],
+)
+def test_linux_display_depends_on_the_environment(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert has_display(environment) is there
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_other_systems_always_have_a_display(
+    monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    assert has_display({})

@@ -1,0 +1,191 @@
+"""Tests of the log: one line for each record, without keys and addresses."""
+
+import logging
+import re
+import stat
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.errors import ExitCode
+from app.runtime import logs
+from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
+from tests.unit.runtime.logged import fail_with, written
+
+KEY = "sk-live-0123456789"
+ours = logging.getLogger("app.door")
+http = logging.getLogger("httpx")
+
+
+def test_a_record_is_a_line_with_its_time_in_utc(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time", lambda: 1_700_000_000.5)
+    monkeypatch.setattr("time.time_ns", lambda: 1_700_000_000_500_000_000, raising=False)
+    with Log(tmp_path):
+        ours.info("The list has %d tickets.", 1250)
+    assert written(tmp_path) == [
+        "2023-11-14T22:13:20.500Z INFO app.door [MainThread] The list has 1250 tickets."
+    ]
+
+
+def test_the_folder_is_made_for_this_user_alone(tmp_path: Path) -> None:
+    with Log(tmp_path / "deep" / "logs"):
+        pass
+    assert stat.S_IMODE((tmp_path / "deep" / "logs").stat().st_mode) == 0o700
+
+
+def test_nothing_is_written_any_more_once_it_is_closed(tmp_path: Path) -> None:
+    hooks = sys.excepthook, threading.excepthook
+    with Log(tmp_path, logging.DEBUG):
+        ours.debug("inside")
+    ours.error("outside")
+    assert len(written(tmp_path)) == 1
+    assert (sys.excepthook, threading.excepthook) == hooks
+    assert logging.getLogger("app").level == logging.NOTSET
+
+
+@pytest.mark.parametrize("name", ["httpx", "httpcore.http11", "asyncio", "apparatus"])
+def test_others_are_heard_from_warning_on_whatever_their_level(tmp_path: Path, name: str) -> None:
+    other = logging.getLogger(name)
+    other.setLevel(logging.DEBUG)
+    try:
+        with Log(tmp_path, logging.DEBUG):
+            other.debug("connect")
+            other.info("GET /search?q=zoe")
+            other.warning("odd")
+    finally:
+        other.setLevel(logging.NOTSET)
+    assert [line.rpartition(" ")[2] for line in written(tmp_path)] == ["odd"]
+
+
+async def test_a_real_request_leaves_no_address_in_the_log(tmp_path: Path) -> None:
+    http.setLevel(logging.DEBUG)
+    transport = httpx.MockTransport(lambda _request: httpx.Response(200))
+    try:
+        with Log(tmp_path, logging.DEBUG):
+            async with httpx.AsyncClient(transport=transport) as client:
+                await client.get("http://127.0.0.1/search", params={"q": "zoe"})
+    finally:
+        http.setLevel(logging.NOTSET)
+    assert written(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "level"),
+    [(None, 20), ("", 20), ("debug", 10), (" INFO ", 20), ("Warning", 30), ("error", 40)],
+)
+def test_the_environment_says_how_much_is_logged(word: str | None, level: int) -> None:
+    assert level_from({} if word is None else {"ADMIT_LOG": word}) == level
+
+
+def test_a_level_that_is_none_is_wrong_use() -> None:
+    with pytest.raises(WrongLevel, match="'loud'") as wrong:
+        level_from({"ADMIT_LOG": "loud"})
+    assert wrong.value.exit_code is ExitCode.WRONG_USE
+    assert "debug, info, warning, error" in wrong.value.next_step
+
+
+def test_less_than_the_level_is_not_written(tmp_path: Path) -> None:
+    with Log(tmp_path, logging.WARNING):
+        ours.info("little")
+        ours.warning("much")
+    assert len(written(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        KEY,
+        f"Authorization: Bearer {KEY}",
+        f"[(b'Authorization', b'Bearer {KEY}')]",
+        f"q={KEY}&x",
+        "Authorization: bearer another-key-that-nobody-named",
+    ],
+)
+def test_a_key_is_never_written(tmp_path: Path, message: str) -> None:
+    with Log(tmp_path) as log:
+        log.conceal(KEY)
+        log.conceal("")
+        ours.warning("It said %s", message)
+        try:
+            fail_with(RuntimeError(message))
+        except RuntimeError:
+            ours.exception("Failed")
+    text = "".join(written(tmp_path))
+    assert KEY not in text
+    assert "another-key" not in text
+    assert "[key]" in text
+
+
+def test_a_message_cannot_forge_a_line_or_steer_a_terminal(tmp_path: Path) -> None:
+    with Log(tmp_path):
+        ours.warning(
+            "one\r\n2099-01-01T00:00:00.000Z INFO app forged\x1b[2J\u202e\u2028\ud800\x85 é入"
+        )
+    (line,) = written(tmp_path)
+    assert line.endswith(
+        r"one\r\n2099-01-01T00:00:00.000Z INFO app forged\x1b[2J\u202e\u2028\ud800\x85 é入"
+    )
+
+
+def test_a_traceback_is_on_the_same_line(tmp_path: Path) -> None:
+    with Log(tmp_path):
+        try:
+            fail_with(ValueError("odd"))
+        except ValueError:
+            ours.exception("Failed")
+    (line,) = written(tmp_path)
+    assert re.search(r"Failed\\nTraceback .*\\n.*fail_with.*\\nValueError: odd$", line)
+
+
+def test_a_record_without_end_is_cut(tmp_path: Path) -> None:
+    with Log(tmp_path):
+        ours.warning("x" * 1_000_000)
+    (line,) = written(tmp_path)
+    assert len(line) == logs.LONGEST_RECORD + 1
+
+
+def test_old_records_make_room_for_new_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logs, "LARGEST_FILE", 1_000)
+    with Log(tmp_path):
+        for number in range(200):
+            ours.warning("record %d", number)
+    files = list(tmp_path.iterdir())
+    assert len(files) == logs.OLD_FILES + 1
+    assert all(file.stat().st_size <= 1_000 for file in files)
+    assert written(tmp_path)[-1].endswith("record 199")
+
+
+def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+    (tmp_path / "logs").touch()
+    with pytest.raises(
+        LogUnusable, match="cannot be written: the system says 'File exists'"
+    ) as unusable:
+        Log(tmp_path / "logs")
+    assert unusable.value.exit_code is ExitCode.TROUBLE
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_stops_nothing_and_spills_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "admit.log").symlink_to("/dev/full")
+    with Log(tmp_path):
+        ours.warning("a secret of a guest")
+    assert capsys.readouterr().err == "admit: a line could not be written to the log: OSError\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_program_without_a_terminal_survives_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "admit.log").symlink_to("/dev/full")
+    monkeypatch.setattr(sys, "stderr", None)
+    with Log(tmp_path):
+        ours.warning("nobody sees this")

@@ -1,0 +1,70 @@
+"""Tests that uncaught errors are logged, and that nothing else is logged as one."""
+
+import re
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from app.errors import KnownError
+from app.message import Message
+from app.runtime.logs import Log
+from tests.unit.runtime.logged import fail_with, written
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Collect the shown uncaught errors instead of showing them."""
+    shown: list[object] = []
+    monkeypatch.setattr(sys, "excepthook", lambda *trouble: shown.append(trouble[1]))
+    monkeypatch.setattr(threading, "excepthook", lambda trouble: shown.append(trouble.exc_value))
+    return shown
+
+
+def test_a_bug_that_nobody_caught_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
+    bug = ValueError("odd")
+    with Log(tmp_path):
+        sys.excepthook(ValueError, bug, None)
+    assert quiet == [bug]
+    assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
+
+
+def test_a_bug_in_a_thread_is_logged_and_shown(tmp_path: Path, quiet: list[object]) -> None:
+    bug = ValueError("odd")
+    with Log(tmp_path):
+        thread = threading.Thread(target=fail_with, args=[bug], name="camera")
+        thread.start()
+        thread.join()
+    assert quiet == [bug]
+    assert re.search(r"CRITICAL app\.bugs \[camera\] .*ValueError: odd$", written(tmp_path)[0])
+
+
+@pytest.mark.parametrize("wish", [KeyboardInterrupt(), SystemExit()])
+def test_system_exit_is_no_bug(tmp_path: Path, quiet: list[object], wish: BaseException) -> None:
+    with Log(tmp_path):
+        sys.excepthook(type(wish), wish, None)
+        threading.excepthook(threading.ExceptHookArgs([type(wish), wish, None, None]))
+    assert quiet == [wish, wish]
+    assert written(tmp_path) == []
+
+
+def test_a_bug_that_ends_the_program_is_logged_on_the_way_out(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="odd"), Log(tmp_path):
+        fail_with(ValueError("odd"))
+    assert "An unexpected error ends the program." in written(tmp_path)[0]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        KnownError(Message("No line."), Message("Wait.")),
+        BrokenPipeError(),
+        SystemExit(),
+        KeyboardInterrupt(),
+    ],
+)
+def test_known_error_is_no_bug(tmp_path: Path, end: BaseException) -> None:
+    with pytest.raises(type(end)), Log(tmp_path):
+        fail_with(end)
+    assert written(tmp_path) == []

@@ -1,0 +1,45 @@
+"""PySide6 reads no source of ours; each test needs a Python in which nothing is imported yet."""
+
+import subprocess
+import sys
+
+IMPORT_WINDOW = """
+import linecache
+import app.ui
+from app.settings.sections import Window
+from app.ui.theme.tokens import Look
+print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
+"""
+IMPORT_QT_ALONE = """
+import linecache
+import PySide6.QtCore
+from app.settings.sections import Window
+print(any("sections" in file for file in linecache.cache))
+"""
+WITHOUT_QT = """
+import builtins
+before = builtins.__import__
+from app.runtime.pyside_imports import restore_import
+restore_import()
+print(builtins.__import__ is before)
+"""
+
+
+def printed(program: str) -> str:
+    """Run the program in a new Python, and return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def test_modules_imported_after_ui_are_not_read_as_source() -> None:
+    assert printed(IMPORT_WINDOW) == "[]"
+
+
+def test_pyside_still_reads_sources_so_the_workaround_is_needed() -> None:
+    assert printed(IMPORT_QT_ALONE) == "True"
+
+
+def test_restore_import_changes_nothing_without_pyside() -> None:
+    assert printed(WITHOUT_QT) == "True"

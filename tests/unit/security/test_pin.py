@@ -1,0 +1,63 @@
+"""Tests of the supervisor's PIN."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.security.pin import WrongTries, is_valid_pin, pin_matches, seal_pin
+
+
+def test_only_the_pin_itself_opens_the_seal() -> None:
+    seal = seal_pin("48213")
+    assert pin_matches("48213", seal)
+    assert not pin_matches("48214", seal)
+    assert not pin_matches("", seal)
+
+
+def test_two_seals_of_one_pin_differ_and_hide_it() -> None:
+    one, other = seal_pin("48213"), seal_pin("48213")
+    assert one.split("$")[-1] != other.split("$")[-1]
+    assert "48213" not in one
+
+
+@pytest.mark.parametrize(
+    "seal",
+    [
+        "",
+        "48213",
+        "$$$$$",
+        "scrypt$1$1$1$AAAA$AAAA",
+        "scrypt$32768$8$1$!$!",
+        "scrypt$32768$8$1$A$A",
+    ],
+)
+def test_a_seal_that_was_tampered_with_is_opened_by_nothing(seal: str) -> None:
+    assert not pin_matches("48213", seal)
+    assert not pin_matches("", seal)
+
+
+@pytest.mark.parametrize(
+    ("pin", "good"),
+    [("1234", True), ("123456789012", True), ("123", False), ("1234567890123", False),
+     ("12a4", False), ("١٢٣٤", False), ("12 4", False)],
+)  # fmt: skip
+def test_pin_is_four_to_twelve_digits(pin: str, good: bool) -> None:
+    assert is_valid_pin(pin) is good
+
+
+def test_three_tries_are_free_and_then_each_waits_longer() -> None:
+    tries, waits = WrongTries(), []
+    for at in range(12):
+        waits.append(tries.wait(float(at)))
+        tries = tries.failed(float(at))
+    assert waits[:3] == [0.0, 0.0, 0.0]
+    assert waits[3:] == sorted(waits[3:])
+    assert waits[3] > 3
+    assert waits[-1] <= 300
+
+
+@given(st.integers(0, 10_000), st.floats(0, 1e6), st.floats(0, 1e6))
+def test_the_wait_ends_and_is_never_below_nothing(wrong: int, last: float, later: float) -> None:
+    tries = WrongTries(wrong, last)
+    assert 0 <= tries.wait(last + later) <= 300
+    assert tries.wait(last + 301) == 0

@@ -1,0 +1,147 @@
+"""Tests where the API key comes from and where it is stored."""
+
+import getpass
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from keyring.backend import KeyringBackend
+from keyring.errors import KeyringLocked
+
+from app.errors import ExitCode, KnownError
+from app.security.secrets import KeyringEntry, KeyringUnusable, NoKey, api_key
+from tests.keyrings import (
+    BrokenKeyring,
+    ForgetfulKeyring,
+    MemoryKeyring,
+    NoKeyring,
+    SilentKeyring,
+    in_use,
+)
+
+ENTRY = KeyringEntry("https://tickets.example.org", "tk-1")
+FROM_ENVIRONMENT = {"ADMIT_API_KEY": " sk-environment\n"}
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class LockedKeyring(MemoryKeyring):
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked("dismissed")
+
+
+@pytest.fixture
+def memory() -> Iterator[MemoryKeyring]:
+    backend = MemoryKeyring()
+    with in_use(backend):
+        yield backend
+
+
+def typing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits there and types this."""
+
+    def typed(_prompt: str) -> str:
+        if not text:
+            raise EOFError
+        return text
+
+    monkeypatch.setattr(getpass, "getpass", typed)
+
+
+def test_standard_input_comes_first_if_it_is_asked_for() -> None:
+    stdin = io.StringIO("sk-stdin\nmore\n")
+    assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
+
+
+def test_the_mark_of_a_windows_file_is_no_part_of_the_key() -> None:
+    stdin = io.StringIO("\ufeffsk-stdin\r\n")
+    assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
+
+
+def test_the_environment_comes_before_the_prompt() -> None:
+    assert api_key(FROM_ENVIRONMENT, Terminal(), from_stdin=False) == "sk-environment"
+
+
+def test_key_is_typed_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(" sk-typed ", monkeypatch)
+    assert api_key({}, Terminal(), from_stdin=False) == "sk-typed"
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_empty_input_gives_no_key(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(text, monkeypatch)
+    with pytest.raises(NoKey):
+        api_key({}, Terminal(), from_stdin=False)
+
+
+@pytest.mark.parametrize("from_stdin", [True, False])
+def test_where_nobody_can_type_there_is_no_key(from_stdin: bool) -> None:
+    with pytest.raises(NoKey) as nothing:
+        api_key({"ADMIT_API_KEY": " "}, io.StringIO("\n"), from_stdin=from_stdin)
+    assert nothing.value.exit_code is ExitCode.WRONG_USE
+
+
+def test_a_key_that_was_kept_is_there_again(memory: MemoryKeyring) -> None:
+    ENTRY.keep("sk-kept")
+    assert ENTRY.key({}) == "sk-kept"
+    assert memory.kept == {("admit", "https://tickets.example.org tk-1"): "sk-kept"}
+
+
+def test_each_ticketing_has_a_key_of_its_own(memory: MemoryKeyring) -> None:
+    ENTRY.keep("sk-kept")
+    for other in (KeyringEntry(ENTRY.base_url, "tk-2"), KeyringEntry("https://other", "tk-1")):
+        with pytest.raises(NoKey) as nothing:
+            other.key({})
+        assert nothing.value.exit_code is ExitCode.WRONG_USE
+
+
+def test_the_environment_overrides_the_kept_key_and_needs_no_keyring() -> None:
+    with in_use(NoKeyring()):
+        assert ENTRY.key(FROM_ENVIRONMENT) == "sk-environment"
+
+
+@pytest.mark.parametrize(
+    ("backend", "reason"),
+    [
+        (NoKeyring(), "there is none"),
+        (LockedKeyring(), "it stayed locked"),
+        (ForgetfulKeyring(), "it forgets what it is given"),
+        (BrokenKeyring(), r"it fails \(OSError\)"),
+    ],
+)
+def test_a_key_that_cannot_be_kept_is_said_plainly(backend: KeyringBackend, reason: str) -> None:
+    with in_use(backend), pytest.raises(KeyringUnusable, match=reason) as unusable:
+        ENTRY.keep("sk-secret")
+    assert "set ADMIT_API_KEY at each start" in unusable.value.next_step
+    assert unusable.value.exit_code is ExitCode.TROUBLE
+    assert "sk-secret" not in unusable.value.sentence
+
+
+def test_computer_without_a_keyring_has_no_key() -> None:
+    with in_use(NoKeyring()), pytest.raises(NoKey):
+        ENTRY.key({})
+
+
+def test_a_keyring_that_cannot_be_read_is_said_plainly() -> None:
+    with in_use(LockedKeyring()), pytest.raises(KeyringUnusable, match="it stayed locked"):
+        ENTRY.key({})
+
+
+def test_a_keyring_that_never_answers_is_left_alone() -> None:
+    backend = SilentKeyring()
+    entry = KeyringEntry(ENTRY.base_url, ENTRY.ticketing_id, patience=0.05)
+    try:
+        with in_use(backend), pytest.raises(KnownError, match=r"did not answer within 0\.05 s"):
+            entry.key({})
+    finally:
+        backend.released.set()
+
+
+def test_the_keyring_is_only_loaded_when_it_is_needed() -> None:
+    program = "import sys, app.security.secrets; sys.exit('keyring' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program]).returncode == 0

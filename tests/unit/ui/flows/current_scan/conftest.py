@@ -1,0 +1,37 @@
+from collections.abc import Iterator
+
+import pytest
+
+from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from tests.unit.ui.behind import Behind
+from tests.unit.ui.flows.current_scan.shown import JONAS, Make
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision
+
+
+@pytest.fixture
+def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
+    made: list[CurrentScan] = []
+
+    def showing(stays: int = 0, look_up_after: int = 60_000) -> CurrentScan:
+        one = CurrentScan(
+            bridge, clock=lambda: NOW, zone=ZONE, stays=stays, look_up_after=look_up_after
+        )
+        made.append(one)
+        return one
+
+    behind.answers = {
+        MAYA.code: decision(),
+        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS),
+    }
+    yield showing
+    for one in made:
+        one.deleteLater()
+
+
+@pytest.fixture
+def showing(make: Make, bridge: Bridge) -> CurrentScan:
+    one = make()
+    bridge.opened.emit()
+    return one

@@ -1,0 +1,97 @@
+"""An undo or a supervisor's word is shown, and never hides the next guest."""
+
+from app.errors import KnownError
+from app.message import Message
+from app.model.scan import Source
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.flows.current_scan import CurrentScan
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
+from tests.unit.ui.made import MAYA, decision
+
+
+def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
+    show(showing, decision())
+    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    assert showing.decision is not None
+    shown = showing.decision.scan.id
+    showing.undo()
+    settle()
+    assert showing.face().title == "Taken back"
+    assert behind.asked.count(("undo", shown)) == 1
+
+
+def test_with_nobody_shown_nobody_is_taken_back(showing: CurrentScan, behind: Behind) -> None:
+    showing.undo()
+    settle()
+    assert behind.times("undo") == 0
+
+
+def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    settle()
+    behind.undone = KnownError(Message("The disk is full."), Message("Make room."))
+    behind.holds = True
+    showing.undo()
+    showing.undo()
+    assert len(behind.held) == 1
+    behind.release()
+    showing.undo()
+    assert len(behind.held) == 1
+
+
+def test_an_undo_that_is_late_does_not_hide_the_next_guest(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    settle()
+    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.holds = True
+    showing.undo()
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    assert showing.face().title == "Checking…"
+    behind.release(0)
+    assert showing.face().name == "Jonas Weber"
+
+
+def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    show(showing, decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
+    assert showing.face().title == "Checking…"
+    behind.release(0)
+    assert showing.face().name == "Jonas Weber"
+
+
+def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    aside: list[object] = []
+    showing.out_of_sight.connect(aside.append)
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    show(showing, held)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    settle()
+    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    assert not showing.show(word, held)
+    assert showing.face().name == "Jonas Weber"
+    assert aside == [word]
+    showing.rest()
+    assert showing.show(word, held)
+    assert showing.decision == word
+
+
+def test_only_what_is_shown_is_heard(showing: CurrentScan, behind: Behind) -> None:
+    heard: list[object] = []
+    showing.heard.connect(heard.append)
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    behind.release(0)
+    assert heard == [behind.answers[JONAS.code]]

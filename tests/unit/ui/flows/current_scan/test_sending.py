@@ -1,0 +1,88 @@
+"""What the window says of the sending, for as long as an admission of this laptop is shown."""
+
+import pytest
+
+from app.model.journal import Delivery
+from app.model.link import Link, LinkState
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, decision
+
+WAITS = "Decided on this laptop · will be sent when the line is back"
+
+
+@pytest.fixture
+def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
+    """Maya has just been let in without the line."""
+    behind.answers[MAYA.code] = decision(by=DecidedBy.LIST)
+    showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
+    settle()
+    assert showing.face().reason == WAITS
+    return showing
+
+
+@pytest.mark.parametrize(
+    ("delivered", "said"),
+    [
+        (Delivery.DUE, WAITS),
+        (Delivery.UNKNOWN, WAITS),
+        (None, WAITS),
+        (Delivery.DELIVERED, "Decided on this laptop · sent by now"),
+        (Delivery.DISPUTED, "Decided on this laptop · needs a look (F9)"),
+        (Delivery.PARKED, "Decided on this laptop · needs a look (F9)"),
+    ],
+)
+def test_it_says_what_became_of_it(
+    offline: CurrentScan, bridge: Bridge, behind: Behind, delivered: Delivery | None, said: str
+) -> None:
+    behind.delivered = delivered
+    bridge.queue_changed.emit()
+    settle()
+    assert offline.face().reason == said
+    assert offline.face().striped
+
+
+def test_while_the_key_is_refused_no_line_helps(offline: CurrentScan, bridge: Bridge) -> None:
+    bridge.link_changed.emit(Link(LinkState.REFUSED))
+    assert offline.face().reason == "Decided on this laptop · will be sent with a valid key"
+    bridge.link_changed.emit(Link(LinkState.ONLINE))
+    assert offline.face().reason == WAITS
+
+
+def test_the_next_guest_is_not_sent_because_this_one_was(
+    offline: CurrentScan, bridge: Bridge, behind: Behind
+) -> None:
+    behind.delivered = Delivery.DELIVERED
+    bridge.queue_changed.emit()
+    settle()
+    offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
+    settle()
+    assert offline.face().reason == WAITS
+
+
+def test_an_answer_about_one_guest_is_not_for_the_next(
+    offline: CurrentScan, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds, behind.delivered = True, Delivery.DELIVERED
+    bridge.queue_changed.emit()
+    offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
+    behind.release(1)
+    behind.release(0)
+    assert offline.face().reason == WAITS
+
+
+@pytest.mark.parametrize(
+    "shown", [decision(), decision(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST)]
+)
+def test_nobody_asks_after_what_is_not_sent(
+    showing: CurrentScan, bridge: Bridge, behind: Behind, shown: Decision
+) -> None:
+    behind.answers[MAYA.code] = shown
+    showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
+    settle()
+    bridge.queue_changed.emit()
+    settle()
+    assert behind.times("delivery") == 0

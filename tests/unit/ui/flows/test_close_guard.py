@@ -1,0 +1,65 @@
+"""Alt-F4, the window's cross and a log-out do not close a kiosk."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.security.pin import seal_pin
+from app.ui.flows.close_guard import CloseGuard
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
+from tests.unit.ui.behind import settle
+
+
+class Door:
+    """How often the program was left is counted."""
+
+    def __init__(self, seal: str) -> None:
+        self.left = 0
+        self.window = QWidget()
+        self.pad = PinPad(self.window)
+        self.guard = CloseGuard(self.window, SupervisorLock(self.pad, seal), self._leave)
+        self.window.show()
+
+    def _leave(self) -> None:
+        self.left += 1
+
+
+@pytest.fixture
+def door(qtbot: QtBot, dressed: QApplication) -> Iterator[Door]:
+    door = Door(seal_pin("4821"))
+    yield door
+    door.guard.leave()
+    door.window.close()
+
+
+def test_closing_asks_for_the_pin_and_closes_nothing(door: Door) -> None:
+    assert not door.window.close()
+    settle()
+    assert door.window.isVisible()
+    assert door.pad.isVisible()
+    assert door.left == 0
+
+
+def test_who_cancels_stays(door: Door) -> None:
+    door.window.close()
+    settle()
+    door.pad.cancel()
+    assert door.window.isVisible()
+    assert door.left == 0
+
+
+def test_the_program_itself_may_leave(door: Door) -> None:
+    door.guard.leave()
+    assert door.left == 1
+    assert door.window.close()
+
+
+def test_without_a_pin_closing_leaves(qtbot: QtBot, dressed: QApplication) -> None:
+    door = Door("")
+    door.window.close()
+    settle()
+    assert door.left == 1
+    door.window.close()

@@ -1,0 +1,94 @@
+"""*Why?* on the details page: the overlay that shows every step of a ticket."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+
+from app.model.scan import Source
+from app.ui.bridge import Bridge
+from app.ui.pages.details_page import DetailsPage
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.window.navigator.steward import press
+
+
+def opened(window: MainWindow, pages: Navigator) -> None:
+    """Open the details of a guest, and ask why."""
+    pages.open_details(MAYA)
+    settle()
+    press(window.body.page, "Why?")
+    settle()
+
+
+def test_every_step_is_shown_with_its_time_source_and_next_step(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    opened(window, pages)
+    panel = pages.explanation.panel
+    assert panel.isVisible()
+    assert ("why", MAYA) in behind.asked
+    assert (panel.heading.text(), panel.name.text()) == ("Why?", "Maya Lindqvist")
+    lines = [line.text() for line in panel.lines]
+    assert len(lines) == 6
+    assert "in, at this door." in lines[0]
+    assert "the scan of " in lines[0]
+    assert "no scan of this door explains it." in lines[1]
+    assert "The ticket service will be asked about it." in lines[-1]
+    assert panel.conclusion.text() == "So the guest counts as inside."
+
+
+def test_escape_closes_the_overlay_and_leaves_the_page(
+    window: MainWindow, pages: Navigator
+) -> None:
+    opened(window, pages)
+    QTest.keyClick(pages.explanation.panel.close_button, Qt.Key.Key_Escape)
+    settle()
+    assert not pages.explanation.panel.isVisible()
+    assert isinstance(window.body.page, DetailsPage)
+
+
+def test_next_scan_closes_the_overlay(window: MainWindow, pages: Navigator) -> None:
+    opened(window, pages)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert not pages.explanation.panel.isVisible()
+    assert window.body.page is None
+
+
+def test_answer_about_another_ticket_is_not_shown(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.holds = True
+    panel = pages.explanation.panel
+    pages.explanation.begin(MAYA)
+    assert panel.words.text() == "Looking…"
+    panel.cancel()
+    pages.explanation.begin(ticket(7, holder="Jonas Weber"))
+    behind.release(0)
+    assert (panel.name.text(), panel.words.text()) == ("Jonas Weber", "Looking…")
+    assert panel.lines == []
+
+
+def test_trouble_is_said_in_the_overlay(
+    window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+) -> None:
+    behind.trouble = NO_LINE
+    pages.explanation.begin(MAYA)
+    settle()
+    panel = pages.explanation.panel
+    assert panel.words.text() == "The line is down. Wait until it is back."
+    behind.trouble = None
+    pages.explanation.begin(MAYA)
+    settle()
+    assert panel.lines != []
+
+
+def test_another_language_is_spoken_at_once(window: MainWindow, pages: Navigator) -> None:
+    opened(window, pages)
+    panel = pages.explanation.panel
+    panel.close_button.setText("")
+    QCoreApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
+    assert panel.close_button.text() == "Done"
+    assert len(panel.lines) == 6

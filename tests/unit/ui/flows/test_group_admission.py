@@ -1,0 +1,162 @@
+"""The rest of a party: once, heard once, and whoever is kept out is told."""
+
+import pytest
+
+from app.errors import KnownError
+from app.message import Message
+from app.model.details import Details
+from app.model.party import AbsentGuests, Member
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.flows.group_admission import GroupAdmission
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+
+JONAS = ticket(2, holder="Jonas Weber")
+LEA = ticket(3, holder="Lea Brandt")
+HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
+
+
+@pytest.fixture
+def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    behind.rest = (decision(whose=LEA), HELD)
+    behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
+    showing = CurrentScan(bridge, clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000)
+    bridge.opened.emit()
+    showing.show(decision(), decision())
+    settle()
+    return showing
+
+
+@pytest.fixture
+def rest(bridge: Bridge, showing: CurrentScan) -> GroupAdmission:
+    return GroupAdmission(bridge, showing, showing)
+
+
+@pytest.fixture
+def heard(showing: CurrentScan) -> list[object]:
+    heard: list[object] = []
+    showing.heard.connect(heard.append)
+    return heard
+
+
+@pytest.fixture
+def aside(showing: CurrentScan) -> list[object]:
+    aside: list[object] = []
+    showing.out_of_sight.connect(aside.append)
+    return aside
+
+
+def test_all_go_in_and_the_group_is_counted_anew(
+    showing: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
+) -> None:
+    decided: list[object] = []
+    showing.decided.connect(decided.append)
+    behind.rest = (decision(whose=JONAS), decision(whose=LEA))
+    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    rest.admit(MAYA)
+    settle()
+    assert decided == [*behind.rest]
+    assert heard == [decision(whose=LEA)]
+    assert showing.face().name == "Maya Lindqvist"
+    assert showing.known.rest == AbsentGuests(0)
+
+
+def test_who_could_not_go_in_is_shown_and_heard(
+    showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
+) -> None:
+    rest.admit(MAYA)
+    settle()
+    assert showing.decision == HELD
+    assert heard == [HELD]
+    assert aside == []
+
+
+def test_what_is_known_of_one_guest_is_not_told_of_another(
+    showing: CurrentScan, rest: GroupAdmission, behind: Behind
+) -> None:
+    behind.known = Details(MAYA, True, True, None, None, (), None)
+    showing.learning.look_up()
+    settle()
+    assert showing.known.details is not None
+    rest.admit(MAYA)
+    settle()
+    assert showing.decision == HELD
+    assert showing.known.details is None
+    assert len(showing.known.party) == 2
+
+
+def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behind) -> None:
+    behind.holds = True
+    rest.admit(MAYA)
+    rest.admit(MAYA)
+    behind.holds = False
+    behind.release()
+    assert behind.times("admit_rest") == 1
+    rest.admit(MAYA)
+    assert behind.times("admit_rest") == 2
+
+
+def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
+    rest: GroupAdmission, behind: Behind
+) -> None:
+    ended: list[str] = []
+    behind.holds = True
+    rest.admit(MAYA)
+    rest.admit(MAYA, lambda: ended.append("page"))
+    assert ended == []
+    behind.holds = False
+    behind.release()
+    assert ended == ["page"]
+    rest.admit(MAYA)
+    settle()
+    assert ended == ["page"]
+
+
+def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
+    showing: CurrentScan,
+    rest: GroupAdmission,
+    behind: Behind,
+    heard: list[object],
+    aside: list[object],
+) -> None:
+    behind.holds = True
+    rest.admit(MAYA)
+    showing.scan(LEA.code, Source.CAMERA, Direction.IN)
+    behind.release(1)
+    heard.clear()
+    behind.release(0)
+    assert showing.face().name == "Lea Brandt"
+    assert aside == [HELD]
+    assert heard == []
+
+
+def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
+    showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
+) -> None:
+    rest.admit(LEA)
+    settle()
+    assert showing.face().name == "Maya Lindqvist"
+    assert aside == [HELD]
+    assert heard == [HELD]
+
+
+@pytest.mark.parametrize("fault", [False, True])
+def test_after_trouble_they_can_be_tried_again(
+    rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
+) -> None:
+    ended: list[bool] = []
+    warned: list[object] = []
+    bridge.warned.connect(warned.append)
+    behind.rest_trouble = (
+        ValueError() if fault else KnownError(Message("The disk is full."), Message(""))
+    )
+    rest.admit(MAYA, lambda: ended.append(True))
+    settle()
+    assert bool(warned) is not fault
+    assert ended == [True]
+    rest.admit(MAYA)
+    assert behind.times("admit_rest") == 2

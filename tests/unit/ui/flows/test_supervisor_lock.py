@@ -1,0 +1,187 @@
+"""The lock: what only a supervisor may do, and how long they stay one."""
+
+import threading
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.security.pin import pin_matches, seal_pin
+from app.ui.flows.supervisor_lock import STAYS_OPEN, SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
+from tests.unit.ui.behind import settle
+
+SEAL = seal_pin("4821")
+PATIENCE = 20_000
+
+
+class Time:
+    now = 1000.0
+
+
+def is_looked_at() -> bool:
+    """Whether no PIN is being looked at any more."""
+    return not any(thread.name == "pin" for thread in threading.enumerate())
+
+
+class Door:
+    """A lock with its pad, and what it let somebody do."""
+
+    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN) -> None:
+        self.time = Time()
+        self.pad = PinPad(window)
+        self.lock = SupervisorLock(
+            self.pad, seal, clock=lambda: self.time.now, stays_open=stays_open
+        )
+        self.done: list[str] = []
+        self.changes: list[bool] = []
+        self.lock.changed.connect(self.changes.append)
+
+    def demand(self, what: str = "leave", owner: QObject | None = None) -> None:
+        self.lock.demand(f"to {what}", lambda: self.done.append(what), owner=owner)
+        settle()
+
+    def type(self, qtbot: QtBot, pin: str) -> None:
+        """And wait until it was looked at."""
+        QTest.keyClicks(self.pad, pin)
+        QTest.keyClick(self.pad, Qt.Key.Key_Return)
+        qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+        settle()
+
+    @property
+    def said(self) -> str:
+        return " ".join(one.text() for one in self.pad.findChildren(QLabel))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    return window
+
+
+@pytest.fixture
+def door(window: QWidget) -> Door:
+    return Door(window, SEAL)
+
+
+def test_without_a_pin_nothing_is_locked(window: QWidget) -> None:
+    door = Door(window, "")
+    door.demand()
+    assert door.done == ["leave"]
+    assert not door.pad.isVisible()
+    assert door.lock.is_open
+
+
+def test_the_right_pin_opens(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    assert door.done == []
+    door.type(qtbot, "4821")
+    assert door.done == ["leave"]
+    assert door.changes == [True]
+    assert not door.pad.isVisible()
+
+
+def test_a_wrong_pin_does_not(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    door.type(qtbot, "1111")
+    assert door.done == []
+    assert "That is not the PIN." in door.said
+    assert door.pad.isVisible()
+
+
+def test_who_cancels_has_done_nothing_not_even_later(qtbot: QtBot, door: Door) -> None:
+    door.demand("leave")
+    QTest.keyClick(door.pad, Qt.Key.Key_Escape)
+    door.demand("export")
+    door.type(qtbot, "4821")
+    assert door.done == ["export"]
+
+
+def test_after_some_wrong_tries_even_the_right_one_waits(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    for _ in range(3):
+        door.type(qtbot, "1111")
+    door.type(qtbot, "4821")
+    assert door.done == []
+    assert "Too many wrong tries" in door.said
+    door.time.now += 6
+    door.type(qtbot, "4821")
+    assert door.done == ["leave"]
+
+
+def test_the_wait_runs_down_and_what_is_typed_meanwhile_stays(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    for _ in range(4):
+        door.type(qtbot, "1111")
+    assert "wait 5 second" in door.said
+    QTest.keyClicks(door.pad, "4821")
+    door.time.now += 3
+    qtbot.waitUntil(lambda: "wait 2 second" in door.said, timeout=PATIENCE)
+    door.time.now += 3
+    qtbot.waitUntil(lambda: "Too many" not in door.said, timeout=PATIENCE)
+    QTest.keyClick(door.pad, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: door.done == ["leave"], timeout=PATIENCE)
+
+
+def test_a_supervisor_who_is_here_is_not_asked_again(qtbot: QtBot, door: Door) -> None:
+    door.demand("leave")
+    door.type(qtbot, "4821")
+    door.demand("export")
+    assert door.done == ["leave", "export"]
+    assert not door.pad.isVisible()
+
+
+def test_it_closes_by_itself(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, SEAL, stays_open=1)
+    door.demand()
+    with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: not on):
+        door.type(qtbot, "4821")
+    assert not door.lock.is_open
+    door.demand("export")
+    assert door.pad.isVisible()
+
+
+def test_nobody_keeps_it_open_by_asking_for_more(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, SEAL, stays_open=600)
+    door.demand()
+    with qtbot.waitSignal(door.lock.changed, timeout=PATIENCE, check_params_cb=lambda on: on):
+        door.type(qtbot, "4821")
+    asking = QTimer(window)
+    asking.timeout.connect(lambda: door.demand("export") if door.lock.is_open else None)
+    asking.start(100)
+    qtbot.waitUntil(lambda: not door.lock.is_open, timeout=PATIENCE)
+
+
+def test_nothing_is_done_for_a_page_that_is_gone(qtbot: QtBot, door: Door) -> None:
+    page = QObject()
+    door.demand("publish", owner=page)
+    delete(page)
+    door.type(qtbot, "4821")
+    assert door.done == []
+    assert door.lock.is_open
+
+
+def test_a_pin_is_good_only_for_what_it_was_typed_for(
+    qtbot: QtBot, door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile = threading.Event()
+
+    def opens_later(pin: str, seal: str) -> bool:
+        return meanwhile.wait(PATIENCE) and pin_matches(pin, seal)
+
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", opens_later)
+    door.demand("override")
+    QTest.keyClicks(door.pad, "4821")
+    QTest.keyClick(door.pad, Qt.Key.Key_Return)
+    door.demand("leave")
+    meanwhile.set()
+    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+    settle()
+    assert door.done == []
+    assert door.pad.isVisible()

@@ -1,0 +1,146 @@
+"""What a hand scanner sent arrives as the code that was meant."""
+
+import os
+import pty
+import tty
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.scan.keyboard_layouts import LAYOUTS
+from app.settings.sections import ScannerSettings
+from app.ui.input.scanners import Scanners
+from app.ui.input.wedge import Wedge
+from tests.unit.ui.behind import settle
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def line() -> Iterator[tuple[int, str]]:
+    """A serial port as a scanner has it: its end of it, and what the port is called."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    yield ours, os.ttyname(theirs)
+    os.close(ours)
+    os.close(theirs)
+
+
+def type_as_scanner(text: str, *, shifted: str = "") -> None:
+    """At a window of this program, with five milliseconds from key to key; these with Shift."""
+    window = QWidget()
+    window.show()
+    for number, character in enumerate(f"{text}\r"):
+        key = Qt.Key.Key_Return if character == "\r" else Qt.Key(ord(character.upper()[0]))
+        modifier = Qt.KeyboardModifier
+        with_it = modifier.ShiftModifier if character in shifted else modifier.NoModifier
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, with_it, character)
+            event.setTimestamp(5_000 + 5 * number)
+            QCoreApplication.sendEvent(window.windowHandle(), event)
+    settle()
+    window.close()
+
+
+def heard(scanners: Scanners) -> list[str]:
+    codes: list[str] = []
+    scanners.scanned.connect(codes.append)
+    return codes
+
+
+def test_a_typing_scanner_is_understood_by_its_layout_and_prefix(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    scanners = Scanners(ScannerSettings(layout="de", prefix="]Q1"), dressed)
+    codes, sent = heard(scanners), list[str]()
+    scanners.sent.connect(sent.append)
+    scanners.start()
+    type_as_scanner("ABCßZ12")
+    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    assert codes == ["ABC-Y12"]
+    assert sent == ["ABCßZ12"]
+    scanners.stop()
+
+
+@pytest.mark.parametrize(
+    ("arrives", "shifted", "code"),
+    [
+        ("abc-12X", "abc", "ABC-12x"),
+        ("abcß12Z", "abc", "ABC-12y"),
+        ("ABCß12z", "ABC", "ABC-12y"),
+        ("ABCß12z", "", "ABC-12y"),
+        ("abcß12z", "", "abc-12y"),
+    ],
+)
+def test_caps_lock_that_was_left_on_changes_no_code(
+    qtbot: QtBot, dressed: QApplication, arrives: str, shifted: str, code: str
+) -> None:
+    scanners = Scanners(ScannerSettings(layout="de" if "ß" in arrives else "us"), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    type_as_scanner(arrives, shifted=shifted)
+    type_as_scanner(arrives, shifted=shifted)
+    qtbot.waitUntil(lambda: len(codes) > 1, timeout=PATIENCE)
+    assert codes == [code, code]
+    scanners.stop()
+
+
+def test_an_unknown_layout_is_taken_as_it_comes(qtbot: QtBot, dressed: QApplication) -> None:
+    assert "martian" not in LAYOUTS
+    scanners = Scanners(ScannerSettings(layout="martian"), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    type_as_scanner("ABC-123")
+    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    assert codes == ["ABC-123"]
+    scanners.stop()
+
+
+def test_stopped_it_hears_nothing(qtbot: QtBot, dressed: QApplication) -> None:
+    scanners = Scanners(ScannerSettings(), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    scanners.stop()
+    type_as_scanner("ABC-123")
+    settle()
+    assert codes == []
+
+
+def test_a_serial_scanner_knows_of_no_keyboard(
+    qtbot: QtBot, dressed: QApplication, line: tuple[int, str]
+) -> None:
+    scanner, port = line
+    scanners = Scanners(ScannerSettings(layout="de", prefix="#", port=port), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    os.write(scanner, b"#ABC-YZ\r\n")
+    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    assert codes == ["ABC-YZ"]
+    assert scanners.trouble is None
+    scanners.stop()
+
+
+def test_a_serial_scanner_that_is_not_there_is_told(qtbot: QtBot, dressed: QApplication) -> None:
+    scanners = Scanners(ScannerSettings(port="/dev/ttyNOWHERE"), dressed)
+    with qtbot.waitSignal(scanners.troubled, timeout=PATIENCE) as told:
+        scanners.start()
+    assert told.args == [scanners.trouble]
+    scanners.stop()
+
+
+def test_destroyed_scanners_watch_no_keys(qtbot: QtBot, dressed: QApplication) -> None:
+    scanners = Scanners(ScannerSettings(), dressed)
+    codes = heard(scanners)
+    scanners.start()
+    delete(scanners)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    QTest.keyClicks(field, "ABC")
+    assert not dressed.findChildren(Wedge)
+    assert (field.text(), codes) == ("ABC", [])

@@ -1,0 +1,161 @@
+"""The wedge at a window, with keys whose times are ours to choose."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.scan.keyboard_scanner import KeyboardScanner
+from app.ui.input.wedge import Held, Wedge
+
+PATIENCE = 20_000
+Key = Qt.Key
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
+ALT = Qt.KeyboardModifier.AltModifier
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
+
+
+class Door:
+    """A window with a field, and what was scanned at it; the keyboard's clock stands still."""
+
+    def __init__(self, wedge: Wedge) -> None:
+        self.window = QWidget()
+        self.field = QLineEdit(self.window)
+        QVBoxLayout(self.window).addWidget(self.field)
+        self.window.show()
+        self.window.activateWindow()
+        self.now = 5_000
+        self.codes: list[str] = []
+        wedge.scanned.connect(self.codes.append)
+
+    def key(
+        self, key: Qt.Key, text: str = "", modifiers: Qt.KeyboardModifier = NO_MODIFIER
+    ) -> None:
+        self._send(QEvent.Type.KeyPress, key, text, modifiers)
+        self._send(QEvent.Type.KeyRelease, key, text, modifiers)
+
+    def type(self, text: str) -> None:
+        for character in text:
+            self.now += 5
+            self.key(Key(ord(character.upper())), character)
+
+    def _send(
+        self, kind: QEvent.Type, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier
+    ) -> None:
+        event = QKeyEvent(kind, key, modifiers, text)
+        event.setTimestamp(self.now)
+        QCoreApplication.sendEvent(self.window.windowHandle(), event)
+
+
+@pytest.fixture
+def keys() -> KeyboardScanner[Held]:
+    return KeyboardScanner()
+
+
+@pytest.fixture
+def wedge(keys: KeyboardScanner[Held], qapp: QApplication) -> Iterator[Wedge]:
+    wedge = Wedge(keys, qapp)
+    wedge.begin()
+    yield wedge
+    wedge.end()
+    wedge.deleteLater()
+
+
+@pytest.fixture
+def door(wedge: Wedge, qtbot: QtBot) -> Iterator[Door]:
+    door = Door(wedge)
+    qtbot.waitUntil(lambda: door.field.hasFocus(), timeout=PATIENCE)
+    yield door
+    door.window.close()
+
+
+def test_a_code_is_handed_on_and_the_field_sees_none_of_it(door: Door) -> None:
+    door.type("ABC-123%ü")
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == ["ABC-123%ü"]
+    assert door.field.text() == ""
+
+
+def test_a_persons_key_lands_after_a_moment(door: Door, qtbot: QtBot) -> None:
+    door.type("a")
+    assert door.field.text() == ""
+    qtbot.waitUntil(lambda: door.field.text() == "a", timeout=PATIENCE)
+    assert door.codes == []
+
+
+def test_keys_that_wait_in_line_while_the_window_is_busy_are_not_too_late(
+    door: Door, qapp: QApplication
+) -> None:
+    door.type("ABC")
+    time.sleep(0.2)
+    qapp.processEvents()
+    door.type("-123")
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == ["ABC-123"]
+
+
+def test_a_key_that_repeats_itself_is_not_held(door: Door) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_X, NO_MODIFIER, "x", autorep=True)
+    QCoreApplication.sendEvent(door.window.windowHandle(), event)
+    assert door.field.text() == "x"
+
+
+def test_a_shortcut_of_one_letter_is_held_like_the_letter(door: Door, qtbot: QtBot) -> None:
+    pressed: list[bool] = []
+    QShortcut(QKeySequence("u"), door.window, lambda: pressed.append(True))
+    door.field.setEnabled(False)
+    door.window.setFocus()
+    QTest.keyClick(door.window.windowHandle(), Key.Key_U)
+    assert pressed == []
+    qtbot.waitUntil(lambda: pressed == [True], timeout=PATIENCE)
+
+
+def test_text_that_an_input_method_made_is_held_too(door: Door, qtbot: QtBot) -> None:
+    event = QInputMethodEvent("", [])
+    event.setCommitString("é")
+    QCoreApplication.sendEvent(door.field, event)
+    assert door.field.text() == ""
+    qtbot.waitUntil(lambda: door.field.text() == "é", timeout=PATIENCE)
+
+
+def test_what_an_input_method_is_still_making_is_not_held(
+    keys: KeyboardScanner[Held], door: Door
+) -> None:
+    QCoreApplication.sendEvent(door.field, QInputMethodEvent("^", []))
+    assert not keys.is_holding
+
+
+@pytest.mark.parametrize("num_lock", [True, False])
+def test_numbers_on_the_keypad_make_characters(door: Door, num_lock: bool) -> None:
+    off = {"1": Key.Key_End, "2": Key.Key_Down, "9": Key.Key_PageUp}
+    for _ in range(4):
+        for digit in "129":
+            key, text = (Key(ord(digit)), digit) if num_lock else (off[digit], "")
+            door.key(key, text, ALT | KEYPAD)
+        door.key(Key.Key_Alt)
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == ["üüüü"]
+
+
+def test_accents_without_a_letter_are_characters_of_the_code(door: Door) -> None:
+    door.type("abc")
+    for dead in (Key.Key_Dead_Acute, Key.Key_Dead_Circumflex, Key.Key_Dead_Diaeresis):
+        door.key(dead)
+    door.key(Key.Key_Tab, "\t")
+    assert door.codes == ["abc\N{ACUTE ACCENT}^\N{DIAERESIS}"]
+
+
+def test_a_window_that_closes_meanwhile_takes_its_keys_along(
+    wedge: Wedge, door: Door, qtbot: QtBot
+) -> None:
+    other = Door(wedge)
+    other.type("a")
+    other.window.close()
+    other.window.destroy()
+    door.type("b")
+    qtbot.waitUntil(lambda: door.field.text() == "b", timeout=PATIENCE)

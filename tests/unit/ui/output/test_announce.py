@@ -1,0 +1,133 @@
+"""What a screen reader says by itself: each verdict once, and whatever else the window tells."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.scan import Source
+from app.ui.bridge import Bridge
+from app.ui.output import announce as aloud
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.scans.scan_row import ScanRow
+from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import Notice
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.sights import DETAILS, SETTINGS
+
+POLITE = QAccessible.AnnouncementPoliteness.Polite
+ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
+Heard = list[tuple[str, QAccessible.AnnouncementPoliteness]]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    heard: Heard = []
+
+    class Reader:
+        AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
+
+        @staticmethod
+        def isActive() -> bool:
+            return True
+
+        @staticmethod
+        def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
+            heard.append((event.message(), event.politeness()))
+
+    monkeypatch.setattr(aloud, "QAccessible", Reader)
+    return heard
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
+    other = ticket(2)
+    behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
+    behind.known = DETAILS
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    return window
+
+
+def test_a_verdict_is_said_once_and_at_once(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.showing.learning.look_up()
+    settle()
+    assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
+
+
+def test_that_the_window_rests_again_breaks_nothing_off(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.showing.rest()
+    assert [politeness for _, politeness in heard] == [ASSERTIVE, POLITE]
+
+
+def test_behind_a_page_the_window_rests_in_silence(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.body.open_page(QWidget())
+    heard.clear()
+    window.showing.rest()
+    assert heard == []
+
+
+def test_a_notice_is_heard(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.tell("The hand scanner is gone.")
+    assert heard == [("The hand scanner is gone.", POLITE)]
+
+
+def test_whom_the_window_is_not_about_any_more_is_heard(window: MainWindow, heard: Heard) -> None:
+    window.showing.out_of_sight.emit(decision())
+    assert heard == [("Maya Lindqvist: Admit", POLITE)]
+
+
+def test_the_pad_says_what_it_is_for_how_much_is_typed_and_that_it_was_wrong(
+    qtbot: QtBot, dressed: QApplication, heard: Heard
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    pad = PinPad(window)
+    pad.demand("Supervisor PIN", "to close Admit")
+    assert (pad.accessibleName(), pad.accessibleDescription()) == (
+        "Supervisor PIN", "to close Admit",
+    )  # fmt: skip
+    QTest.keyClicks(pad, "48")
+    QTest.keyClick(pad, Qt.Key.Key_Backspace)
+    pad.refuse("That is not the PIN.")
+    said = [words for words, _ in heard]
+    assert len(said) == 4
+    assert not any(digit in words for words in said for digit in ("4", "8"))
+    assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
+
+
+def test_the_ways_are_a_choice_of_one(window: MainWindow) -> None:
+    for button in window.top.ways.buttons():
+        interface = QAccessible.queryAccessibleInterface(button)
+        assert interface.role() is QAccessible.Role.RadioButton
+        assert interface.state().checked == button.isChecked()
+
+
+def test_by_tab_the_last_scans_come_before_the_foot(window: MainWindow) -> None:
+    for one in (MAYA, ticket(2)):
+        window.scan(one.code, Source.CAMERA)
+        settle()
+    window.activateWindow()
+    window.door.action_bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
+    reached = []
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    assert reached[:2] == window.door.last.findChildren(ScanRow)
+    assert reached[2] is window.foot.waiting

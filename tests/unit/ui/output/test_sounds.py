@@ -1,0 +1,41 @@
+"""What is heard, or that nothing is."""
+
+import wave
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.model.verdict import Kind
+from app.runtime.assets import asset
+from app.ui.output.sounds import Sounds
+
+
+def samples_of(kind: Kind) -> bytes:
+    with wave.open(str(asset(f"sounds/{kind.lower()}.wav"))) as file:
+        assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
+        return bytes(file.readframes(file.getnframes()))
+
+
+def test_every_kind_of_verdict_has_a_short_sound_of_its_own() -> None:
+    assert len({samples_of(kind) for kind in Kind}) == len(Kind)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_no_sound_is_silent_or_cracks(kind: Kind) -> None:
+    samples = memoryview(samples_of(kind)).cast("h")
+    assert 15_000 < max(map(abs, samples)) < 30_000
+    assert abs(samples[0]) < 500
+    assert abs(samples[-1]) < 500
+
+
+def test_without_a_device_or_volume_the_window_is_told_that_it_is_mute(qtbot: QtBot) -> None:
+    sounds = Sounds(80)
+    has_device = not sounds.is_mute
+    told: list[bool] = []
+    sounds.mute_changed.connect(told.append)
+    sounds.set_volume(0)
+    assert sounds.is_mute
+    sounds.play(Kind.ADMIT)
+    sounds.set_volume(50)
+    assert sounds.is_mute is not has_device
+    assert told == ([True, False] if has_device else [])

@@ -1,0 +1,122 @@
+"""The pad for the PIN: dots only, by keys or by finger."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.security.pin import LONGEST
+from app.ui.overlays.pin_pad import DOT, PinPad
+from tests.unit.ui.behind import settle
+
+
+@pytest.fixture
+def pad(qtbot: QtBot, dressed: QApplication) -> PinPad:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    window.show()
+    window.activateWindow()
+    pad = PinPad(window)
+    pad.demand("Supervisor PIN", "to close Admit")
+    settle()
+    return pad
+
+
+@pytest.fixture
+def entered(pad: PinPad) -> list[str]:
+    entered: list[str] = []
+    pad.entered.connect(entered.append)
+    return entered
+
+
+def shown(pad: PinPad) -> list[str]:
+    return [label.text() for label in pad.findChildren(QLabel) if label.isVisible()]
+
+
+def dots(pad: PinPad) -> int:
+    return sum(text.count(DOT) for text in shown(pad))
+
+
+def button(pad: PinPad, text: str) -> QPushButton:
+    return next(one for one in pad.findChildren(QPushButton) if one.text() == text)
+
+
+def test_digits_are_shown_as_dots_and_nowhere_else(pad: PinPad) -> None:
+    QTest.keyClicks(pad, "4821")
+    assert dots(pad) == 4
+    told = [*shown(pad), *(label.accessibleName() for label in pad.findChildren(QLabel))]
+    assert not any("4821" in text for text in told)
+
+
+def test_a_pin_is_typed_and_handed_on_by_keys(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "48219")
+    QTest.keyClick(pad, Qt.Key.Key_Backspace)
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert entered == ["4821"]
+
+
+def test_a_pin_is_typed_and_handed_on_by_finger(pad: PinPad, entered: list[str]) -> None:
+    for text in ("4", "8", "0", "Delete", "2", "1", "OK"):
+        button(pad, text).click()
+    assert entered == ["4821"]
+
+
+def test_too_few_digits_are_not_handed_on(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "482")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert entered == []
+    assert not button(pad, "OK").isEnabled()
+
+
+@pytest.mark.parametrize("typed", ["abc", "½²", "٣٤", "-+ "])
+def test_only_digits_of_a_pad_are_typed(pad: PinPad, typed: str) -> None:
+    for character in typed:
+        QCoreApplication.sendEvent(pad, key(character))
+    assert dots(pad) == 0
+
+
+def key(character: str) -> QEvent:
+    none = Qt.KeyboardModifier.NoModifier
+    return QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, none, character)
+
+
+def test_it_takes_no_more_than_a_pin_may_have(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "1" * (LONGEST + 5))
+    QTest.keyClick(pad, Qt.Key.Key_Enter)
+    assert entered == ["1" * LONGEST]
+
+
+def test_while_it_is_looked_at_nothing_is_typed(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "4821")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    QTest.keyClicks(pad, "9999")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert entered == ["4821"]
+
+
+def test_a_refusal_says_why_and_forgets_the_digits(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "4821")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    pad.refuse("That is not the PIN.")
+    assert "That is not the PIN." in shown(pad)
+    assert dots(pad) == 0
+    QTest.keyClicks(pad, "1")
+    assert dots(pad) == 1
+
+
+def test_escape_cancels_and_forgets(pad: PinPad, entered: list[str]) -> None:
+    QTest.keyClicks(pad, "48")
+    QTest.keyClick(pad, Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    pad.demand("Supervisor PIN", "again")
+    assert dots(pad) == 0
+    assert entered == []
+
+
+def test_another_language_is_spoken_at_once(pad: PinPad) -> None:
+    button(pad, "Cancel").setText("")
+    QCoreApplication.sendEvent(pad, QEvent(QEvent.Type.LanguageChange))
+    assert button(pad, "Cancel").isVisible()

@@ -1,0 +1,30 @@
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.model.night import Queue
+from app.ui.bridge import Bridge
+from app.ui.pages.queue_page import QueuePage
+from app.ui.theme.tokens import DARK
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import NOW, ZONE
+from tests.unit.ui.pages.queue.made import row
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.rows_waiting = Queue((row(1), row(2)), (), NOW + 8_000)
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
+    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(page)
+    page.resize(1200, 600)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page

@@ -1,0 +1,113 @@
+"""The waiting page asks anew: slow answers, trouble, and what is chosen while rows change."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from shiboken6 import delete
+
+from app.model.journal import Delivery
+from app.model.night import Queue
+from app.ui.bridge import Bridge
+from app.ui.pages.queue_page import QueuePage
+from app.ui.theme.tokens import DARK, LIGHT
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.made import NOW, ZONE
+from tests.unit.ui.pages.queue.made import again, button, cells, row
+
+
+def test_a_slow_answer_is_waited_for_and_not_asked_for_again(
+    page: QueuePage, behind: Answering
+) -> None:
+    behind.holds = True
+    page.refresh()
+    page.refresh()
+    assert len(behind.held) == 1
+    behind.release()
+    page.refresh()
+    assert len(behind.held) == 1
+
+
+def test_trouble_is_told_and_it_is_asked_again_after(page: QueuePage, behind: Answering) -> None:
+    behind.trouble = NO_LINE
+    again(page)
+    assert page.subtitle.text() == "The line is down. Wait until it is back."
+    behind.trouble = None
+    again(page)
+    assert page.subtitle.text().endswith("next try in 8 s.")
+
+
+def test_who_was_chosen_stays_so_while_nothing_changes(page: QueuePage) -> None:
+    page.waiting.selectRow(1)
+    again(page)
+    assert page.waiting.currentIndex().row() == 1
+
+
+def test_who_is_chosen_and_in_sight_stays_so_while_rows_come_and_go(
+    page: QueuePage, behind: Answering
+) -> None:
+    def wait(*numbers: int) -> None:
+        behind.rows_waiting = Queue(tuple(row(number) for number in numbers), (), None)
+        again(page)
+
+    def top() -> str:
+        return cells(page, 1)[page.waiting.rowAt(0)]
+
+    def chosen() -> str:
+        return cells(page, 1)[page.waiting.currentIndex().row()]
+
+    wait(*range(100))
+    page.waiting.selectRow(60)
+    page.waiting.verticalScrollBar().setValue(50)
+    assert (top(), chosen()) == ("Guest 50", "Guest 60")
+    wait(*range(3, 110))
+    assert (top(), chosen()) == ("Guest 50", "Guest 60")
+    wait(*range(52, 110))
+    assert (top(), chosen()) == ("Guest 52", "Guest 60")
+    wait(*range(70, 110))
+    assert top() == "Guest 70"
+    assert not page.waiting.selectionModel().hasSelection()
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    delete(page)
+    behind.release()
+
+
+@pytest.mark.parametrize("text", NAMES)
+def test_what_the_service_said_is_only_text(page: QueuePage, behind: Answering, text: str) -> None:
+    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=text),), None)
+    again(page)
+    assert "\n" not in page.look.rows.index(0, 2).data()
+
+
+def test_language_and_theme_change_while_it_is_open(page: QueuePage) -> None:
+    button(page, "Send now").setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    page.set_theme(LIGHT)
+    assert button(page, "Send now").isEnabled()
+    assert cells(page, 1) == ["Guest 1", "Guest 2"]
+
+
+def test_nothing_is_said_to_be_sent_before_it_is_known(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    page = QueuePage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    settle()
+    assert page.subtitle.text() == "Looking…"
+    behind.rows_waiting = Queue((), (), None)
+    behind.release()
+    assert page.subtitle.text() == "Everything is sent."
+    delete(page)
+
+
+def test_after_a_fault_it_is_asked_again(page: QueuePage, behind: Answering) -> None:
+    behind.trouble = ValueError()
+    again(page)
+    assert behind.times("queue") == 2
+    again(page)
+    assert behind.times("queue") == 3

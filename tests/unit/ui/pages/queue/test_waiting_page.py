@@ -1,0 +1,161 @@
+"""What waits to be sent, and what a person must look at."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.pages.queue_page import QueuePage
+from app.ui.widgets.cells import ROW
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
+from tests.unit.ui.pages.queue.made import again, button, cells, row
+
+
+def test_what_waits_is_told_with_the_next_try(page: QueuePage) -> None:
+    assert cells(page, 1) == ["Guest 1", "Guest 2"]
+    assert page.subtitle.text().endswith("next try in 8 s.")
+
+
+def test_wish_of_the_service_to_wait_is_said(page: QueuePage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=moment("20:14:00"))
+    again(page)
+    assert page.subtitle.text().endswith("The ticket service asks to wait until 20:14.")
+    behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=NOW)
+    again(page)
+    assert page.subtitle.text().endswith("next try in 8 s.")
+
+
+def test_a_refused_key_is_said_with_what_to_do(page: QueuePage, behind: Answering) -> None:
+    for rows, first in ((row(1),), "1 scan"), ((), "Everything is sent."):
+        behind.rows_waiting = Queue(rows, (), NOW + 8_000, key_refused=True)
+        again(page)
+        said = page.subtitle.text()
+        assert said.startswith(first)
+        assert "does not accept this laptop's key" in said
+        assert said.endswith("in the settings (F12).")
+        assert "line is back" not in said
+
+
+def test_all_are_counted_though_not_all_are_named(page: QueuePage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((row(1),), (), None, more=1_499)
+    again(page)
+    assert page.subtitle.text().startswith("1,500 ")
+
+
+def test_of_very_many_to_look_at_it_says_which_are_named(
+    page: QueuePage, behind: Answering
+) -> None:
+    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, more_to_look=3_999)
+    again(page)
+    headings = [one.text() for one in page.findChildren(QLabel)]
+    assert "Needs a look: the newest 1 of 4,000" in headings
+
+
+def test_what_is_left_from_the_night_before_bears_its_date(
+    page: QueuePage, behind: Answering
+) -> None:
+    old = row(2, Delivery.PARKED)
+    old = replace(old, scan=replace(old.scan, at=NOW - 24 * 60 * MINUTE))
+    behind.rows_waiting = Queue((row(1),), (old,), None)
+    again(page)
+    assert cells(page, 0) == ["20:05:14"]
+    assert page.look.rows.index(0, 0).data() == "03/07/2026 20:05"
+
+
+def test_which_way_somebody_went_is_said_in_words(page: QueuePage, behind: Answering) -> None:
+    going = row(2)
+    going = replace(going, scan=replace(going.scan, direction=Direction.OUT))
+    behind.rows_waiting = Queue((row(1), going), (), None)
+    again(page)
+    assert cells(page, 3) == ["In", "Out"]
+
+
+def test_each_row_says_how_its_sending_stands(page: QueuePage, behind: Answering) -> None:
+    rows = (row(1), row(2, Delivery.UNKNOWN), row(3, attempts=4))
+    behind.rows_waiting = Queue(rows, (), None)
+    again(page)
+    assert cells(page, 5)[:2] == ["waiting", "sent, no answer: asking the service first"]
+    assert "4" in cells(page, 5)[2]
+
+
+def test_what_was_shown_at_the_door_is_told_as_what_was_done(
+    page: QueuePage, behind: Answering
+) -> None:
+    left = row(2)
+    left = replace(left, verdict=verdict(Kind.OUT, Reason.LEFT, whose=ticket(2)))
+    behind.rows_waiting = Queue((row(1), left), (), None)
+    again(page)
+    assert cells(page, 4) == ["Admitted", "Checked out"]
+
+
+def test_what_needs_a_look_stands_right_below_the_few_that_wait(
+    page: QueuePage, behind: Answering
+) -> None:
+    behind.rows_waiting = Queue((row(1),), (row(2, Delivery.PARKED),), None)
+    again(page)
+    settle()
+    heading = next(one for one in page.findChildren(QLabel) if one.text() == "Needs a look")
+    assert page.waiting.height() >= page.waiting.whole_height() > ROW
+    assert 0 < heading.y() - page.waiting.geometry().bottom() < ROW
+    assert page.look.y() - heading.geometry().bottom() < ROW
+
+
+def test_a_row_that_was_never_decided_or_known_is_told_too(
+    page: QueuePage, behind: Answering
+) -> None:
+    crashed = Row(scan("CODE-12345678"), None, None, Delivery.UNKNOWN)
+    behind.rows_waiting = Queue((crashed,), (), None)
+    again(page)
+    assert cells(page, 1) == ["Code CODE…78"]
+    assert cells(page, 2) == [""]
+    assert cells(page, 4) == ["nothing yet"]
+    by_list = verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, whose=None)
+    behind.rows_waiting = Queue((replace(crashed, verdict=by_list),), (), None)
+    again(page)
+    assert cells(page, 1) == ["Unknown code CODE…78"]
+    assert cells(page, 2) == ["not on the list"]
+
+
+def test_a_supervisor_s_word_is_told_as_such(page: QueuePage, behind: Answering) -> None:
+    word = verdict(reason=Reason.OVERRIDDEN, by=DecidedBy.SUPERVISOR, whose=MAYA)
+    overridden = Row(scan(), MAYA.id, word, Delivery.DUE, note="Guest list")
+    behind.rows_waiting = Queue((overridden,), (), None)
+    again(page)
+    assert "supervisor" in cells(page, 4)[0].lower()
+
+
+def test_what_needs_a_look_comes_with_its_reason(page: QueuePage, behind: Answering) -> None:
+    said = "Let in here, but the service had this ticket inside already."
+    disputed, parked = row(1, Delivery.DISPUTED, error=said), row(2, Delivery.PARKED, error="403")
+    behind.rows_waiting = Queue((), (disputed, parked), None)
+    again(page)
+    look = page.look.rows
+    assert look.index(0, 2).data() == said
+    assert look.index(1, 2).data() == "It could not be sent. 403"
+    assert [look.index(number, 3).data() for number in range(2)] == ["Disputed", "Parked"]
+    assert page.look.isVisible()
+    assert not page.waiting.isVisible()
+
+
+def test_when_all_is_sent_it_says_so_and_offers_nothing(page: QueuePage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((), (), None)
+    again(page)
+    assert page.subtitle.text() == "Everything is sent."
+    assert not button(page, "Send now").isEnabled()
+    assert not button(page, "Export list").isEnabled()
+
+
+def test_it_is_sent_by_key(page: QueuePage, behind: Answering) -> None:
+    button(page, "Export list").setFocus()
+    QTest.keyClick(button(page, "Export list"), Qt.Key.Key_Tab)
+    assert button(page, "Send now").hasFocus()
+    QTest.keyClick(button(page, "Send now"), Qt.Key.Key_Return)
+    settle()
+    assert behind.times("send_now") == 1

@@ -1,0 +1,63 @@
+"""About Admit: what it is made with, to be read by keys alone."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.runtime.licences import Component
+from app.ui.pages.about_page import AboutPage
+from tests.unit.ui.answering import strike
+from tests.unit.ui.behind import settle
+
+
+@pytest.fixture
+def page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage:
+    (tmp_path / "LICENSE").write_text("You <b>may</b>.\n" * 300)
+    parts = (
+        Component("numbers", "2.0", "MIT", (tmp_path / "LICENSE",)),
+        Component("silent", "1.0", "BSD-3-Clause", ()),
+        Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",)),
+    )
+    page = AboutPage("9.8.7", parts)
+    qtbot.addWidget(page)
+    page.resize(984, 416)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def test_the_version_is_told_and_the_first_licence_shown_as_it_is_written(page: AboutPage) -> None:
+    assert "9.8.7" in page.subtitle.text()
+    assert (page.name.text(), page.licence.text()) == ("numbers 2.0", "MIT")
+    assert page.text.toPlainText().startswith("You <b>may</b>.\nYou")
+    assert page.text.accessibleName() == "Licence of numbers"
+
+
+def test_a_long_licence_is_scrolled_by_keys(page: AboutPage) -> None:
+    strike(Qt.Key.Key_Tab)
+    assert page.text.hasFocus()
+    strike(Qt.Key.Key_PageDown)
+    assert page.text.verticalScrollBar().value() > 0
+    strike(Qt.Key.Key_Tab)
+    assert not page.text.hasFocus()
+
+
+def test_a_licence_without_its_text_says_so(page: AboutPage) -> None:
+    strike(Qt.Key.Key_Down)
+    assert page.name.text() == "silent 1.0"
+    assert page.text.toPlainText() == "It came without the text of its licence."
+    strike(Qt.Key.Key_Down)
+    assert page.text.toPlainText().startswith("The file GONE, a part of this program, is missing.")
+
+
+def test_another_language_is_spoken_at_once_and_the_place_is_kept(page: AboutPage) -> None:
+    strike(Qt.Key.Key_Down)
+    page.heading.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.title() == "About Admit"
+    assert page.name.text() == "silent 1.0"

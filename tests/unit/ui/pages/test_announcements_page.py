@@ -1,0 +1,200 @@
+"""What the guests were told, and telling them something."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.model.post import Post
+from app.ui.bridge import Bridge
+from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
+from app.ui.theme.tokens import DARK, LIGHT
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.made import MINUTE, NOW, ZONE
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.told = (Post("2", "Doors are open!", NOW - 3 * MINUTE), Post("1", "Soon.", None))
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def publish(page: AnnouncementsPage) -> QPushButton:
+    return page.findChildren(QPushButton)[-1]
+
+
+def test_what_was_told_is_shown_with_its_time(page: AnnouncementsPage) -> None:
+    rows = page.table.rows
+    assert [rows.index(row, 1).data() for row in range(2)] == ["Doors are open!", "Soon."]
+    assert rows.index(0, 0).data().startswith("20:02")
+    assert rows.index(1, 0).data() == "undated"
+
+
+def test_what_is_published_is_in_sight(page: AnnouncementsPage, behind: Answering) -> None:
+    older = [Post(f"{number}", "Soon.", NOW - number * MINUTE) for number in range(3, 40)]
+    behind.told = tuple(older)
+    page.begin()
+    settle()
+    behind.told = (Post("new", "Doors are open!", NOW), *older)
+    page.text.setPlainText("Doors are open!")
+    page.publish()
+    settle()
+    assert page.table.rowAt(0) == 0
+
+
+def test_nothing_told_yet_is_said(page: AnnouncementsPage, behind: Answering) -> None:
+    behind.told = ()
+    page.begin()
+    settle()
+    assert page.table.accessibleDescription() == "Nothing yet."
+
+
+def test_while_the_service_is_asked_that_is_said(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    behind.trouble = NO_LINE
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    assert page.table.accessibleDescription() == "Asking the service…"
+    behind.release()
+    assert page.table.accessibleDescription() == ""
+    delete(page)
+
+
+@pytest.mark.parametrize(("text", "may"), [("", False), ("  \n", False), ("Hello", True)])
+def test_only_words_can_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
+    page.text.setPlainText(text)
+    assert publish(page).isEnabled() is may
+
+
+def test_words_without_end_cannot_be_published(page: AnnouncementsPage) -> None:
+    page.text.setPlainText("a" * (LONGEST + 1))
+    assert not publish(page).isEnabled()
+
+
+def test_a_press_of_the_button_asks_for_the_supervisor_and_publishes_nothing(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    wanted: list[bool] = []
+    page.publish_wanted.connect(lambda: wanted.append(True))
+    page.text.setFocus()
+    QTest.keyClicks(page.text, "Hello")
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    assert page.push.hasFocus()
+    publish(page).setFocus()
+    QTest.keyClick(publish(page), Qt.Key.Key_Return)
+    settle()
+    assert wanted == [True]
+    assert behind.times("publish") == 0
+
+
+def test_what_the_supervisor_agreed_to_is_published_once_and_read_anew(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    page.text.setPlainText(" Hello ")
+    page.push.setChecked(True)
+    page.publish()
+    settle()
+    assert ("publish", ("Hello", True)) in behind.asked
+    assert behind.times("posts") == 2
+    assert (page.text.toPlainText(), page.push.isChecked()) == ("", False)
+    page.publish()
+    assert behind.times("publish") == 1
+
+
+def test_trouble_is_told_and_the_words_are_kept(page: AnnouncementsPage, behind: Answering) -> None:
+    behind.trouble = NO_LINE
+    page.text.setPlainText("Hello")
+    page.publish()
+    settle()
+    shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "The line is down. Wait until it is back." in shown
+    assert page.text.toPlainText() == "Hello"
+    assert publish(page).isEnabled()
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    page.begin()
+    delete(page)
+    behind.release()
+
+
+@pytest.mark.parametrize("text", NAMES)
+def test_what_was_told_is_only_text(page: AnnouncementsPage, behind: Answering, text: str) -> None:
+    behind.told = (Post("1", text, None),)
+    page.begin()
+    settle()
+    assert "\n" not in page.table.rows.index(0, 1).data()
+
+
+def test_language_and_theme_change_while_it_is_open(page: AnnouncementsPage) -> None:
+    page.text.setPlainText("Hello")
+    publish(page).setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    before = page.push.grab().toImage()
+    page.set_theme(LIGHT)
+    assert page.push.grab().toImage() != before
+    assert publish(page).text() == "Publish"
+    assert page.text.toPlainText() == "Hello"
+
+
+def test_it_is_published_once_whatever_happens_meanwhile(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    behind.holds = True
+    page.text.setPlainText("Hello")
+    page.publish()
+    page.text.setPlainText("Hello, all")
+    assert not publish(page).isEnabled()
+    page.publish()
+    assert len(behind.held) == 1
+    behind.holds = False
+    behind.release()
+    assert behind.times("publish") == 1
+
+
+def test_after_a_fault_it_can_be_published_again(
+    page: AnnouncementsPage, behind: Answering
+) -> None:
+    behind.trouble = ValueError()
+    page.text.setPlainText("Hello")
+    page.publish()
+    settle()
+    assert publish(page).isEnabled()
+    page.publish()
+    assert behind.times("publish") == 2
+
+
+def test_that_nobody_was_told_is_said_although_the_page_is_closed(
+    behind: Answering, bridge: Bridge
+) -> None:
+    warned: list[object] = []
+    bridge.warned.connect(warned.append)
+    draft = PostDraft()
+    page = AnnouncementsPage(bridge, DARK, draft, clock=lambda: NOW, zone=ZONE)
+    behind.holds, behind.trouble = True, NO_LINE
+    page.text.setPlainText("Hello")
+    page.publish()
+    delete(page)
+    assert draft.text == ""
+    behind.release()
+    assert warned == [NO_LINE.whole]
+    assert draft.text == "Hello"

@@ -1,0 +1,217 @@
+"""Finding a guest: what is typed, what is shown of it, and what may be done."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.model.party import Member
+from app.ui.bridge import Bridge
+from app.ui.pages.find_page import PAUSE, FindPage
+from app.ui.theme.tokens import DARK, LIGHT
+from tests.unit.ui.answering import Answering, strike
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+from tests.unit.ui.made import MAYA, ticket
+
+JONAS = ticket(2, holder="Jonas Weber")
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.found = {
+        "ma": (Member(MAYA, inside=False), Member(JONAS, inside=True)),
+        "may": (Member(MAYA, inside=False),),
+        "jon": (Member(JONAS, inside=True),),
+    }
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
+    page = FindPage(bridge, DARK)
+    qtbot.addWidget(page)
+    page.resize(1200, 600)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def names(page: FindPage) -> list[str]:
+    rows = page.table.rows
+    return [rows.index(row, 0).data() for row in range(rows.rowCount())]
+
+
+def button(page: FindPage, text: str) -> QPushButton:
+    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
+
+
+def typed(page: FindPage, text: str) -> None:
+    """A pause is long enough for the question to be asked."""
+    QTest.keyClicks(page.field, text)
+    QTest.qWait(PAUSE * 2)
+    settle()
+
+
+def test_who_is_found_is_shown_with_how_they_stand(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
+    assert [page.table.rows.index(row, 4).data() for row in range(2)] == ["Not in", "In"]
+
+
+def test_codes_are_not_shown_whole(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    assert MAYA.code not in page.table.rows.index(0, 3).data()
+
+
+def test_who_types_fast_asks_once(page: FindPage, behind: Answering) -> None:
+    typed(page, "may")
+    assert [what for name, what in behind.asked if name == "search"] == ["may"]
+
+
+def test_one_letter_asks_nobody(page: FindPage, behind: Answering) -> None:
+    typed(page, "m")
+    assert behind.times("search") == 0
+    assert page.table.accessibleDescription() == ""
+
+
+def test_only_the_newest_answer_is_shown(page: FindPage, behind: Answering) -> None:
+    behind.holds = True
+    page.begin("ma")
+    page.begin("jon")
+    behind.release(1)
+    assert names(page) == ["Jonas Weber"]
+    behind.release(0)
+    assert names(page) == ["Jonas Weber"]
+
+
+def test_an_answer_to_what_was_deleted_since_is_not_shown(
+    page: FindPage, behind: Answering
+) -> None:
+    behind.holds = True
+    page.begin("ma")
+    page.begin("")
+    behind.release()
+    assert names(page) == []
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = FindPage(bridge, DARK)
+    page.begin("ma")
+    delete(page)
+    behind.release()
+    assert behind.times("search") == 1
+
+
+def test_nobody_found_is_said(page: FindPage) -> None:
+    page.begin("xyz")
+    settle()
+    assert page.table.accessibleDescription() == "Nobody on the list matches."
+    assert not button(page, "Admit").isEnabled()
+
+
+def test_only_who_is_not_in_can_be_admitted(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    assert button(page, "Admit").isEnabled()
+    page.table.selectRow(1)
+    assert not button(page, "Admit").isEnabled()
+    assert button(page, "Details").isEnabled()
+    assert button(page, "Whole group").isEnabled()
+
+
+@pytest.mark.parametrize("text", ["Admit", "Details", "Whole group"])
+def test_a_button_is_about_the_guest_who_is_chosen(page: FindPage, text: str) -> None:
+    signal = {"Admit": page.admit, "Details": page.details, "Whole group": page.party}[text]
+    told: list[object] = []
+    signal.connect(told.append)
+    page.begin("ma")
+    settle()
+    button(page, text).click()
+    assert told == [MAYA]
+
+
+def test_who_comes_in_by_another_door_is_seen_by_whoever_looks_at_them(
+    page: FindPage, behind: Answering, bridge: Bridge
+) -> None:
+    page.begin("may")
+    settle()
+    behind.found = {"may": (Member(MAYA, inside=True),)}
+    bridge.list_changed.emit()
+    settle()
+    assert page.table.rows.index(0, 4).data() == "In"
+    assert not button(page, "Admit").isEnabled()
+
+
+def test_by_keys_alone_from_the_name_to_the_door(page: FindPage) -> None:
+    told: list[object] = []
+    page.admit.connect(told.append)
+    typed(page, "ma")
+    QTest.keyClick(page.field, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert told == []
+    strike(Qt.Key.Key_Return)
+    assert told == [MAYA]
+
+
+def test_return_upon_who_is_in_leads_to_their_details(page: FindPage) -> None:
+    page.begin("jon")
+    settle()
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert button(page, "Details").hasFocus()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_is_only_text(page: FindPage, behind: Answering, name: str) -> None:
+    behind.found["odd"] = (Member(MAYA._replace(holder=name, name=name), inside=False),)
+    page.begin("odd")
+    settle()
+    assert len(names(page)) == 1
+    assert "\n" not in names(page)[0]
+    assert "\u202e" not in names(page)[0]
+
+
+def test_language_and_theme_change_while_it_is_open(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    page.table.selectRow(1)
+    page.field.setPlaceholderText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    page.set_theme(LIGHT)
+    assert page.field.placeholderText() == "Type a name or a code"
+    assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
+    assert page.table.currentIndex().data() == "Jonas Weber"
+
+
+def test_who_was_chosen_stays_so_while_more_is_typed(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    page.table.selectRow(1)
+    page.begin("jon")
+    settle()
+    assert page.table.currentIndex().data() == "Jonas Weber"
+
+
+def test_a_key_that_was_meant_for_somebody_who_is_gone_admits_nobody(page: FindPage) -> None:
+    admitted: list[object] = []
+    page.admit.connect(admitted.append)
+    page.begin("jon")
+    settle()
+    page.field.setText("may")
+    button(page, "Details").setFocus()
+    page.refresh()
+    settle()
+    assert page.field.hasFocus()
+    strike(Qt.Key.Key_Space)
+    assert admitted == []

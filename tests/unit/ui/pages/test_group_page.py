@@ -1,0 +1,163 @@
+"""Everybody of one order."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.model.party import Member
+from app.ui.bridge import Bridge
+from app.ui.pages.group_page import GroupPage
+from app.ui.theme.tokens import DARK, LIGHT
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, ticket
+
+JONAS = ticket(2, holder="Jonas Weber")
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.members = (Member(MAYA, inside=True), Member(JONAS, inside=False))
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
+    page = GroupPage(bridge, DARK)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    page.begin(MAYA)
+    settle()
+    return page
+
+
+def rest(page: GroupPage) -> QPushButton:
+    return page.findChildren(QPushButton)[-1]
+
+
+def test_it_counts_who_is_in(page: GroupPage) -> None:
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert [page.table.rows.index(row, 2).data() for row in range(2)] == ["In", "Not in"]
+
+
+def test_add_ons_and_what_was_cancelled_do_not_come_through_the_door(
+    page: GroupPage, behind: Answering
+) -> None:
+    parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
+    cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
+    members = (Member(parking, inside=False), Member(cancelled, inside=False))
+    behind.members = (*behind.members, *members)
+    page.refresh()
+    settle()
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert page.table.rows.rowCount() == 4
+    assert "other" in rest(page).text()
+    behind.members = (Member(MAYA, inside=True), *members)
+    page.refresh()
+    settle()
+    assert not rest(page).isEnabled()
+
+
+def test_nobody_is_counted_before_they_are_known(behind: Answering, bridge: Bridge) -> None:
+    behind.holds = True
+    page = GroupPage(bridge, DARK)
+    page.begin(MAYA)
+    assert page.subtitle.text() == ""
+    assert rest(page).isHidden()
+    behind.release()
+    assert page.subtitle.text() == "Order A-20931 · 1 of 2 in"
+    assert not rest(page).isHidden()
+    delete(page)
+
+
+def test_all_are_let_in_where_nobody_is_in_yet(page: GroupPage, behind: Answering) -> None:
+    assert rest(page).text() == "Admit the other one"
+    behind.members = (Member(MAYA, inside=False), Member(JONAS, inside=False))
+    page.refresh()
+    settle()
+    assert rest(page).text() == "Admit all 2"
+
+
+def test_the_rest_is_wanted_once_by_one_key(page: GroupPage) -> None:
+    wanted: list[object] = []
+    page.rest_wanted.connect(wanted.append)
+    rest(page).setFocus()
+    QTest.keyClick(rest(page), Qt.Key.Key_Return)
+    rest(page).click()
+    assert wanted == [MAYA]
+    assert not rest(page).isEnabled()
+
+
+def test_who_is_still_out_is_seen_by_another_look(page: GroupPage, behind: Answering) -> None:
+    rest(page).click()
+    page.refresh()
+    settle()
+    assert rest(page).isEnabled()
+    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    page.refresh()
+    settle()
+    assert page.subtitle.text().endswith("2 of 2 in")
+    assert rest(page).isHidden()
+
+
+def test_who_comes_in_by_another_door_is_seen(
+    page: GroupPage, behind: Answering, bridge: Bridge
+) -> None:
+    behind.members = tuple(Member(one.ticket, inside=True) for one in behind.members)
+    bridge.list_changed.emit()
+    settle()
+    assert page.subtitle.text().endswith("2 of 2 in")
+    assert rest(page).isHidden()
+
+
+def test_a_ticket_of_no_order_is_counted_in_none(page: GroupPage, behind: Answering) -> None:
+    never_sold = MAYA._replace(order_id="", status="AVAILABLE")
+    behind.members = (Member(never_sold, inside=False),)
+    page.begin(never_sold)
+    settle()
+    assert page.subtitle.isHidden()
+    assert rest(page).isHidden()
+
+
+def test_the_rest_is_offered_again_when_nobody_knows_who_is_still_out(
+    page: GroupPage, behind: Answering
+) -> None:
+    rest(page).click()
+    behind.trouble = NO_LINE
+    page.refresh()
+    assert not rest(page).isEnabled()
+    settle()
+    assert rest(page).isEnabled()
+
+
+def test_a_guest_is_looked_up_by_return(page: GroupPage) -> None:
+    told: list[object] = []
+    page.details.connect(told.append)
+    page.table.setFocus()
+    page.table.selectRow(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert told == [JONAS]
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(behind: Answering, bridge: Bridge) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = GroupPage(bridge, DARK)
+    page.begin(MAYA)
+    delete(page)
+    behind.release()
+
+
+def test_language_and_theme_change_while_it_is_open(page: GroupPage) -> None:
+    page.table.selectRow(1)
+    page.heading.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    page.set_theme(LIGHT)
+    assert page.title() == "Group"
+    assert page.table.rows.rowCount() == 2
+    assert page.table.currentIndex().data() == "Jonas Weber"

@@ -1,0 +1,71 @@
+"""What all pages have in common."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.pages.page import Page
+from app.ui.widgets.labels import label
+from tests.unit.ui.behind import settle
+from tests.unit.ui.hostile import NAMES
+
+
+class Counting(Page):
+    """How often it had to say its words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = 0
+        self.pressed: list[str] = []
+        self.first, self.second = self.add_button(), self.add_button(is_primary=True)
+        self.first.clicked.connect(lambda: self.pressed.append("first"))
+        self.second.clicked.connect(lambda: self.pressed.append("second"))
+
+    def retranslate(self) -> None:
+        self.said += 1
+
+
+@pytest.fixture
+def page(qtbot: QtBot, dressed: QApplication) -> Counting:
+    page = Counting()
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    settle()
+    return page
+
+
+def test_another_language_is_spoken_at_once(page: Counting) -> None:
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.said == 1
+
+
+def test_a_screen_reader_hears_which_page_it_is(page: Counting) -> None:
+    page.say("Party", "")
+    assert (page.accessibleName(), page.title()) == ("Party", "Party")
+    assert not page.subtitle.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_button_is_reached_by_tab_and_pressed_by_key(page: Counting, key: Qt.Key) -> None:
+    page.first.setFocus()
+    QTest.keyClick(page.first, Qt.Key.Key_Tab)
+    assert page.second.hasFocus()
+    QTest.keyClick(page.second, key)
+    assert page.pressed == ["second"]
+
+
+def test_return_elsewhere_presses_nothing(page: Counting) -> None:
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert page.pressed == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_from_outside_are_never_markup(name: str) -> None:
+    words = label("title")
+    words.setText(name)
+    assert words.textFormat() is Qt.TextFormat.PlainText
+    assert words.text() == name

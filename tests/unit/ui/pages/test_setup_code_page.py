@@ -1,0 +1,140 @@
+"""One laptop shows its set-up to the next one."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from app.scan.qr_drawing import draw_qr
+from app.settings.settings import checked
+from app.settings.setup_code import read_code, write_clear_code, write_locked_code
+from app.ui.bridge import Bridge
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.theme.tokens import DARK, TARGET
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+
+PASSPHRASE = "correct horse"
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North entrance"},
+    }
+)
+
+
+class NextLaptop(Answering):
+    """Behind it is a laptop that is set up."""
+
+    async def set_up_code(self, passphrase: str) -> str:
+        self._note("set_up_code", passphrase)
+        return (
+            write_locked_code(SETTINGS, "the-key", passphrase)
+            if passphrase
+            else write_clear_code(SETTINGS)
+        )
+
+
+@pytest.fixture
+def behind() -> NextLaptop:
+    return NextLaptop()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
+    page = SetUpCodePage(bridge, DARK, draw_qr)
+    qtbot.addWidget(page)
+    page.resize(1326, 616)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def enter(page: SetUpCodePage, first: str, second: str) -> None:
+    page.first.edit.setText(first)
+    page.second.edit.setText(second)
+    QTest.keyClick(page.second.edit, Qt.Key.Key_Return)
+    settle()
+
+
+def test_at_first_the_key_is_left_out(page: SetUpCodePage) -> None:
+    assert read_code(page.code).api_key is None
+    assert page.state.text() == "Without the key"
+
+
+def test_with_a_passphrase_typed_twice_the_key_goes_along(page: SetUpCodePage) -> None:
+    enter(page, PASSPHRASE, PASSPHRASE)
+    assert read_code(page.code, PASSPHRASE).api_key == "the-key"
+    assert page.state.text() == "With the key, locked"
+    assert not page.first.edit.text()
+    page.copy.click()
+    assert QGuiApplication.clipboard().text() == page.code
+
+
+def test_the_passphrase_is_typed_twice_by_keys_alone(page: SetUpCodePage) -> None:
+    QTest.keyClicks(page.first.edit, PASSPHRASE)
+    QTest.keyClick(page.first.edit, Qt.Key.Key_Tab)
+    assert page.second.edit.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
+)
+def test_a_passphrase_that_is_short_or_not_the_same_twice_locks_nothing(
+    page: SetUpCodePage, behind: NextLaptop, first: str, second: str, said: str
+) -> None:
+    enter(page, first, second)
+    assert said in page.first.trouble.text() + page.second.trouble.text()
+    assert behind.times("set_up_code") == 1
+
+
+def test_trouble_is_said_and_the_passphrase_is_kept(
+    page: SetUpCodePage, behind: NextLaptop
+) -> None:
+    behind.trouble = NO_LINE
+    enter(page, PASSPHRASE, PASSPHRASE)
+    assert "The line is down." in page.second.trouble.text()
+    assert page.lock.isEnabled()
+    assert page.first.edit.text() == PASSPHRASE
+
+
+def test_after_a_fault_it_can_be_locked_again(page: SetUpCodePage, behind: NextLaptop) -> None:
+    behind.trouble = ValueError()
+    enter(page, PASSPHRASE, PASSPHRASE)
+    assert page.lock.isEnabled()
+
+
+def test_a_set_up_too_long_for_one_code_can_still_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
+    page = SetUpCodePage(bridge, DARK, lambda code: draw_qr(code * 40))
+    qtbot.addWidget(page)
+    page.begin()
+    settle()
+    assert page.state.text() == "Too much for one code"
+    assert page.copy.isEnabled()
+
+
+def test_an_answer_for_a_page_that_is_gone_goes_nowhere(bridge: Bridge, behind: NextLaptop) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    page = SetUpCodePage(bridge, DARK, draw_qr)
+    page.begin()
+    delete(page)
+    behind.release()
+
+
+def test_nothing_is_cut_off_on_a_small_screen(page: SetUpCodePage) -> None:
+    page.resize(984, 416)
+    settle()
+    assert page.height() == 416
+    assert page.first.edit.height() >= TARGET
+
+
+def test_another_language_is_spoken_at_once(page: SetUpCodePage) -> None:
+    page.copy.setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.copy.text() == "Copy as text"

@@ -1,0 +1,92 @@
+"""What only a supervisor does."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.settings.sections import WindowSettings
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.text.languages import Interpreter
+from tests.unit.ui.answering import strike
+from tests.unit.ui.behind import settle
+
+CHOICES = ["check", "read_list", "set_up", "next_laptop", "full_screen", "about", "leave"]
+
+
+@pytest.fixture
+def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
+    page = SupervisorPage(WindowSettings(verdict_seconds=45))
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    settle()
+    return page
+
+
+@pytest.mark.parametrize(("number", "name"), list(enumerate(CHOICES)))
+def test_every_choice_is_reached_by_tab_and_taken_by_return(
+    qtbot: QtBot, page: SupervisorPage, number: int, name: str
+) -> None:
+    page.choices[0].setFocus()
+    for _ in range(number):
+        strike(Qt.Key.Key_Tab)
+    with qtbot.waitSignal(getattr(page, name)):
+        strike(Qt.Key.Key_Return)
+
+
+def test_another_language_is_spoken_at_once(page: SupervisorPage) -> None:
+    page.choices[0].setText("")
+    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert page.choices[0].text() == "Door check"
+    assert all(choice.accessibleDescription() for choice in page.choices)
+
+
+def test_a_language_is_chosen_by_its_own_name(
+    qtbot: QtBot, page: SupervisorPage, interpreter: Interpreter
+) -> None:
+    assert page.language.currentText() == "English"
+    page.language.setFocus()
+    with qtbot.waitSignal(page.chosen) as chosen:
+        strike(Qt.Key.Key_Down)
+    assert chosen.args == [WindowSettings(language="de", verdict_seconds=45)]
+    interpreter.speak("de")
+    settle()
+    assert page.language.currentText() == "Deutsch"
+    assert page.choices[0].text() == "Einlass-Check"
+
+
+def test_the_theme_that_is_offered_is_the_other_one(qtbot: QtBot, page: SupervisorPage) -> None:
+    assert page.theme.text() == "Light theme"
+    with qtbot.waitSignal(page.chosen) as chosen:
+        page.theme.click()
+    light = WindowSettings(theme="light", verdict_seconds=45)
+    assert chosen.args == [light]
+    page.show_chosen(light)
+    assert page.theme.text() == "Dark theme"
+    with qtbot.waitSignal(page.chosen) as chosen:
+        page.theme.click()
+    assert chosen.args == [WindowSettings(verdict_seconds=45)]
+
+
+def test_how_long_a_verdict_stays_is_chosen_and_what_the_settings_say_is_among_it(
+    qtbot: QtBot, page: SupervisorPage
+) -> None:
+    assert page.stays.currentText() == "Verdict stays 45 s"
+    page.stays.setFocus()
+    with qtbot.waitSignal(page.chosen) as chosen:
+        strike(Qt.Key.Key_Home)
+    assert page.stays.currentText() == "Verdict stays until the next scan"
+    assert chosen.args == [WindowSettings(verdict_seconds=0)]
+    page.show_chosen(WindowSettings())
+    with qtbot.waitSignal(page.chosen) as chosen:
+        page.theme.click()
+    assert chosen.args == [WindowSettings(theme="light")]
+
+
+def test_without_a_pin_nothing_is_said_to_be_locked(qtbot: QtBot, dressed: QApplication) -> None:
+    for pin, said, leaves in (("sealed", "Locks itself", "Lock"), ("", "Without a PIN", "Done")):
+        page = SupervisorPage(WindowSettings(pin=pin))
+        qtbot.addWidget(page)
+        assert page.subtitle.text().startswith(said)
+        assert [one.text() for one in page.findChildren(QPushButton)][-1] == leaves

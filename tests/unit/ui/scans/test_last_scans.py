@@ -1,0 +1,68 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.model.journal import Delivery, Row
+from app.model.verdict import Kind, Reason
+from app.ui.scans.last_scans import MOST, LastScans
+from app.ui.scans.scan_row import ScanRow
+from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.verdict.verdict_view import WAITING
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, scan, ticket
+
+
+@pytest.fixture
+def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
+    last = LastScans(Look(DARK), ZONE)
+    qtbot.addWidget(last)
+    last.resize(400, 344)
+    last.show()
+    return last
+
+
+def test_the_newest_is_above_and_only_what_fits_is_shown(last: LastScans) -> None:
+    for number in range(40):
+        last.add(decision(whose=ticket(number), at=NOW + number), NOW)
+    assert [entry.name for entry in last.shown()] == [f"Guest {n}" for n in range(39, 33, -1)]
+    last.resize(400, 100)
+    assert [entry.name for entry in last.shown()] == ["Guest 39"]
+    last.resize(400, 3_000)
+    assert len(last.shown()) == MOST
+
+
+def test_a_row_says_who_what_and_when(last: LastScans) -> None:
+    last.add(decision(), NOW)
+    (entry,) = last.shown()
+    assert (entry.name, entry.said, entry.time) == (
+        "Maya Lindqvist", "Admitted · Weekend pass", "20:05:14",
+    )  # fmt: skip
+
+
+def test_the_same_scan_is_shown_once(last: LastScans) -> None:
+    last.add(decision(), NOW)
+    last.add(decision(), NOW)
+    assert len(last.shown()) == 1
+
+
+def test_the_journal_may_have_a_scan_without_an_answer(last: LastScans) -> None:
+    row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
+    last.show_rows((row,), NOW)
+    (entry,) = last.shown()
+    assert (entry.badge, entry.said) == (WAITING, "Cut short: scan again")
+
+
+def test_a_click_looks_the_guest_up(last: LastScans) -> None:
+    chosen: list[object] = []
+    last.chosen.connect(chosen.append)
+    last.add(decision(), NOW)
+    last.add(decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None), NOW)
+    rows = last.findChildren(ScanRow)
+    unknown, maya = sorted(rows, key=lambda row: row.entry.ticket is not None)
+    QTest.qWait(1)
+    for row in (unknown, maya):
+        assert row.height() >= TARGET
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert chosen == [MAYA]
+    assert maya.accessibleName() == "Maya Lindqvist, Admitted · Weekend pass, 20:05:14"

@@ -1,0 +1,37 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.ui.scans.pace import MINUTE, SHOWN, AdmissionPace
+from tests.unit.ui.made import NOW
+
+AGES = st.lists(st.integers(0, 30 * MINUTE), max_size=40)
+
+
+def paced(ages: list[int]) -> AdmissionPace:
+    pace = AdmissionPace()
+    for age in ages:
+        pace = pace.after(NOW - age)
+    return pace
+
+
+@given(AGES)
+def test_the_curve_counts_the_last_quarter_of_an_hour_and_nothing_twice(ages: list[int]) -> None:
+    pace = paced(ages)
+    curve = pace.curve(NOW)
+    assert len(curve) == SHOWN
+    assert curve[-1] == pace.a_minute(NOW) == sum(age < MINUTE for age in ages)
+    newest = min(ages, default=0)
+    kept = [age for age in ages if age < SHOWN * MINUTE and age < newest + SHOWN * MINUTE]
+    assert sum(curve) == len(kept)
+
+
+@given(AGES)
+def test_the_order_in_which_they_become_known_is_no_matter(ages: list[int]) -> None:
+    assert paced(sorted(ages)).curve(NOW) == paced(sorted(ages, reverse=True)).curve(NOW)
+
+
+def test_an_evening_does_not_fill_the_memory() -> None:
+    pace = AdmissionPace()
+    for number in range(2_000):
+        pace = pace.after(NOW + number * 1_000)
+    assert len(pace.moments) <= SHOWN * 60

@@ -1,0 +1,135 @@
+"""Which event, with its picture, and the categories that its door is for."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.kiosk.core_thread import CoreThread
+from app.model.night import CategoryCount
+from app.model.set_up import EventChoice
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.event_step import EventStep, picture_in
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK, Look
+from app.ui.widgets.choices import choice_of
+from tests.unit.ui.setup.trying import PATIENCE, in_sight
+
+LOOK = Look(DARK)
+FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)
+SHOW = EventChoice("ev2", "tg2", "夏祭り", "", None, None)
+FREE = EventChoice("ev3", None, "Picnic", "", None, None)
+
+
+def png(wide: int, high: int) -> bytes:
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(QColor("red"))
+    raw = QByteArray()
+    buffer = QBuffer(raw)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub has bytes for the format
+    return bytes(raw.data())
+
+
+def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    step = EventStep(bridge, LOOK, None)
+    in_sight(qtbot, step)
+    step.enter(Draft(events=(FREE,)))
+    step.go_on()
+    assert "another key" in step.trouble.text()
+    step.enter(Draft(events=(FEST, SHOW, FREE)))
+    with qtbot.assertNotEmitted(step.passed):
+        step.go_on()
+    assert "Choose" in step.trouble.text()
+    step.list.choose("ev2")
+    with qtbot.waitSignal(step.passed) as passed:
+        step.go_on()
+    assert passed.args is not None
+    assert passed.args[0].ticketing_id == "tg2"
+
+
+def test_the_only_event_is_chosen_already_and_its_name_is_no_markup(
+    qtbot: QtBot, bridge: SetUpBridge
+) -> None:
+    step = EventStep(bridge, LOOK, None)
+    in_sight(qtbot, step)
+    step.enter(Draft(events=(FEST, FREE)))
+    assert step.list.chosen == ("ev1",)
+    assert step.list.item(0).text() == "Sommerfest <b>2026</b>"
+
+
+def test_pictures_come_while_somebody_may_choose_already(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    """One of two addresses leads to a picture."""
+
+    class Pictures:
+        async def picture(self, address: str) -> bytes:
+            return png(300, 200) if address == "https://p.example.org/1.png" else b"none"
+
+    @asynccontextmanager
+    async def parts() -> AsyncIterator[Any]:
+        yield Pictures()
+
+    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
+    thread.start()
+    step = EventStep(SetUpBridge(thread.submit), LOOK, None)
+    in_sight(qtbot, step)
+    events = (
+        replace(SHOW, picture_url="https://p.example.org/none"),
+        replace(FEST, picture_url="https://p.example.org/1.png"),
+    )
+    step.enter(Draft(events=events))
+    item = step.list.item(1)
+    qtbot.waitUntil(lambda: choice_of(item).picture is not None, timeout=PATIENCE)
+    assert choice_of(step.list.item(0)).picture is None
+    step.list.choose("ev1")
+    step.enter(step.collected())
+    assert choice_of(step.list.item(1)).picture is not None
+    step.grab()
+    thread.stop()
+
+
+def test_a_picture_is_shown_small_and_anything_else_is_none(qtbot: QtBot) -> None:
+    shown = picture_in(png(400, 50))
+    assert shown is not None
+    assert (shown.width(), shown.height()) == (144, 96)
+    assert picture_in(b"") is None
+    assert picture_in(b"<svg/>") is None
+    assert picture_in(png(4, 4)[:40]) is None
+
+
+def test_another_event_has_other_categories() -> None:
+    counts = (CategoryCount("c1", "Day", 3, 0),)
+    draft = Draft(events=(FEST, SHOW), ticketing_id="tg1", counts=counts, categories=("c1",))
+    assert draft.for_event(FEST).categories == ("c1",)
+    assert draft.for_event(SHOW).categories == ()
+    assert draft.for_event(SHOW).counts == ()
+
+
+def test_one_category_with_two_names_is_one_choice() -> None:
+    counts = (
+        CategoryCount("c1", "Day", 3, 0),
+        CategoryCount("c2", "VIP", 2, 0),
+        CategoryCount("c1", "Day, reduced", 1, 0),
+    )
+    assert by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
+
+
+def test_as_it_was_before_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    step = EventStep(bridge, LOOK, None)
+    in_sight(qtbot, step)
+    before = Draft(
+        events=(FEST, SHOW), ticketing_id="gone", event_id="old", categories=("vip",), door="North"
+    )
+    step.enter(before)
+    step.list.choose("ev2")
+    assert (step.draft.ticketing_id, step.draft.categories) == ("tg2", ())
+    step.list.choose("as before")
+    assert step.draft == before

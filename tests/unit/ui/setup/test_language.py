@@ -1,0 +1,55 @@
+"""The language of a new laptop: chosen where somebody first reads it, and kept for the door."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.model.languages import AUTO
+from app.rehearsal.serve import Serving
+from app.runtime.home import Home
+from app.settings.file import read_settings
+from app.settings.setup_code import SetUp
+from app.ui.setup.draft import At, draft_of
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
+from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for
+
+
+def choose(page: SetUpPage, language: str) -> None:
+    page.language.setCurrentIndex(page.language.findData(language))
+    page.language.activated.emit(page.language.currentIndex())
+
+
+@pytest.mark.parametrize("at", At)
+def test_it_holds_from_any_step_on_and_for_the_door(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home, at: At
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.rail.steps[at].click()
+    choose(page, "de")
+    assert tried.spoken == ["de"]
+    page.rail.steps[At.DONE].click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        page.next.click()
+    assert read_settings(home.settings).window.language == "de"
+
+
+def test_what_was_entered_stays(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.service.address.edit.setText(service.base_url)
+    choose(page, "fr")
+    assert page.service.address.edit.text() == service.base_url
+    assert page.step.collected().base_url == service.base_url
+
+
+@pytest.mark.parametrize(("own", "expected"), [(AUTO, "nl"), ("it", "it")])
+def test_a_laptop_set_up_by_a_code_speaks_as_the_other_unless_one_was_chosen(
+    service: Serving, own: str, expected: str
+) -> None:
+    other = settings_for(service)
+    other = replace(other, window=replace(other.window, language="nl"))
+    draft = replace(draft_of(None), language=own)
+    assert draft.read_from(SetUp(other, None)).language == expected

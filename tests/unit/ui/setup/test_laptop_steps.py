@@ -1,0 +1,132 @@
+"""What is this laptop's own: its camera, its scanner, its sound."""
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from app.model.verdict import Kind
+from app.scan.calibration import CALIBRATION
+from app.scan.keyboard_layouts import LAYOUTS
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.camera_step import CameraStep
+from app.ui.setup.steps.done_step import DoneStep
+from app.ui.setup.steps.scanner_step import ScannerStep
+from app.ui.setup.steps.sound_step import SoundStep
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK, Look
+from app.ui.widgets.choice_painter import Choice
+from app.ui.widgets.choices import choice_of
+from tests.unit.ui.setup.trying import Tried, in_sight
+
+LOOK = Look(DARK)
+
+
+def test_the_chosen_camera_shows_what_it_sees(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = CameraStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft(camera="Old camera"))
+    assert tried.previews == ["Old camera"]
+    assert step.list.chosen == ("Old camera",)
+    step.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert step.camera.condition
+    step.show_condition(None)
+    assert not step.camera.condition
+    step.list.choose("none")
+    assert tried.previews[-1] == "none"
+    step.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert "Without a camera" in step.camera.condition
+    assert step.collected().camera == "none"
+    step.list.choose("Logitech C920")
+    step.show_condition("The camera is used by another program.")
+    assert "another program" in step.camera.condition
+    step.leave()
+    assert tried.previews[-1] == "none"
+
+
+def test_which_camera_is_plugged_in_is_said_or_that_none_is(qtbot: QtBot, tried: Tried) -> None:
+    for cameras, said in (tried.cameras, "now: Logitech C920"), ((), "there is none now"):
+        tried.cameras = cameras
+        step = CameraStep(LOOK, tried.laptop)
+        in_sight(qtbot, step)
+        step.enter(Draft())
+        assert first_of(step).small == said
+
+
+def test_of_a_network_camera_only_the_host_is_shown(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    draft = Draft(camera="rtsp://door:secret@10.0.0.7/live?token=secret")
+    step, done = CameraStep(LOOK, tried.laptop), DoneStep(bridge)
+    for one in (step, done):
+        in_sight(qtbot, one)
+        one.enter(draft)
+    chosen = choice_of(step.list.currentItem())
+    assert (chosen.key, chosen.title, chosen.small) == (draft.camera, "10.0.0.7", "")
+    assert done.summary["Camera"] == "10.0.0.7"
+    assert step.collected().camera == draft.camera
+
+
+def first_of(step: CameraStep) -> Choice:
+    item = step.list.item(0)
+    assert item is not None
+    return choice_of(item)
+
+
+def test_a_scanner_is_understood_through_another_keyboard(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = ScannerStep(tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    seen = LAYOUTS["de"].characters_typed()
+    step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
+    assert step.collected().layout == "de"
+    assert "German" in step.told[0]
+    assert any("taken off" in line for line in step.told)
+    step.scanned("hello")
+    assert step.heading.text() == "Not understood"
+    assert step.collected().layout == "de"
+
+
+def test_characters_that_do_not_arrive_are_named(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = ScannerStep(tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
+    assert any("_ $" in line for line in step.told)
+    step.scanned(CALIBRATION.swapcase())
+    assert any("Caps Lock" in line for line in step.told)
+
+
+def test_sounds_are_tried_at_the_volume_that_is_set(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    step = SoundStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft(volume=40))
+    QTest.keyClick(step.slider, Qt.Key.Key_Right)
+    step.sounds[Kind.HOLD].click()
+    assert tried.volumes[-1] == 41
+    assert tried.sounds == [Kind.HOLD]
+    assert step.collected().volume == 41
+    assert step.percent.text() == "41 %"
+
+
+def test_a_laptop_that_cannot_be_heard_says_so_until_it_can(qtbot: QtBot, tried: Tried) -> None:
+    def says_so() -> bool:
+        return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
+
+    tried.has_sound = False
+    step = SoundStep(LOOK, tried.laptop)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    assert says_so()
+    tried.has_sound = True
+    step.sounds[Kind.ADMIT].click()
+    assert not says_so()

@@ -1,0 +1,212 @@
+"""Set-up from the first step to the last."""
+
+import numpy as np
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.rehearsal.serve import Serving
+from app.runtime.home import Home
+from app.security.pin import pin_matches
+from app.settings.file import read_settings, write_settings
+from app.ui.setup.draft import At
+from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup_api import SetUpBridge
+from tests.keyrings import MemoryKeyring
+from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for, wait_for
+
+
+def test_from_an_address_to_an_open_door(
+    qtbot: QtBot,
+    bridge: SetUpBridge,
+    tried: Tried,
+    service: Serving,
+    home: Home,
+    keyring: MemoryKeyring,
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("  North   entrance ")
+    qtbot.waitUntil(lambda: bool(page.door.draft.counts), timeout=PATIENCE)
+    first = page.door.draft.counts[0]
+    page.door.list.item(0).setCheckState(Qt.CheckState.Checked)
+    page.door.reentry.setChecked(False)
+    page.next.click()
+    page.camera.list.choose("Integrated Camera")
+    page.next.click()
+    page.next.click()
+    page.sound.slider.setValue(55)
+    page.next.click()
+    page.pin.first.edit.setText("4711")
+    page.pin.second.edit.setText("4711")
+    page.next.click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+        page.next.click()
+    assert finished.args is not None
+    result = finished.args[0]
+    assert isinstance(result, SetUpResult)
+    settings = result.settings
+    assert settings == read_settings(home.settings)
+    assert settings.service.base_url == service.base_url
+    assert settings.service.event_id == service.event_id
+    assert settings.service.event_name == "Sommerfest 2026"
+    assert settings.door.name == "North entrance"
+    assert settings.door.categories == (first.category_id,)
+    assert not settings.door.reentry
+    assert settings.camera.source == "Integrated Camera"
+    assert settings.window.volume == 55
+    assert pin_matches("4711", settings.window.pin)
+    assert result.api_key == service.api_key
+    assert list(keyring.kept.values()) == [service.api_key]
+    assert service.api_key not in repr(result)
+    assert service.api_key not in repr(page.draft)
+
+
+def test_return_goes_on_and_everything_is_reached_by_keys(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
+        QTest.keyClicks(page.focusWidget(), text)
+        QTest.keyClick(page.focusWidget(), then)
+    wait_for(qtbot, page, At.EVENT)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClicks(page.focusWidget(), "West")
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.step is page.steps[At.CAMERA]
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
+    assert tried.previews[-1] == "Logitech C920"
+    for at in (At.SCANNER, At.SOUND, At.PIN, At.DONE):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+        assert page.step is page.steps[at]
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_a_button_that_has_the_focus_is_what_return_means(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.back.setFocus()
+    QTest.keyClick(page.back, Qt.Key.Key_Return)
+    assert page.step is page.service
+
+
+def test_nothing_is_lost_on_the_way_back(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("South")
+    page.back.click()
+    page.back.click()
+    assert page.service.key.edit.text() == service.api_key
+    page.next.click()
+    wait_for(qtbot, page, At.EVENT)
+    page.next.click()
+    assert page.door.door.edit.text() == "South"
+
+
+def test_a_door_needs_a_name(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.next.click()
+    assert page.step is page.door
+    assert page.door.door.trouble.text()
+
+
+def test_later_all_steps_are_filled_in_and_the_key_is_kept(
+    qtbot: QtBot,
+    bridge: SetUpBridge,
+    tried: Tried,
+    service: Serving,
+    home: Home,
+    keyring: MemoryKeyring,
+) -> None:
+    before = settings_for(service, dwell_seconds=11.0)
+    write_settings(home.settings, before)
+    keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
+    page = opened(qtbot, bridge, tried, before)
+    assert not page.service.key.edit.text()
+    page.next.click()
+    wait_for(qtbot, page, At.EVENT)
+    page.rail.steps[At.SOUND].click()
+    page.sound.slider.setValue(10)
+    page.rail.steps[At.DONE].click()
+    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+        page.next.click()
+    assert finished.args is not None
+    result = finished.args[0]
+    assert result.api_key is None
+    assert result.settings.window.volume == 10
+    assert result.settings.door == before.door
+    assert result.settings.camera == before.camera
+
+
+def test_whoever_closes_set_up_gets_the_camera_back(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    assert tried.previews == ["auto"]
+    page.hide()
+    assert tried.previews[-1] == "none"
+
+
+def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    seen = page.service.by_code.camera
+    assert seen.condition
+    page.show_condition("The camera is used by another program.")
+    assert "another program" in seen.condition
+    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    assert "another program" in seen.condition
+    page.show_condition(None)
+    assert not seen.condition
+    page.rail.steps[At.SOUND].click()
+    page.show_picture(np.zeros((72, 128, 3), np.uint8))
+    page.rail.steps[At.CAMERA].click()
+    assert tried.previews[-1] == "Integrated Camera"
+    assert page.camera.camera.condition
+    page.show_condition(None)
+    assert not page.camera.camera.condition
+
+
+def test_another_language_says_the_same_and_loses_nothing(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    for at in At:
+        page.rail.steps[at].click()
+        before = page.title(), page.step.collected()
+        QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+        assert (page.title(), page.step.collected()) == before
+
+
+def test_the_keyboard_goes_through_a_step_before_it_leaves_it(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    way = [page.focusWidget()]
+    for _ in range(6):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        way.append(page.focusWidget())
+    step = page.service
+    by_code = step.by_code
+    assert way == [
+        step.address.edit,
+        step.key.edit,
+        step.key.eye,
+        by_code.paste.edit,
+        page.next,
+        page.leave,
+        page.rail.steps[0],
+    ]

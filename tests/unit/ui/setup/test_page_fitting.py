@@ -1,0 +1,56 @@
+"""Every step of set-up has room on a small screen, or is scrolled."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.kiosk.set_up_window import MARGIN
+from app.rehearsal.serve import Serving
+from app.ui.setup.draft import draft_of
+from app.ui.setup_api import SetUpBridge
+from tests.unit.ui.behind import settle
+from tests.unit.ui.setup.trying import Tried, opened, settings_for
+
+
+def test_what_is_shown_fits_a_small_screen(
+    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    long = "W" * 300
+    page.done.enter(replace(draft_of(None), base_url=long, event_name=long, categories=(long,)))
+    page.door.enter(replace(draft_of(None), door=long, categories=(long,)))
+    for field in (page.service.address, page.service.key):
+        field.refuse(long)
+    least = page.minimumSizeHint()
+    assert least.width() <= 1024 - 2 * MARGIN
+    assert least.height() <= 600 - 2 * MARGIN
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_every_step_fits_with_its_buttons_and_nothing_is_scrolled(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, size: tuple[int, int]
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.resize(size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+    for stop in page.rail.steps:
+        stop.click()
+        settle()
+        assert page.rect().contains(page.next.geometry())
+        assert not page.step.visibleRegion().isEmpty()
+        assert page.step.visibleRegion().boundingRect() == page.step.rect(), stop.text()
+
+
+def test_where_there_is_no_room_a_step_is_scrolled_and_its_buttons_stay(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.resize(984, 360)
+    settle()
+    assert page.rect().contains(page.next.geometry())
+    paste = page.service.by_code.paste.edit
+    assert paste.visibleRegion().isEmpty()
+    paste.setFocus()
+    settle()
+    assert not paste.visibleRegion().isEmpty()

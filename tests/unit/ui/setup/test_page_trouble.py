@@ -1,0 +1,207 @@
+"""Set-up where the service, its key or the line is not as it should be."""
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather
+from app.rehearsal.weather import WeatherKind as Skies
+from app.runtime.home import Home
+from app.settings.file import read_settings, write_settings
+from app.settings.settings import checked
+from app.settings.setup_code import write_clear_code
+from app.ui.setup.draft import At
+from app.ui.setup_api import SetUpBridge
+from tests.keyrings import NoKeyring, in_use
+from tests.unit.ui.behind import settle
+from tests.unit.ui.setup.trying import PATIENCE, Tried, connect, opened, settings_for
+
+MISTAKE = "This program made a mistake, which its log names. Try again."
+BEFORE = checked(
+    {
+        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "t"},
+        "door": {"name": "North"},
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "Enter the address"),
+        ("http://tickets.example.org", "in clear"),
+        ("not an address", "cannot be used"),
+        ("http://127.0.0.1:9", "network"),
+    ],
+)
+def test_a_wrong_address_is_said_at_its_field(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, address: str, said: str
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.service.address.edit.setText(address)
+    page.service.key.edit.setText("some-key")
+    page.next.click()
+    trouble = page.service.address.trouble
+    qtbot.waitUntil(lambda: said in trouble.text(), timeout=PATIENCE)
+    assert page.step is page.service
+    assert page.next.isEnabled()
+    assert page.focusWidget() is page.service.address.edit
+    QTest.keyClicks(page.service.address.edit, "x")
+    assert not trouble.text()
+
+
+@pytest.fixture
+def broken(dressed: QApplication) -> SetUpBridge:
+    def submit(_call: object) -> Future[Any]:
+        future = Future[Any]()
+        future.set_exception(ValueError())
+        return future
+
+    return SetUpBridge(submit)
+
+
+def test_a_bug_behind_it_keeps_nobody_waiting_and_is_said(
+    qtbot: QtBot, broken: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, broken, tried)
+    page.service.address.edit.setText("https://tickets.example.org")
+    with qtbot.waitSignal(broken.fault):
+        page.next.click()
+        assert not page.next.isEnabled()
+    assert page.next.isEnabled()
+    assert page.service.address.isEnabled()
+    assert page.service.address.trouble.text() == MISTAKE
+    page.scanned(write_clear_code(BEFORE))
+    settle()
+    assert page.service.by_code.paste.trouble.text() == MISTAKE
+
+
+def test_a_bug_at_the_last_step_is_said_and_can_be_tried_again(
+    qtbot: QtBot, broken: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, broken, tried, BEFORE)
+    page.rail.steps[At.DONE].click()
+    page.next.click()
+    assert not page.next.isEnabled()
+    settle()
+    assert page.done.trouble.text() == MISTAKE
+    assert page.next.isEnabled()
+
+
+@pytest.mark.parametrize("key", ["", "wrong", "two words"])
+def test_a_wrong_key_is_said_at_its_field(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, key: str
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.service.address.edit.setText(service.base_url)
+    page.service.key.edit.setText(key)
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert "key" in page.service.key.trouble.text()
+    assert not page.service.address.trouble.text()
+    assert page.step is page.service
+
+
+def test_another_address_wants_its_own_key(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
+) -> None:
+    before = settings_for(service)
+    write_settings(home.settings, before)
+    page = opened(qtbot, bridge, tried, before)
+    page.service.address.edit.setText("https://other.example.org")
+    page.rail.steps[At.DONE].click()
+    page.next.click()
+    assert page.step is page.service
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert "this address" in page.service.key.trouble.text()
+
+
+def test_a_key_that_has_to_be_typed_is_not_said_to_be_kept(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    kept = "Leave the key empty"
+    assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
+    page.next.click()
+    qtbot.waitUntil(lambda: bool(page.service.key.trouble.text()), timeout=PATIENCE)
+    assert page.service.key.edit.placeholderText() != "unchanged"
+    said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
+    assert not any(one.startswith(kept) for one in said)
+
+
+def test_what_was_wrong_with_a_code_is_forgotten_when_another_way_is_taken(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.scanned("TICKET-1")
+    assert page.service.by_code.paste.trouble.text()
+    page.next.click()
+    assert page.service.address.trouble.text()
+    assert not page.service.by_code.paste.trouble.text()
+
+
+def test_a_list_that_cannot_be_counted_stops_nobody(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    service.weather.set(Weather(Skies.ERROR))
+    page.next.click()
+    qtbot.waitUntil(lambda: "all tickets go here" in page.door.state.text(), timeout=PATIENCE)
+    page.door.door.edit.setText("South")
+    page.next.click()
+    assert page.step is page.camera
+
+
+def test_a_key_that_cannot_be_kept_is_said_and_the_door_opens_all_the_same(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    connect(qtbot, page, service)
+    page.next.click()
+    page.door.door.edit.setText("South")
+    for _ in range(5):
+        page.next.click()
+    with in_use(NoKeyring()):
+        page.next.click()
+        qtbot.waitUntil(lambda: bool(page.done.trouble.text()), timeout=PATIENCE)
+    assert "ADMIT_API_KEY" in page.done.trouble.text()
+    assert page.done.summary["API key"] == "could not be kept"
+    with qtbot.waitSignal(page.finished) as finished:
+        page.next.click()
+    assert finished.args is not None
+    assert finished.args[0].settings == read_settings(home.settings)
+
+
+def test_without_a_line_the_event_stays_as_it_is_set_up(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.rail.steps[At.EVENT].click()
+    assert page.event_choice.list.item(0).text() == service.event_id
+    page.next.click()
+    assert page.step is page.door
+
+
+def test_an_answer_that_comes_too_late_changes_nothing(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.service.key.edit.setText(service.api_key)
+    page.next.click()
+    page.rail.steps[At.PIN].click()
+    heard: list[object] = []
+
+    async def last(_: object) -> None:
+        return None
+
+    bridge.ask(last, heard.append)
+    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+    assert page.step is page.pin
+    assert page.next.isEnabled()

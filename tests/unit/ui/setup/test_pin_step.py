@@ -1,0 +1,91 @@
+"""The supervisor's PIN, typed twice, or left out with a warning."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.settings.settings import checked
+from app.ui.setup.draft import Draft, draft_of
+from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK, Look
+from tests.unit.ui.behind import settle
+from tests.unit.ui.setup.trying import in_sight
+
+LOOK = Look(DARK)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [("123", "123", "4 to 12 digits"), ("1234", "1235", "not the same"), ("1234", "", "same")],
+)
+def test_a_pin_that_is_none_or_not_the_same_twice_is_refused(
+    qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
+) -> None:
+    step = PinStep(LOOK)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    step.first.edit.setText(first)
+    step.second.edit.setText(second)
+    with qtbot.assertNotEmitted(step.passed):
+        step.go_on()
+    assert said in step.first.trouble.text() + step.second.trouble.text()
+
+
+def test_a_pin_has_only_digits_and_may_be_left_out_with_a_warning(
+    qtbot: QtBot, bridge: SetUpBridge
+) -> None:
+    step = PinStep(LOOK)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    QTest.keyClicks(step.first.edit, "1a2b")
+    assert step.first.text == "12"
+    step.first.edit.clear()
+    assert step.warning.isVisible()
+    with qtbot.waitSignal(step.passed):
+        step.go_on()
+
+
+def test_it_is_typed_twice_by_keys_alone(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    step = PinStep(LOOK)
+    in_sight(qtbot, step)
+    step.enter(Draft())
+    step.activateWindow()
+    settle()
+    step.focus_first()
+    QTest.keyClicks(focused(), "4821")
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClicks(focused(), "4821")
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    assert focused() is step.first.eye
+    assert step.collected().pin == "4821"
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def test_a_pin_from_before_is_kept_or_taken_away(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    seal = "scrypt$what-is-kept-of-a-pin"
+    before = checked({
+        "service": {"base_url": "https://t.example.org", "ticketing_id": "tg1"},
+        "door": {"name": "North"},
+        "window": {"pin": seal},
+    })  # fmt: skip
+    step = PinStep(LOOK)
+    in_sight(qtbot, step)
+    step.enter(draft_of(before))
+    assert "already" in step.note.text()
+    assert step.collected().seal == seal
+    assert not step.warning.isVisible()
+    step.without.setChecked(True)
+    assert step.warning.isVisible()
+    assert step.collected().seal == ""
+    step.enter(replace(step.collected()))
+    assert step.without.isChecked()

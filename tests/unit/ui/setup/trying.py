@@ -1,0 +1,82 @@
+"""What somebody does at the steps of set-up, and the laptop that they do it at."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.verdict import Kind
+from app.rehearsal.serve import Serving
+from app.scan.qr_drawing import draw_qr
+from app.settings.settings import Settings, checked
+from app.ui.setup.draft import At
+from app.ui.setup.laptop import Laptop
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.tokens import DARK, Look
+
+PATIENCE = 20_000
+CAMERAS = ("Logitech C920", "Integrated Camera")
+
+
+@dataclass(slots=True)
+class Tried:
+    """What the laptop was asked to do."""
+
+    previews: list[str] = field(default_factory=list)
+    volumes: list[int] = field(default_factory=list)
+    sounds: list[Kind] = field(default_factory=list)
+    has_sound: bool = True
+    cameras: tuple[str, ...] = CAMERAS
+    spoken: list[str] = field(default_factory=list)
+
+    @property
+    def laptop(self) -> Laptop:
+        return Laptop(
+            lambda: self.cameras, self.previews.append, draw_qr, self.volumes.append,
+            self.sounds.append, lambda: self.has_sound, self.spoken.append,
+        )  # fmt: skip
+
+
+def opened(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
+) -> SetUpPage:
+    """The page as somebody sees it at first."""
+    page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
+    qtbot.addWidget(page)
+    page.resize(1326, 616)
+    page.show()
+    page.begin()
+    return page
+
+
+def wait_for(qtbot: QtBot, page: SetUpPage, at: At) -> None:
+    qtbot.waitUntil(lambda: page.step is page.steps[at], timeout=PATIENCE)
+
+
+def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
+    """From the first step to the second."""
+    page.service.address.edit.setText(service.base_url)
+    page.service.key.edit.setText(service.api_key)
+    page.next.click()
+    wait_for(qtbot, page, At.EVENT)
+
+
+def settings_for(service: Serving, **door: object) -> Settings:
+    return checked(
+        {
+            "service": {
+                "base_url": service.base_url,
+                "ticketing_id": service.ticketing_id,
+                "event_id": service.event_id,
+            },
+            "door": {"name": "North", **door},
+            "camera": {"source": "Integrated Camera", "turned": 90},
+        }
+    )
+
+
+def in_sight(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(900, 420)
+    widget.show()

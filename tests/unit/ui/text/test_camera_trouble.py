@@ -1,0 +1,27 @@
+"""Why the camera sees nothing, and what to do about it."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.errors import KnownError
+from app.message import Message
+from app.scan.camera_thread import CameraState
+from app.scan.condition import PictureCondition
+from app.ui.text.camera_trouble import why_blind
+
+
+@pytest.mark.parametrize("state", CameraState)
+@pytest.mark.parametrize("condition", PictureCondition)
+def test_only_a_camera_that_sees_has_nothing_to_say(
+    dressed: QApplication, state: CameraState, condition: PictureCondition
+) -> None:
+    sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
+    assert bool(why_blind(state, condition, None)) is not sees
+
+
+def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
+    gone = KnownError(Message("The camera is gone."), Message("Plug it in."))
+    assert (
+        why_blind(CameraState.RUNNING, PictureCondition.BLACK, gone)
+        == "The camera is gone. Plug it in."
+    )

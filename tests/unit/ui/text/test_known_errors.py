@@ -1,0 +1,97 @@
+"""Whatever is known to go wrong is said in every language of the window."""
+
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import app
+from app.errors import KnownError
+from app.message import Message, verbatim
+from app.model.languages import LANGUAGES
+from app.model.set_up import SetUpField
+from app.runtime.assets import asset
+from app.settings.settings import SettingFault
+from tests.unit.ui.translating import tool
+
+# Something for every argument that the errors of this program take.
+ARGUMENTS: dict[object, object] = {
+    str: "x",
+    str | None: "x",
+    bool: True,
+    int: 7,
+    float | None: 7.0,
+    Path: Path("x"),
+    OSError: OSError(28, "No space left on device"),
+    Sequence[str]: ("x",),
+    tuple[SettingFault, ...]: (SettingFault(("door", "name"), Message("is missing")),),
+    SetUpField: SetUpField.KEY,
+    Message: verbatim("x"),
+    Message | None: None,
+}
+
+
+def classes(above: type[KnownError]) -> Iterator[type[KnownError]]:
+    for kind in above.__subclasses__():
+        yield kind
+        yield from classes(kind)
+
+
+def of_the_window() -> list[type[KnownError]]:
+    """Every class of them, but those that only ever come to a terminal."""
+    for module in pkgutil.walk_packages(app.__path__, "app."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    return [
+        kind
+        for kind in classes(KnownError)
+        if kind.__module__.startswith("app.") and kind.__module__.split(".")[1] not in TERMINAL
+    ]
+
+
+TERMINAL = tool().TERMINAL
+CLASSES = of_the_window()
+
+
+def instances(kind: type[KnownError]) -> Iterator[KnownError]:
+    """One with all that it may know, and one without what it can do without."""
+    wanted = inspect.signature(kind).parameters.items()
+    make: Callable[..., KnownError] = kind
+    yield make(**{name: ARGUMENTS[each.annotation] for name, each in wanted})
+    yield make(
+        **{
+            name: None if "None" in str(each.annotation) else ARGUMENTS[each.annotation]
+            for name, each in wanted
+        }
+    )
+
+
+def sentences(said: Message) -> Iterator[str]:
+    yield said.text
+    for value in said.values.values():
+        if isinstance(value, Message):
+            yield from sentences(value)
+
+
+@pytest.fixture(scope="module", params=[code for code in LANGUAGES if code != "en"])
+def translated(request: pytest.FixtureRequest) -> set[str]:
+    """What is said below the window, as far as this language has it."""
+    file = ElementTree.parse(asset(f"languages/admit_{request.param}.ts"))
+    return {
+        message.findtext("source", "")
+        for context in file.iter("context")
+        if context.findtext("name") == tool().CONTEXT
+        for message in context.iter("message")
+        if message.findtext("translation")
+    }
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_it_is_translated(kind: type[KnownError], translated: set[str]) -> None:
+    for error in instances(kind):
+        for text in (*sentences(error.said), *sentences(error.step)):
+            assert text in translated or not tool()._has_words(text), text

@@ -1,0 +1,233 @@
+"""What the window speaks: every text, in every language, and a switch while it is open."""
+
+import ast
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.check.laptop import check_clock, check_disk, check_list, check_program
+from app.check.senses import check_scanner, check_sound
+from app.check.service import TicketingReply, check_event, check_service
+from app.model.finding import Subject
+from app.model.languages import LANGUAGES
+from app.model.link import Link, LinkState
+from app.model.night import ListCounts
+from app.model.verdict import Kind, Reason
+from app.organiser.errors import KeyRefused
+from app.runtime.assets import asset
+from app.settings.sections import WindowSettings
+from app.settings.settings import checked
+from app.ui.bridge import Bridge
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.text.languages import Interpreter, locale_of, spoken
+from app.ui.theme.tokens import DARK, Look
+from app.ui.verdict.wording import title
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import NOW, ZONE, decision, verdict
+from tests.unit.ui.translating import tool
+
+FILES = {code: asset(f"languages/admit_{code}.ts") for code in LANGUAGES}
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+LONGEST_TITLE = 16
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North"},
+    }
+)
+Text = tuple[str, str, tuple[str, ...]]
+
+
+def messages(file: Path) -> Iterator[tuple[str, ElementTree.Element]]:
+    for context in ElementTree.parse(file).iter("context"):
+        for message in context.iter("message"):
+            yield context.findtext("name", ""), message
+
+
+def texts(file: Path) -> Iterator[Text]:
+    """Each context and source with what it is in that language, a form for each number."""
+    for context, message in messages(file):
+        translation = message.find("translation")
+        assert translation is not None
+        forms = [form.text or "" for form in translation.iter("numerusform")]
+        yield context, message.findtext("source", ""), tuple(forms or [translation.text or ""])
+
+
+def sources(file: Path) -> set[tuple[str, str, bool]]:
+    return {
+        (context, message.findtext("source", ""), message.get("numerus") == "yes")
+        for context, message in messages(file)
+    }
+
+
+def places(text: str) -> list[tuple[str | None, str | None]]:
+    """The values that it wants, and how they are to be written."""
+    return sorted(
+        (name or "", form or "") for _, name, form, _ in Formatter().parse(text) if name is not None
+    )
+
+
+@pytest.fixture(scope="module")
+def gathered(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """What the tool finds in the sources as they are now."""
+    folder = tmp_path_factory.mktemp("languages")
+    english, german = (Path(shutil.copy(FILES[code], folder)) for code in ("en", "de"))
+    tool().gather([english], "-pluralonly")
+    tool().gather([german])
+    return {"en": english, **dict.fromkeys(TRANSLATED, german)}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_of_the_sources_is_there(code: str, gathered: dict[str, Path]) -> None:
+    assert sources(FILES[code]) == sources(gathered[code])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_is_translated(code: str) -> None:
+    assert 'type="unfinished"' not in FILES[code].read_text(encoding="utf-8")
+    empty = [source for _, source, forms in texts(FILES[code]) if not all(map(str.strip, forms))]
+    assert not empty
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_places_and_numbers_are_kept(code: str) -> None:
+    for _, source, forms in texts(FILES[code]):
+        for form in forms:
+            assert places(form) == places(source), form
+            assert re.findall("%L?n", form) == re.findall("%L?n", source), form
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_optional_s_is_left(code: str) -> None:
+    """A number of things has the form that goes with it."""
+    assert not [form for *_, forms in texts(FILES[code]) for form in forms if "(s)" in form]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_the_program_reads_is_what_the_file_says(code: str, qapp: QApplication) -> None:
+    translator = QTranslator()
+    assert translator.load(str(FILES[code].with_suffix(".qm")))
+    for context, source, forms in texts(FILES[code]):
+        numbers = (1, 2) if len(forms) > 1 else (-1,)
+        read = tuple(translator.translate(context, source, "", number) for number in numbers)
+        assert read == forms, source
+
+
+def test_every_language_has_a_file_and_every_file_a_language() -> None:
+    assert sorted(asset("languages").glob("*.ts")) == sorted(FILES.values())
+
+
+def test_contexts_are_named_by_classes() -> None:
+    """One that is not would never be found when the text is shown."""
+    names = {context for file in FILES.values() for context, _ in messages(file)}
+    assert not [name for name in names if not re.fullmatch("[A-Z][A-Za-z]+", name)]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_titles_are_short_and_told_apart(code: str, interpreter: Interpreter) -> None:
+    interpreter.speak(code)
+    titles = [title(verdict(kind)) for kind in Kind]
+    titles.append(title(verdict(Kind.OUT, Reason.UNDONE)))
+    assert len(set(titles)) == len(titles)
+    assert max(map(len, titles)) <= LONGEST_TITLE
+
+
+EMPTY = ListCounts(0, 0, ())
+
+
+def test_the_door_check_is_translated_though_it_is_made_elsewhere(tmp_path: Path) -> None:
+    """The tool finds texts in plain calls, behind names, and in either branch of a choice."""
+    said = set(tool().said())
+    asked = TicketingReply(KeyRefused("no"), 31)
+    findings = (
+        check_list(EMPTY, (), None, NOW, 5),
+        check_list(EMPTY, (), NOW, NOW, 5),
+        check_list(ListCounts(1, 0, ()), ("c-9",), NOW, NOW, 5),
+        check_clock(None),
+        check_clock(90_000),
+        check_disk(tmp_path),
+        check_program(),
+        check_scanner(False),
+        check_scanner(True),
+        check_sound(True, 50),
+        check_sound(False, 5),
+        check_service(asked, "https://x.example"),
+        check_service(asked, "http://127.0.0.1"),
+        check_event(asked),
+    )
+    for finding in findings:
+        assert {finding.said.text, finding.figure.text, finding.next_step.text} <= said | {""}
+    assert {subject.value for subject in Subject} <= said
+
+
+def test_a_sentence_with_values_in_it_already_could_not_be_translated() -> None:
+    with pytest.raises(SystemExit, match="no text that can be translated"):
+        list(tool()._said_in(ast.parse("Message(f'The camera {name} is lost.')")))
+
+
+def test_the_languages_of_a_system_that_we_speak_and_of_one_that_we_do_not() -> None:
+    assert spoken("auto", QLocale("fr_CA")) == "fr"
+    assert spoken("auto", QLocale("fi_FI")) == "en"
+    assert spoken("nl", QLocale("fr_CA")) == "nl"
+    assert spoken("tlh", QLocale("de_AT")) == "en"
+
+
+def test_dates_are_those_of_the_system_if_it_speaks_the_same() -> None:
+    assert locale_of("de", QLocale("de_AT")).name() == "de_AT"
+    assert locale_of("de", QLocale("en_GB")).name() == "de_DE"
+
+
+def test_a_laptop_abroad_keeps_its_hours_in_any_language() -> None:
+    short = QLocale.FormatType.ShortFormat
+    assert locale_of("en", QLocale("fi_FI")).name() == "en_FI"
+    assert "Ap" in locale_of("en", QLocale("es_US")).timeFormat(short)
+    assert locale_of("en", QLocale.c()).timeFormat(short) == "HH:mm"
+
+
+def test_a_number_of_things(interpreter: Interpreter) -> None:
+    interpreter.speak("en")
+    said = [
+        QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
+        for number in (1, 2)
+    ]
+    assert said == ["1 scan safe on this laptop.", "2 scans safe on this laptop."]
+
+
+def test_an_open_window_speaks_another_language_at_once(
+    qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: Interpreter
+) -> None:
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    page = SupervisorPage(WindowSettings())
+    bridge.opened.emit()
+    bridge.link_changed.emit(Link(LinkState.OFFLINE))
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)
+    window.showing.show(held, held)
+    window.body.open_page(page)
+    window.show()
+    settle()
+
+    def seen() -> tuple[str, ...]:
+        panel, bar = window.door.panel, window.door.action_bar
+        words = (panel.title.text(), panel.reason.text(), bar.buttons()[0].text())
+        return *words, window.top.line.text(), window.foot.mute.text(), page.title()
+
+    english = seen()
+    for code, hold in (("de", "Klären"), ("fr", "À vérifier")):
+        interpreter.speak(code)
+        settle()
+        assert seen()[0] == hold
+        assert not set(seen()) & set(english) - {"Offline"}
+    interpreter.fall_silent()
+    settle()
+    assert seen() == english
+    assert interpreter.code == "fr"

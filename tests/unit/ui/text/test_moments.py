@@ -1,0 +1,72 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from app.model.plain import plain
+from app.ui.text.moments import ago, clock, clock_with_seconds
+from tests.unit.ui.abroad import abroad
+from tests.unit.ui.made import MINUTE, NOW, ZONE, moment
+
+SECOND, HOUR = 1_000, 60 * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("age", "said"),
+    [
+        (0, "just now"),
+        (999, "just now"),
+        (6 * SECOND, "6 s ago"),
+        (59 * SECOND, "59 s ago"),
+        (MINUTE, "one minute ago"),
+        (23 * MINUTE + 59 * SECOND, "23 minutes ago"),
+        (HOUR, "one hour ago"),
+        (23 * HOUR, "23 hours ago"),
+        (24 * HOUR, "one day ago"),
+        (75 * HOUR, "3 days ago"),
+    ],
+)
+def test_how_long_ago(age: int, said: str) -> None:
+    assert ago(NOW - age, NOW) == said
+
+
+@given(st.integers(1, 10**9))
+def test_what_is_to_come_is_not_ago(ahead: int) -> None:
+    assert ago(NOW + ahead, NOW) == ""
+
+
+def test_a_night_past_midnight_needs_no_date(dressed: QApplication) -> None:
+    assert clock(moment("23:50:00", "2026-07-03"), moment("02:10:00"), ZONE) == "23:50"
+    assert clock(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
+
+
+def test_seconds(dressed: QApplication) -> None:
+    assert clock_with_seconds(NOW, NOW, ZONE) == "20:05:14"
+
+
+def test_of_another_night_the_day_matters_more_than_the_seconds() -> None:
+    assert clock_with_seconds(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
+
+
+@pytest.mark.parametrize(
+    ("where", "time", "with_seconds", "with_its_date"),
+    [
+        ("de_DE", "20:05", "20:05:14", "02.07.26 19:42"),
+        ("en_GB", "20:05", "20:05:14", "02/07/2026 19:42"),
+        ("en_US", "8:05 PM", "8:05:14 PM", "7/2/26 7:42 PM"),
+        ("fr_FR", "20:05", "20:05:14", "02/07/2026 19:42"),
+        ("fr_CA", "20 h 05", "20 h 05 min 14 s", "2026-07-02 19 h 42"),
+        ("en_DK", "20.05", "20.05.14", "02/07/2026 19.42"),
+    ],
+)
+def test_times_are_written_as_they_are_where_the_door_is(
+    where: str, time: str, with_seconds: str, with_its_date: str
+) -> None:
+    with abroad(QLocale(where)):
+        said = (
+            clock(NOW, NOW, ZONE),
+            clock_with_seconds(NOW, NOW, ZONE),
+            clock(moment("19:42:00", "2026-07-02"), NOW, ZONE),
+        )
+    assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)

@@ -1,0 +1,15 @@
+"""What the window says of the program itself."""
+
+from PySide6.QtWidgets import QApplication
+
+from app.ui.text import remarks
+from app.ui.text.remarks import Sense
+
+
+def test_only_what_a_steward_would_wait_for_is_said_to_be_missing(
+    dressed: QApplication,
+) -> None:
+    assert remarks.missing(()) == ""
+    assert remarks.missing([Sense.AWAKE]) == ""
+    said = remarks.missing([Sense.CAMERA, Sense.SOUND])
+    assert said == "Could not be started: camera, sound. All else works."

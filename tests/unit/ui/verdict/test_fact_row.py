@@ -1,0 +1,36 @@
+"""The row of small facts below a verdict."""
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.verdict.fact_row import FactRow
+from app.ui.verdict.facts import Fact
+
+
+@pytest.fixture
+def facts(qtbot: QtBot, dressed: QApplication) -> FactRow:
+    facts = FactRow()
+    qtbot.addWidget(facts)
+    facts.resize(300, 80)
+    return facts
+
+
+def inked(facts: FactRow, value: str, unit: float) -> int:
+    """How many lines of points its letters are high."""
+    facts.show_facts((Fact("", value),))
+    facts.set_type(unit, QColor("black"), QColor("transparent"))
+    image = facts.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    ground = image.pixel(image.width() - 1, image.height() - 1)
+    lines = (
+        any(image.pixel(x, y) != ground for x in range(image.width()))
+        for y in range(image.height())
+    )
+    return sum(lines)
+
+
+@pytest.mark.parametrize("unit", [0.6, 0.65])
+def test_in_a_small_window_no_letter_is_cut_at_its_foot(facts: FactRow, unit: float) -> None:
+    """The type is never smaller than it can be read, but the room for it is."""
+    assert inked(facts, "Çg", unit) == inked(facts, "Çg", 0.88)

@@ -1,0 +1,137 @@
+"""The big panel: all of it in its place, in every size, whatever the guest is called."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.details import Details, OrderFacts
+from app.model.party import Member
+from app.model.scan import Direction
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.theme.tokens import DARK, LIGHT, Look
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import VerdictView, checking, face_of, ready
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
+
+NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
+SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
+
+
+def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
+    """A face with everything in it."""
+    order = OrderFacts("A-20931", "PAID", None, None, None)
+    known = VerdictContext(
+        party=tuple(Member(ticket(number), True) for number in range(4)),
+        details=Details(MAYA, True, True, order, (), (ticket(5, name="Parking"),), None),
+    )
+    made = decision(
+        kind,
+        Reason.INSIDE,
+        by,
+        MAYA._replace(holder=name),
+        since=moment("19:42:00"),
+        door="The entrance behind the old brewery, by the river",
+        list_from=moment("20:01:00"),
+    )
+    return face_of(made, known, NOW, ZONE)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
+    panel = VerdictPanel(Look(DARK), ready(Direction.IN, has_camera=True))
+    qtbot.addWidget(panel)
+    panel.resize(900, 540)
+    panel.show()
+    return panel
+
+
+def picture(panel: VerdictPanel) -> QImage:
+    return panel.grab().toImage()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_upon_anything_else(
+    panel: VerdictPanel, name: str, size: tuple[int, int]
+) -> None:
+    panel.resize(*size)
+    panel.show_face(full(name))
+    parts: list[QWidget] = [panel.title, panel.name, panel.subtitle, panel.reason, panel.advice]
+    placed = [part.geometry() for part in (*parts, panel.facts)]
+    for above, below in pairwise(placed):
+        assert above.bottom() <= below.top() + 2, (above, below)
+    for place in placed:
+        assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), place
+
+
+def test_the_type_grows_with_the_window(panel: VerdictPanel) -> None:
+    panel.show_face(full("Ana"))
+    small = panel.name.fitted(800).font.pixelSize()
+    panel.resize(1264, 854)
+    assert panel.name.fitted(1200).font.pixelSize() > small
+
+
+def test_the_name_is_there_before_the_verdict_and_stays_where_it_is(panel: VerdictPanel) -> None:
+    panel.show_face(checking(MAYA, {}))
+    before = panel.name.geometry().topLeft()
+    assert panel.name.text() == "Maya Lindqvist"
+    panel.show_face(full("Maya Lindqvist"))
+    assert panel.name.geometry().topLeft() == before
+
+
+def test_a_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
+    face = full("Ana", Kind.ADMIT)
+    panel.show_face(face)
+    plain = picture(panel)
+    panel.show_face(replace(face, striped=True))
+    assert picture(panel) != plain
+
+
+def test_every_kind_looks_different(panel: VerdictPanel) -> None:
+    pictures = []
+    for kind in Kind:
+        panel.show_face(replace(full("Ana", kind), title="", reason="", advice=""))
+        pictures.append(picture(panel))
+    assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
+
+
+def test_the_same_face_again_changes_nothing(panel: VerdictPanel) -> None:
+    panel.show_face(full("Ana"))
+    before = picture(panel)
+    panel.show_face(full("Ana"))
+    assert picture(panel) == before
+
+
+def test_another_theme_is_for_the_resting_panel_too(panel: VerdictPanel) -> None:
+    panel.show_face(ready(Direction.IN, has_camera=True))
+    dark = picture(panel)
+    panel.set_look(Look(LIGHT))
+    assert picture(panel) != dark
+    assert picture(panel).pixelColor(450, 60).name().upper() == LIGHT.panel
+
+
+def test_a_screen_reader_finds_the_whole_verdict(panel: VerdictPanel) -> None:
+    face = full("Ana")
+    QAccessible.setActive(True)
+    try:
+        panel.show_face(face)
+    finally:
+        QAccessible.setActive(False)
+    assert panel.accessibleName() == face.spoken
+    assert panel.accessibleName().startswith("Already in. Ana.")
+    assert "Order A-20931 · paid" in panel.facts.accessibleName()
+
+
+def test_facts_that_do_not_fit_are_left_out_from_the_end(panel: VerdictPanel) -> None:
+    panel.show_face(full("Ana"))
+    whole = [fact.label for fact, _left, _width in panel.facts.placed()]
+    panel.resize(400, 260)
+    fewer = [fact.label for fact, _left, _width in panel.facts.placed()]
+    assert fewer == whole[: len(fewer)]
+    assert 1 <= len(fewer) < len(whole)
+    assert all(left + width <= panel.facts.width() + 1 for _, left, width in panel.facts.placed())

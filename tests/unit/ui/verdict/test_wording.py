@@ -1,0 +1,127 @@
+"""Every verdict in words that a steward can act on."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.message import verbatim
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.ui.verdict.wording import brief, step, title, told
+from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
+
+NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
+SINCE = moment("19:42:00")
+
+
+def reason(*arguments: Any, **more: Any) -> str:
+    return " · ".join(told(verdict(*arguments, **more), NOW, ZONE))
+
+
+@pytest.mark.parametrize("kind", NO)
+@pytest.mark.parametrize("why", Reason)
+def test_who_is_not_let_through_is_told_why_and_what_to_do(kind: Kind, why: Reason) -> None:
+    held = verdict(kind, why)
+    assert title(held)
+    if why not in (Reason.VALID, Reason.LEFT):
+        assert told(held, NOW, ZONE)
+    if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE):
+        assert step(held)
+
+
+@given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
+def test_words_of_others_never_break_a_line(kind: Kind, why: Reason, words: str, door: str) -> None:
+    said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
+    for text in (title(said), *told(said, NOW, ZONE), step(said), brief(said, NOW, ZONE)):
+        assert "\n" not in text
+
+
+def test_words_of_others_are_only_ever_quoted() -> None:
+    said = reason(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim("{time} {0} %1 <b>no</b>."))
+    assert said == "The service says no: “{time} {0} %1 <b>no</b>”"
+
+
+@pytest.mark.parametrize("kind", [Kind.ADMIT, Kind.OUT])
+def test_who_simply_goes_through_needs_no_words(kind: Kind) -> None:
+    plain = verdict(kind, Reason.VALID if kind is Kind.ADMIT else Reason.LEFT)
+    assert told(plain, NOW, ZONE) == ()
+    assert step(plain) == ""
+
+
+def test_every_kind_is_called_differently() -> None:
+    assert len({title(verdict(kind)) for kind in Kind}) == len(Kind)
+
+
+def test_already_in_says_since_when_and_where() -> None:
+    said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door="South entrance")
+    assert said == "In since 19:42 · South entrance · 23 minutes ago"
+    assert reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE) == "In since 19:42 · 23 minutes ago"
+    door = "المدخل"
+    said = reason(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE, door=door)
+    assert said == f"In since 19:42 · \u2068{door}\u2069 · 23 minutes ago"
+    assert reason(Kind.ALREADY_IN, Reason.INSIDE) == "The guest is inside by the list"
+
+
+def test_the_same_guest_still_here() -> None:
+    said = reason(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6_000)
+    assert said == "Let in here 6 s ago"
+    ahead = reason(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW + 6_000)
+    assert ahead == "Let in here 20:05"
+
+
+def test_not_on_the_list_says_which_list() -> None:
+    said = reason(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None, list_from=moment("20:01:00"))
+    assert said == "Not on the list from 20:01"
+    without = verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None)
+    assert told(without, NOW, ZONE) == ("No list was read yet",)
+    assert step(without) == "read the list, or ask a supervisor"
+
+
+def test_a_loosened_hold_is_admitted_and_says_so() -> None:
+    said = reason(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
+    assert said == "Payment still open · this door lets them in"
+
+
+def test_a_hold_of_somebody_who_is_in_says_both() -> None:
+    said = reason(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words=verbatim("status ODD"))
+    assert said == "The ticket is not clear: status ODD · let in here at 19:42"
+
+
+def test_the_wrong_door_says_whom_it_is_for() -> None:
+    said = reason(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("VIP, Crew"))
+    assert said == "Wrong door: this one is for VIP, Crew"
+
+
+def test_an_undone_admission() -> None:
+    undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST, since=SINCE)
+    assert title(undone) == "Taken back"
+    assert told(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (verdict(), "Admitted · Weekend pass"),
+        (verdict(whose=None), "Admitted"),
+        (verdict(Kind.ADMIT, Reason.OVERRIDDEN), "Admitted by supervisor"),
+        (verdict(Kind.OUT, Reason.LEFT), "Checked out"),
+        (verdict(Kind.OUT, Reason.UNDONE), "Taken back"),
+        (verdict(Kind.ALREADY_IN, Reason.INSIDE, since=SINCE), "Already in since 19:42"),
+        (verdict(Kind.ALREADY_IN, Reason.INSIDE), "Already in"),
+        (verdict(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in"),
+        (verdict(Kind.HOLD, Reason.PAYMENT_OPEN), "Payment still open"),
+        (verdict(Kind.REFUSE, Reason.CANCELLED), "The ticket was cancelled"),
+        (
+            verdict(Kind.TROUBLE, Reason.BAD_CODE, words=verbatim("The code is empty.")),
+            "The code is empty",
+        ),
+        (None, "Cut short: scan again"),
+    ],
+)
+def test_one_line_for_the_last_scans(said: Verdict | None, text: str) -> None:
+    assert brief(said, NOW, ZONE) == text
+
+
+def test_a_ticket_without_a_name_is_just_admitted() -> None:
+    assert brief(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"

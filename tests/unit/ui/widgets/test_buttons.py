@@ -1,0 +1,106 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary
+from app.ui.widgets.icons import Icon
+from app.ui.widgets.key_cap import KeyHint
+from app.ui.widgets.segments import Segments
+
+
+def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
+    qtbot.addWidget(button)
+    button.show()
+    return button
+
+
+def test_an_action_shows_its_key_and_can_become_another(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    button = ActionButton("Undo", "F8", DARK)
+    shown(qtbot, button)
+    before = button.grab().toImage()
+    button.show_action("Undo", "F6")
+    assert button.grab().toImage() != before
+    assert (button.key, button.accessibleDescription()) == ("F6", "F6")
+    button.show_action("Admit the other 3", "F6")
+    assert button.accessibleName() == "Admit the other 3"
+
+
+def test_a_button_is_as_wide_as_its_words_but_not_endless(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    short, long = ActionButton("Undo", "F8", DARK), ActionButton("Undo " * 40, "F8", DARK)
+    shown(qtbot, short)
+    shown(qtbot, long)
+    assert short.minimumSizeHint().width() < short.sizeHint().width()
+    assert long.minimumSizeHint().width() < long.sizeHint().width() / 2
+    long.resize(240, 50)
+    assert not long.grab().isNull()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ActionButton("Undo", "F8", DARK),
+        lambda: Pill(DARK),
+        lambda: IconButton(Icon.LOCK, "Lock", DARK),
+    ],
+    ids=["action", "pill", "icon"],
+)
+def test_the_focus_can_be_seen(
+    qtbot: QtBot, dressed: QApplication, make: Callable[[], QPushButton]
+) -> None:
+    button = shown(qtbot, make())
+    button.clearFocus()
+    before = button.grab().toImage()
+    button.activateWindow()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(button.hasFocus, timeout=20_000)
+    assert button.grab().toImage() != before
+
+
+def test_controls_follow_the_theme(qtbot: QtBot, dressed: QApplication) -> None:
+    pill, lock, ways = Pill(DARK), IconButton(Icon.LOCK, "Lock", DARK), Segments(("A", "B"), DARK)
+    hint = KeyHint("F2", DARK)
+    for control in (pill, lock, ways, hint):
+        qtbot.addWidget(control)
+        control.resize(control.sizeHint().expandedTo(control.size()))
+        before = control.grab().toImage()
+        control.set_theme(LIGHT)
+        assert control.grab().toImage() != before
+
+
+def test_a_pill_grows_with_its_words(qtbot: QtBot, dressed: QApplication) -> None:
+    pill = Pill(DARK)
+    qtbot.addWidget(pill)
+    pill.show_state("Online", DARK.good)
+    narrow = pill.sizeHint().width()
+    pill.show_state("Offline · 12 waiting", DARK.warn)
+    assert pill.sizeHint().width() > narrow
+    assert pill.accessibleName() == "Offline · 12 waiting"
+
+
+def test_segments_tell_what_a_person_chose_and_not_the_program(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    ways = Segments(("IN", "OUT"), DARK)
+    qtbot.addWidget(ways)
+    ways.show()
+    chosen: list[int] = []
+    ways.chosen.connect(chosen.append)
+    ways.choose(1)
+    assert (ways.current(), chosen) == (1, [])
+    QTest.mouseClick(ways.buttons()[0], Qt.MouseButton.LeftButton)
+    assert (ways.current(), chosen) == (0, [0])
+
+
+def test_the_first_button_of_a_page_is_large(qtbot: QtBot, dressed: QApplication) -> None:
+    button = primary("Send now")
+    qtbot.addWidget(button)
+    assert button.sizeHint().height() >= TARGET

@@ -1,0 +1,104 @@
+"""What the camera sees, the right way round, with the outline where the code was."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.theme.tokens import DARK, Look
+from app.ui.widgets.camera_view import FOUND, CameraView
+
+RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
+CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
+
+
+def halves(width: int = 1280, height: int = 720) -> NDArray[np.uint8]:
+    """Red on the left, blue on the right."""
+    picture = np.zeros((height, width, 3), np.uint8)
+    picture[:, : width // 2] = RED
+    picture[:, width // 2 :] = BLUE
+    return picture
+
+
+def made(qtbot: QtBot, *, mirrored: bool) -> CameraView:
+    panel = CameraView(Look(DARK), mirrored=mirrored)
+    qtbot.addWidget(panel)
+    panel.resize(400, 225)
+    return panel
+
+
+def colours(panel: CameraView) -> tuple[str, str]:
+    image = panel.grab().toImage()
+    return image.pixelColor(100, 110).name(), image.pixelColor(300, 110).name()
+
+
+def test_colours_and_sides_are_right(qtbot: QtBot, dressed: QApplication) -> None:
+    panel = made(qtbot, mirrored=False)
+    panel.show_look(halves(), (), "")
+    assert colours(panel) == ("#ff0000", "#0000ff")
+
+
+def test_mirrored(qtbot: QtBot, dressed: QApplication) -> None:
+    panel = made(qtbot, mirrored=True)
+    panel.show_look(halves(), (), "")
+    assert colours(panel) == ("#0000ff", "#ff0000")
+
+
+@pytest.mark.parametrize("width", [160, 399, 641, 1920, 3840])
+def test_any_size_of_picture_fills_the_panel(
+    qtbot: QtBot, dressed: QApplication, width: int
+) -> None:
+    panel = made(qtbot, mirrored=False)
+    panel.show_look(halves(width, width * 9 // 16), (), "")
+    assert colours(panel) == ("#ff0000", "#0000ff")
+
+
+def test_a_grey_picture(qtbot: QtBot, dressed: QApplication) -> None:
+    panel = made(qtbot, mirrored=False)
+    panel.show_look(np.full((720, 1280), 90, np.uint8), (), "")
+    assert colours(panel) == ("#5a5a5a", "#5a5a5a")
+
+
+@pytest.mark.parametrize(("mirrored", "left"), [(False, 100 / 3.2), (True, (1280 - 200) / 3.2)])
+def test_the_outline_lies_where_the_code_is(
+    qtbot: QtBot, dressed: QApplication, mirrored: bool, left: float
+) -> None:
+    panel = made(qtbot, mirrored=mirrored)
+    panel.show_look(halves(), (CORNERS,), "")
+    box = panel.outline_shown(CORNERS).boundingRect()
+    assert box.left() == pytest.approx(left, abs=3)
+    assert box.center().y() == pytest.approx(150 / 3.2, abs=1)
+    edge = panel.grab().toImage().pixelColor(round(box.left()), round(box.center().y()))
+    assert edge == QColor(FOUND)
+
+
+def test_a_tall_picture_is_cut_above_and_below(qtbot: QtBot, dressed: QApplication) -> None:
+    panel = made(qtbot, mirrored=False)
+    panel.show_look(halves(400, 400), (), "")
+    middle = panel.outline_shown(((0.0, 200.0), (400.0, 200.0), (400.0, 200.0), (0.0, 200.0)))
+    assert middle.boundingRect().center().y() == pytest.approx(225 / 2)
+
+
+def test_why_it_sees_nothing_is_told_and_goes_with_the_next_picture(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    panel = made(qtbot, mirrored=False)
+    panel.show_look(halves(), (CORNERS,), "Camera")
+    panel.show_condition("No camera. Plug one in.")
+    assert panel.sentence.text() == panel.accessibleDescription() == "No camera. Plug one in."
+    assert panel.sentence.isVisibleTo(panel)
+    assert colours(panel)[0] == DARK.panel.lower()
+    panel.show_condition(None)
+    panel.show_look(halves(), (), "Camera")
+    assert not panel.sentence.isVisibleTo(panel)
+    assert colours(panel)[0] == "#ff0000"
+
+
+def test_the_picture_may_be_used_anew_by_the_camera(qtbot: QtBot, dressed: QApplication) -> None:
+    panel = made(qtbot, mirrored=False)
+    picture = halves()
+    panel.show_look(picture, (), "")
+    picture[:] = 0
+    assert colours(panel) == ("#ff0000", "#0000ff")

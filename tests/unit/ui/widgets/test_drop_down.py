@@ -1,0 +1,35 @@
+"""The choice of a language: found by whoever reads no other, and by finger."""
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.model.languages import LANGUAGES
+from app.ui.theme.tokens import DARK, TARGET
+from app.ui.widgets.drop_down import LanguageChoice
+from tests.unit.ui.behind import settle
+
+
+def choice(qtbot: QtBot) -> LanguageChoice:
+    choice = LanguageChoice()
+    qtbot.addWidget(choice)
+    choice.show()
+    settle()
+    return choice
+
+
+def test_every_language_is_called_by_its_own_name(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = choice(qtbot)
+    assert [shown.itemText(row) for row in range(shown.count())] == list(LANGUAGES.values())
+
+
+def test_its_list_is_for_fingers_too(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = choice(qtbot)
+    assert shown.view().sizeHintForRow(0) >= TARGET - 2
+
+
+def test_it_is_seen_to_be_a_choice(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = choice(qtbot)
+    right = shown.grab().toImage().copy(shown.width() - 32, 0, 30, shown.height())
+    points = ((x, y) for x in range(right.width()) for y in range(right.height()))
+    assert any(right.pixelColor(x, y) == QColor(DARK.text) for x, y in points)

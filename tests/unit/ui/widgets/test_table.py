@@ -1,0 +1,228 @@
+"""The table: plain words, chips, keys."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
+from app.ui.widgets.cells import ROW, Cell
+from app.ui.widgets.table import Table
+from tests.unit.ui.behind import settle
+from tests.unit.ui.cut import cut
+from tests.unit.ui.hostile import NAMES
+
+TITLES = ("Guest", "Ticket", "Now")
+
+
+def table(qtbot: QtBot, *rows: tuple[Cell, ...], theme: Theme = DARK, empty: str = "") -> Table:
+    table = Table(theme, 0)
+    qtbot.addWidget(table)
+    table.resize(800, 400)
+    table.set_titles(TITLES)
+    show(table, *rows, empty=empty)
+    table.show()
+    table.activateWindow()
+    settle()
+    return table
+
+
+def show(table: Table, *rows: tuple[Cell, ...], empty: str = "") -> None:
+    table.show_rows(rows, empty, keys=[row[0].text for row in rows])
+
+
+def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
+    return Cell(name), Cell("General"), Cell("In", tone)
+
+
+def colours(table: Table) -> set[str]:
+    """All that are seen in it."""
+    image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
+    return {image.pixelColor(x, y).name().upper() for x, y in points}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_is_shown_as_it_is(qtbot: QtBot, dressed: QApplication, name: str) -> None:
+    shown = table(qtbot, row(name))
+    index = shown.rows.index(0, 0)
+    assert index.data() == name
+    assert index.data(Qt.ItemDataRole.ToolTipRole) is None
+    assert shown.rowHeight(0) == ROW
+    assert DARK.text in colours(shown)
+
+
+def test_a_long_name_leaves_room_for_what_is_beside_it(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, (Cell("Maya"), Cell("W" * 500), Cell("In", Tone.ADMIT)))
+    assert not shown.horizontalScrollBar().isVisible()
+    header = shown.horizontalHeader()
+    assert header.sectionViewportPosition(2) + header.sectionSize(2) <= shown.viewport().width()
+
+
+def lines_of(table: Table, column: int) -> int:
+    """How many rows of points with letters in them follow upon rows without, in the first cell."""
+    box = table.visualRect(table.rows.index(0, column)).adjusted(9, 4, -9, -4)
+    image = table.viewport().grab(box).toImage()
+    ground = image.pixelColor(0, 0)
+    across, down = range(image.width()), range(image.height())
+    inked = [any(image.pixelColor(x, y) != ground for x in across) for y in down]
+    return sum(now and not before for before, now in pairwise([False, *inked]))
+
+
+def test_what_is_longer_than_its_column_takes_a_second_line(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    words = "no one came as no one saw us near our own sea " * 3
+    shown = table(qtbot, (Cell(words), Cell("so"), Cell("In")), (Cell("Maya"), Cell(""), Cell("")))
+    assert lines_of(shown, 0) == 2
+    assert lines_of(shown, 1) == 1
+
+
+@pytest.mark.parametrize("high", range(150, 150 + ROW, 9))
+def test_no_row_is_cut_through(qtbot: QtBot, dressed: QApplication, high: int) -> None:
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    shown = Table(DARK, 0)
+    QVBoxLayout(frame).addWidget(shown)
+    shown.set_titles(TITLES)
+    frame.resize(800, high)
+    frame.show()
+    for crowd in (2, 50, 1, 60):
+        show(shown, *[row(f"Guest {number}") for number in range(crowd)])
+        settle()
+        seen = shown.viewport().height()
+        assert seen % ROW == 0 or seen >= crowd * ROW
+    frame.resize(800, 800)
+    settle()
+    assert frame.height() - shown.geometry().bottom() < 2 * ROW
+
+
+def test_the_frame_of_the_focus_is_around_the_whole_row(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    shown.setFocus()
+    shown.selectRow(0)
+    settle()
+    image = shown.viewport().grab().toImage()
+    for column in range(3):
+        box = shown.visualRect(shown.rows.index(0, column))
+        assert image.pixelColor(box.center().x(), box.top() + 1) == QColor(DARK.focus)
+    assert image.pixelColor(0, 0) != QColor(DARK.focus)
+    between = shown.visualRect(shown.rows.index(0, 1)).left()
+    assert image.pixelColor(between, ROW // 2) != QColor(DARK.focus)
+
+
+class Painted(QObject):
+    """What of a widget was painted anew."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.region = QRegion()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return super().eventFilter(watched, event)
+
+
+def test_no_frame_is_left_where_the_focus_was(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    shown.setFocus()
+    settle()
+    painted = Painted(shown.viewport())
+    QTest.keyClick(shown, Qt.Key.Key_Down)
+    settle()
+    assert shown.currentIndex().row() == 1
+    for column in range(3):
+        where = shown.visualRect(shown.rows.index(0, column))
+        assert QRegion(where).subtracted(painted.region).isEmpty()
+
+
+def test_a_tone_is_a_chip_in_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya", Tone.ADMIT))
+    assert DARK.surface(Tone.ADMIT).top in colours(shown)
+    assert DARK.surface(Tone.REFUSE).top not in colours(shown)
+
+
+def test_another_theme_is_worn_while_it_is_open(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya", Tone.HOLD))
+    shown.set_theme(LIGHT)
+    assert QColor(LIGHT.surface(Tone.HOLD).top).name().upper() in colours(shown)
+
+
+def test_a_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, row("Maya"), row("Jonas"))
+    chosen: list[int] = []
+    shown.chosen.connect(chosen.append)
+    place = shown.visualRect(shown.rows.index(1, 0)).center()
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.keyClick(shown, Qt.Key.Key_Up)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert chosen == [1, 0]
+
+
+def test_return_without_rows_chooses_nothing(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot)
+    shown.chosen.connect(lambda _: pytest.fail("there is nothing to choose"))
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+
+
+def test_tab_leaves_the_table(qtbot: QtBot, dressed: QApplication) -> None:
+    assert not table(qtbot, row("Maya")).tabKeyNavigation()
+
+
+def test_without_rows_it_says_so_and_shows_no_titles(qtbot: QtBot, dressed: QApplication) -> None:
+    shown = table(qtbot, empty="Nobody on the list matches.")
+    assert shown.accessibleDescription() == "Nobody on the list matches."
+    assert not shown.horizontalHeader().isVisible()
+    assert len(colours(shown)) > 1
+    show(shown, row("Maya"), empty="Nobody on the list matches.")
+    assert shown.accessibleDescription() == ""
+    assert shown.horizontalHeader().isVisible()
+
+
+def test_in_another_language_it_is_at_the_same_place(qtbot: QtBot, dressed: QApplication) -> None:
+    crowd = [row(f"Guest {number}") for number in range(200)]
+    shown = table(qtbot, *crowd)
+    shown.selectRow(120)
+    shown.scrollTo(shown.rows.index(115, 0), shown.ScrollHint.PositionAtTop)
+    shown.set_titles(("Gast", "Karte", "Jetzt"))
+    show(shown, *crowd)
+    settle()
+    assert shown.currentIndex().data() == "Guest 120"
+    assert shown.rowAt(0) == 115
+    across = Qt.Orientation.Horizontal
+    assert [shown.rows.headerData(nth, across) for nth in range(3)] == ["Gast", "Karte", "Jetzt"]
+
+
+def test_whoever_scrolls_down_sees_nothing_cut(qtbot: QtBot, dressed: QApplication) -> None:
+    """A guest far down read *Wird …*: only those in sight at first were measured."""
+    rows = [row(f"Guest {number}") for number in range(600)]
+    rows[-1] = (*rows[-1][:2], Cell("Wird weitergegeben", Tone.HOLD))
+    shown = table(qtbot, *rows)
+    shown.selectRow(len(rows) - 1)
+    settle()
+    assert shown.rowViewportPosition(len(rows) - 1) < shown.viewport().height()
+    assert not cut(shown)
+
+
+def test_of_many_rows_those_that_are_alike_are_measured_once(
+    qtbot: QtBot, dressed: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[str] = []
+
+    class Metrics(QFontMetricsF):
+        def horizontalAdvance(self, text: str) -> float:  # type: ignore[override]
+            measured.append(text)
+            return super().horizontalAdvance(text)
+
+    shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
+    monkeypatch.setattr("app.ui.widgets.cells.QFontMetricsF", Metrics)
+    assert shown.sizeHintForColumn(1) > 0
+    assert measured == ["General"]

@@ -1,0 +1,37 @@
+"""The window over a core that answers at once."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.model.details import Details
+from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, MINUTE, NOW, ZONE, decision
+from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind, time: Time) -> Iterator[MainWindow]:
+    behind.answers = {
+        MAYA.code: decision(),
+        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS, since=NOW - 23 * MINUTE),
+    }
+    behind.known = Details(MAYA, True, False, None, None, (), None)
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: time.now, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    yield window
+    settle()

@@ -1,0 +1,34 @@
+"""What a steward does at the window, and the evening that it is done in."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.model.scan import Moment, Source
+from app.settings.settings import checked
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import NOW, ticket
+
+SETTINGS = checked(
+    {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North entrance", "categories": ("ga", "vip")},
+    }
+)
+JONAS = ticket(2, holder="Jonas Weber")
+
+
+class Time:
+    now: Moment = NOW
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    window.activateWindow()
+    settle()
+    QTest.keyClick(window, key)
+    settle()
+
+
+def scan(window: MainWindow, code: str) -> None:
+    window.scan(code, Source.SCANNER)
+    settle()

@@ -1,0 +1,112 @@
+"""For every size of screen, for keyboards and screen readers, in any theme and language."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from app.model.party import Member
+from app.ui.theme.style import dress
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, ticket
+from tests.unit.ui.window.main_window.steward import JONAS, scan
+
+# On a small laptop at 150 %.
+SMALLEST = (911, 512)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
+def test_everything_fits_into_the_window(
+    window: MainWindow, behind: Behind, size: tuple[int, int]
+) -> None:
+    behind.members = (Member(MAYA, True), *(Member(ticket(number), False) for number in range(12)))
+    window.resize(*size)
+    scan(window, MAYA.code)
+    assert (window.width(), window.height()) == size
+    ground = window.centralWidget()
+    assert ground is not None
+    for part in (*window.findChildren(QAbstractButton), window.door.panel, window.door.camera):
+        if part.isVisible():
+            corner = part.mapTo(ground, part.rect().topLeft())
+            assert ground.rect().contains(part.rect().translated(corner)), part
+
+
+def test_every_button_is_large_and_has_a_name(window: MainWindow) -> None:
+    scan(window, MAYA.code)
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisible():
+            assert button.height() >= TARGET
+            assert button.accessibleName() or button.text()
+
+
+def test_the_keyboard_reaches_everything_by_tab(window: MainWindow) -> None:
+    scan(window, MAYA.code)
+    window.activateWindow()
+    settle()
+    reached = set()
+    for _ in range(40):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        reached.add(window.focusWidget())
+    wanted = {window.door.find_field, window.top.lock, *window.door.action_bar.buttons()}
+    assert wanted <= reached
+
+
+def test_another_theme(window: MainWindow) -> None:
+    before = window.door.grab().toImage()
+    window.set_look(Look(LIGHT))
+    assert window.door.grab().toImage() != before
+
+
+def test_no_button_shrinks_when_the_theme_changes(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    scan(window, JONAS.code)
+    before = [button.size() for button in window.door.action_bar.buttons()]
+    try:
+        dress(dressed, LIGHT)
+        settle()
+        assert [button.size() for button in window.door.action_bar.buttons()] == before
+    finally:
+        dress(dressed, DARK)
+
+
+class Shouting(QTranslator):
+    """A language that is easy to tell from English."""
+
+    def translate(
+        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        return re.sub(r"(\{\w+\})|.", lambda one: one[1] or one[0].upper(), text)
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+def test_another_language_is_said_at_once_and_everywhere(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    scan(window, JONAS.code)
+    shouting = Shouting()
+    assert dressed.installTranslator(shouting)
+    try:
+        settle()
+        said = (
+            window.door.panel.title.text(),
+            window.door.panel.reason.text(),
+            window.door.find_field.placeholderText(),
+            window.door.last.caption.text(),
+            window.door.last.shown()[0].said,
+            window.foot.waiting.accessibleName(),
+            window.top.line.text(),
+            window.top.lock.accessibleName(),
+            *(button.text() for button in window.door.action_bar.buttons()),
+        )
+        assert all(text == text.upper() for text in said), said
+    finally:
+        dressed.removeTranslator(shouting)
+        settle()
+    assert window.door.panel.title.text() == "Already in"

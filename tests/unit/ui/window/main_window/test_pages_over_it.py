@@ -1,0 +1,132 @@
+"""Pages that cover the door, and the scans that bring it back."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from app.ui.widgets.drop_down import LanguageChoice
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA
+from tests.unit.ui.window.main_window.steward import press, scan
+
+
+def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:
+    heard: list[str] = []
+    window.find_requested.connect(lambda text: heard.append(f"find {text}"))
+    window.waiting_requested.connect(lambda: heard.append("waiting"))
+    window.posts_requested.connect(lambda: heard.append("posts"))
+    window.lock_requested.connect(lambda: heard.append("lock"))
+    scan(window, MAYA.code)
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
+        press(window, key)
+    assert heard == ["find ", "waiting", "posts", "lock"]
+
+
+def test_the_find_field_asks_on_return(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.find_requested.connect(looked.append)
+    QTest.keyClicks(window.door.find_field, " maya ")
+    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
+    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
+    assert looked == ["maya"]
+
+
+def test_what_was_typed_goes_along_to_the_page_by_its_key(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.find_requested.connect(looked.append)
+    QTest.keyClicks(window.door.find_field, "may")
+    press(window, Qt.Key.Key_F2)
+    assert looked == ["may"]
+    assert not window.door.find_field.text()
+
+
+def test_half_a_name_does_not_outlast_the_scan_of_somebody_else(window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    window.door.find_field.setFocus()
+    QTest.keyClicks(window.door.find_field, "jon")
+    scan(window, MAYA.code)
+    assert not window.door.find_field.text()
+    assert not window.door.find_field.hasFocus()
+
+
+def test_escape_empties_the_find_field_and_the_keys_are_the_window_s_again(
+    window: MainWindow,
+) -> None:
+    window.activateWindow()
+    settle()
+    field = window.door.find_field
+    field.setFocus()
+    QTest.keyClicks(field, "jon")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not field.text()
+    assert not field.hasFocus()
+    assert window.hasFocus()
+
+
+def test_a_scan_brings_the_door_back_from_any_page(window: MainWindow) -> None:
+    page = QLineEdit()
+    window.body.open_page(page)
+    assert window.body.page is page
+    assert not window.door.isVisible()
+    scan(window, MAYA.code)
+    assert window.body.page is None
+    assert window.door.panel.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_scan_closes_a_menu_that_hangs_over_the_door(window: MainWindow) -> None:
+    field, spot = window.door.find_field, QPoint(5, 5)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
+    QApplication.sendEvent(field, asked)
+    assert QApplication.activePopupWidget() is not None
+    scan(window, MAYA.code)
+    assert QApplication.activePopupWidget() is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_scan_closes_the_list_of_a_choice_with_its_page(window: MainWindow) -> None:
+    choice = LanguageChoice()
+    window.body.open_page(choice)
+    choice.showPopup()
+    assert QApplication.activePopupWidget() is not None
+    scan(window, MAYA.code)
+    assert QApplication.activePopupWidget() is None
+    assert window.body.page is None
+
+
+def test_escape_closes_a_page_and_another_page_takes_its_place(window: MainWindow) -> None:
+    covered: list[bool] = []
+    window.body.covered.connect(covered.append)
+    window.body.open_page(QWidget())
+    other = QWidget()
+    window.body.open_page(other)
+    assert window.body.page is other
+    assert window.body.count() == 2
+    press(window, Qt.Key.Key_Escape)
+    assert window.body.page is None
+    assert covered == [True, False, True, False]
+
+
+def test_what_is_about_a_verdict_needs_it_in_sight(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    window.body.open_page(QWidget())
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 0
+    window.close_page()
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 1
+
+
+def test_a_scan_takes_the_focus_from_a_button(window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    button = window.door.action_bar.buttons()[0]
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    scan(window, MAYA.code)
+    assert not button.hasFocus()

@@ -1,0 +1,129 @@
+"""A scan in the window, and what can be done about its verdict."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.message import Message
+from app.model.party import Member
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Kind, Reason
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.behind import Behind
+from tests.unit.ui.made import MAYA, MINUTE, decision
+from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
+
+
+def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind) -> None:
+    heard: list[object] = []
+    window.showing.heard.connect(heard.append)
+    scan(window, MAYA.code)
+    assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
+    assert window.door.panel.title.text() == "Admit"
+    assert window.door.last.shown()[0].name == "Maya Lindqvist"
+    assert window.foot.rate.text() == "1 a minute"
+    assert heard == [decision()]
+
+
+def test_the_switch_says_which_way_the_next_guest_goes(window: MainWindow, behind: Behind) -> None:
+    press(window, Qt.Key.Key_F11)
+    assert window.direction is Direction.OUT
+    assert window.door.panel.title.text() == "Ready to check out"
+    scan(window, MAYA.code)
+    assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
+
+
+def test_how_long_ago_is_kept_up_to_date(window: MainWindow, qtbot: QtBot, time: Time) -> None:
+    scan(window, JONAS.code)
+    assert "23 minutes ago" in window.door.panel.reason.text()
+    time.now += MINUTE
+    qtbot.waitUntil(lambda: window.top.clock.text() == "20:06", timeout=20_000)
+    assert "24 minutes ago" in window.door.panel.reason.text()
+
+
+def test_keys_do_what_the_buttons_show(window: MainWindow) -> None:
+    heard: list[object] = []
+    window.details_requested.connect(lambda one: heard.append(("details", one)))
+    window.override_requested.connect(lambda one: heard.append(("override", one.scan.code)))
+    scan(window, JONAS.code)
+    for key in (Qt.Key.Key_F4, Qt.Key.Key_F5, Qt.Key.Key_F3):
+        press(window, key)
+    assert heard == [("details", JONAS), ("details", JONAS), ("override", JONAS.code)]
+
+
+def test_check_out_from_already_in(window: MainWindow, behind: Behind) -> None:
+    scan(window, JONAS.code)
+    behind.answers[JONAS.code] = decision(Kind.OUT, Reason.LEFT, whose=JONAS)
+    press(window, Qt.Key.Key_F7)
+    assert behind.asked[-1] != ("scan", (JONAS.code, Source.LIST, Direction.IN))
+    assert ("scan", (JONAS.code, Source.LIST, Direction.OUT)) in behind.asked
+    assert window.door.panel.title.text() == "Out"
+    assert window.direction is Direction.IN
+
+
+def test_try_again_asks_once_more(window: MainWindow, behind: Behind) -> None:
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    scan(window, MAYA.code)
+    behind.answers[MAYA.code] = decision()
+    press(window, Qt.Key.Key_F6)
+    assert behind.times("scan") == 2
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_the_order_of_a_held_guest_is_looked_for(window: MainWindow, behind: Behind) -> None:
+    looked: list[str] = []
+    window.find_requested.connect(looked.append)
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    scan(window, MAYA.code)
+    press(window, Qt.Key.Key_F5)
+    assert looked == ["A-20931"]
+
+
+def test_undo_and_the_trouble_with_it(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
+    press(window, Qt.Key.Key_F8)
+    assert window.notice.text.text() == "Nobody was let in here. Carry on."
+    assert window.door.panel.title.text() == "Admit"
+    behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    press(window, Qt.Key.Key_F8)
+    assert window.door.panel.title.text() == "Taken back"
+
+
+def test_a_key_that_no_button_shows_does_nothing(window: MainWindow, behind: Behind) -> None:
+    for key in (Qt.Key.Key_F3, Qt.Key.Key_F6, Qt.Key.Key_F8):
+        press(window, key)
+    assert behind.times("undo") == behind.times("scan") == 0
+
+
+def test_the_rest_of_the_party(window: MainWindow, behind: Behind) -> None:
+    behind.members = (Member(MAYA, True), Member(JONAS, False))
+    scan(window, MAYA.code)
+    assert window.door.action_bar.buttons()[0].text() == "Admit the other one"
+    behind.rest = (decision(whose=JONAS),)
+    behind.members = (Member(MAYA, True), Member(JONAS, True))
+    press(window, Qt.Key.Key_F6)
+    assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
+    assert window.door.action_bar.buttons()[0].text() == "Undo"
+
+
+def test_who_was_taken_back_can_go_in_again(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    behind.undone = replace(taken, scan=replace(taken.scan, direction=Direction.OUT))
+    press(window, Qt.Key.Key_F8)
+    assert window.door.panel.title.text() == "Taken back"
+    press(window, Qt.Key.Key_F6)
+    assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
+
+
+def test_what_becomes_of_somebody_else_meanwhile_is_a_notice(
+    window: MainWindow, behind: Behind
+) -> None:
+    scan(window, JONAS.code)
+    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    window.show_word(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
+    assert window.door.panel.name.text() == "Jonas Weber"
+    assert window.notice.text.text() == "Maya Lindqvist: Admit"

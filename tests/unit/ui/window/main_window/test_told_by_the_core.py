@@ -1,0 +1,125 @@
+"""What the window hears from the core, and shows."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.message import Message
+from app.model.journal import Delivery, Row
+from app.model.link import Link, LinkState
+from app.model.night import Night
+from app.ui.bridge import Bridge
+from app.ui.theme.tokens import DARK, Look
+from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
+from tests.unit.ui.answering import NO_LINE
+from tests.unit.ui.behind import Behind, settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.window.main_window.steward import SETTINGS, scan
+
+
+def test_the_line_and_what_waits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    behind.shown = Night(1250, 413, NOW, 12, 1, NOW + 8_000)
+    bridge.link_changed.emit(Link(LinkState.OFFLINE))
+    bridge.queue_changed.emit()
+    settle()
+    assert window.top.line.text() == "Offline · 12 waiting"
+    assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
+    assert window.foot.inside.text() == "413"
+
+
+def test_end_of_the_wish_to_wait_is_noticed_although_nothing_tells_it(
+    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    behind.shown = Night(1250, 413, NOW, 12, 0, None, rests_until=NOW + 60_000)
+    bridge.queue_changed.emit()
+    settle()
+    assert "asks to wait" in window.foot.waiting.accessibleName()
+    behind.shown = Night(1250, 413, NOW, 12, 0, None)
+    qtbot.waitUntil(lambda: window.foot.waiting.accessibleName() == "12 waiting", timeout=5_000)
+
+
+def test_where_nothing_was_opened_nobody_is_online(window: MainWindow, bridge: Bridge) -> None:
+    assert window.top.line.isVisible()
+    bridge.failed.emit(NO_LINE)
+    settle()
+    assert not window.top.line.isVisible()
+
+
+def test_nor_is_anything_offered_there_that_nobody_would_answer(
+    window: MainWindow, bridge: Bridge
+) -> None:
+    assert window.door.action_bar.acts
+    bridge.failed.emit(NO_LINE)
+    settle()
+    assert window.door.action_bar.acts == ()
+    assert not window.door.find_field.isEnabled()
+
+
+def test_many_changes_at_once_are_looked_at_once_more(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    before = behind.times("night")
+    behind.holds = True
+    for _ in range(10):
+        bridge.queue_changed.emit()
+    assert len(behind.held) == 1
+    behind.release()
+    behind.release()
+    assert behind.held == []
+    assert behind.times("night") == before + 2
+
+
+def test_the_journal_of_the_evening_is_there_after_a_restart(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
+    made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
+    behind.rows = tuple(
+        Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
+    )
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 900)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]
+    assert window.foot.rate.text() == "5 a minute"
+
+
+def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridge: Bridge) -> None:
+    bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": 3}))
+    assert window.notice.text.text() == "The clock is 3 minutes slow."
+    assert window.notice.isVisible()
+    QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
+    assert not window.notice.isVisible()
+
+
+def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
+    assert window.top.door.text() == "North entrance"
+    window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
+    assert window.top.occasion.text() == "Sommerfest 2026"
+    assert window.top.door.text() == "North entrance · General + VIP"
+    scan(window, MAYA.code)
+    assert window.door.panel.subtitle.text() == "VIP · Weekend pass"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("auto", "Hold a ticket to the camera, or use the scanner"),
+        ("none", "Read a ticket with the scanner"),
+    ],
+)
+def test_a_resting_window_says_how_tickets_are_read_at_this_door(
+    qtbot: QtBot, bridge: Bridge, source: str, said: str
+) -> None:
+    settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
+    window = MainWindow(bridge, settings, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    bridge.opened.emit()
+    settle()
+    assert window.door.panel.subtitle.text() == said

@@ -1,0 +1,54 @@
+"""The window with its pages, over a core that answers at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.model.details import Details
+from app.model.party import Member
+from app.model.verdict import DecidedBy, Reason
+from app.scan.qr_drawing import draw_qr
+from app.settings.sections import WindowSettings
+from app.ui.bridge import Bridge
+from app.ui.theme.tokens import DARK, Look
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, NOW, ZONE, decision
+from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
+
+
+@pytest.fixture
+def behind() -> Answering:
+    behind = Answering()
+    behind.answers = {MAYA.code: decision()}
+    behind.known = Details(MAYA, True, True, None, (), (), None)
+    behind.members = (Member(MAYA, inside=False),)
+    behind.found = {"maya": (Member(MAYA, inside=False),)}
+    behind.overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN)
+    return behind
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
+    window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window.activateWindow()
+    bridge.opened.emit()
+    settle()
+    yield window
+    settle()
+
+
+@pytest.fixture
+def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
+    return Navigator(
+        window, bridge, Look(DARK), WindowSettings(pin=SEAL),
+        clock=lambda: NOW, senses=tuple, draw=draw_qr, zone=ZONE,
+        folder=tmp_path,
+    )  # fmt: skip

@@ -1,0 +1,82 @@
+"""The list as a file: a supervisor's affair, in nobody's way."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.journal import Delivery, Row
+from app.model.night import Queue
+from app.model.scan import Source
+from app.ui.flows.export import documents
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, scan, verdict
+from tests.unit.ui.window.navigator.steward import enter, press
+
+# What the evening of the tests makes of the file's name.
+NAME = "admit-queue-2026-07-04-200514.csv"
+
+
+@pytest.fixture(autouse=True)
+def waiting(behind: Answering, pages: Navigator) -> None:
+    row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
+    behind.rows_waiting = Queue((row,), (), None)
+    pages.open_waiting()
+    settle()
+
+
+def test_a_list_leaves_this_laptop_only_by_a_supervisor(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
+) -> None:
+    press(window.body.page, "Export list")
+    assert pages.pad.isVisible()
+    assert behind.times("export") == 0
+    enter(qtbot, pages)
+    assert ("export", tmp_path / NAME) in behind.asked
+    assert window.notice.text.text().endswith(f"written to {tmp_path / NAME}.")
+
+
+def test_nothing_stands_before_the_next_guest_s_verdict(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    modal: list[QWidget | None] = []
+
+    def look() -> None:
+        modal.append(dialog := QApplication.activeModalWidget())
+        if dialog is not None:
+            dialog.close()
+
+    pages.lock.changed.connect(lambda _: QTimer.singleShot(200, look))
+    press(window.body.page, "Export list")
+    enter(qtbot, pages)
+    window.scan(MAYA.code, Source.SCANNER)
+    qtbot.waitUntil(lambda: bool(modal))
+    assert modal == [None]
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_where_it_cannot_be_written_the_window_says_so(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.trouble = NO_LINE
+    press(window.body.page, "Export list")
+    enter(qtbot, pages)
+    assert window.notice.text.text() == "The line is down. Wait until it is back."
+
+
+def test_it_goes_where_this_user_looks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if sys.platform != "linux":
+        pytest.skip("elsewhere the system is asked, not the environment")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert documents() == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert documents() == tmp_path / "Documents"

@@ -1,0 +1,245 @@
+"""The pages joined to the window: who opens which, and what they do."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.message import Message
+from app.model.details import Details
+from app.model.finding import Finding, FindingState, Subject
+from app.model.party import Member
+from app.model.scan import Direction, Source
+from app.model.verdict import Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.input.action_keys import Act
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.queue_page import QueuePage
+from app.ui.theme.tokens import DARK, LIGHT, Look
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, decision, ticket
+from tests.unit.ui.window.navigator.steward import button, press
+
+
+def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator) -> None:
+    for signal, about, kind in (
+        (window.find_requested, ("maya",), FindPage),
+        (window.party_requested, (decision(),), GroupPage),
+        (window.details_requested, (MAYA,), DetailsPage),
+        (window.waiting_requested, (), QueuePage),
+        (window.posts_requested, (), AnnouncementsPage),
+    ):
+        signal.emit(*about)
+        settle()
+        assert isinstance(window.body.page, kind)
+    pages.open_check()
+    assert isinstance(window.body.page, DoorCheckPage)
+
+
+def test_the_key_to_find_somebody_selects_what_the_open_page_looks_for(
+    window: MainWindow, pages: Navigator
+) -> None:
+    window.activateWindow()
+    window.find_requested.emit("maya")
+    settle()
+    page = window.body.page
+    assert isinstance(page, FindPage)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    settle()
+    assert window.body.page is page
+    assert page.field.hasFocus()
+    assert page.field.selectedText() == "maya"
+    assert page.table.rows.rowCount() == 1
+    window.find_requested.emit("jonas")
+    assert window.body.page is not page
+
+
+def test_a_verdict_that_comes_behind_a_page_is_told_on_it(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    behind.holds = True
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    asked = len(behind.held) - 1
+    pages.open_find()
+    behind.release(asked)
+    assert isinstance(window.body.page, FindPage)
+    assert window.notice.isVisible()
+    assert window.notice.text.text() == "Maya Lindqvist: Hold"
+    behind.holds = False
+
+
+def test_who_of_the_group_is_kept_out_is_told_on_its_page(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    jonas = ticket(2, holder="Jonas Weber")
+    behind.members = (Member(MAYA, inside=True), Member(jonas, inside=False))
+    behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    window.do(Act.PARTY)
+    settle()
+    press(window.body.page, "Admit the other one")
+    assert isinstance(window.body.page, GroupPage)
+    assert window.notice.isVisible()
+    assert window.notice.text.text() == "Jonas Weber: Hold"
+
+
+def test_a_verdict_in_sight_is_not_told_beside_it(window: MainWindow, pages: Navigator) -> None:
+    pages.open_find("maya")
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.door.panel.title.text() == "Admit"
+    assert not window.notice.isVisible()
+
+
+def test_a_verdict_without_a_ticket_opens_nothing(window: MainWindow, pages: Navigator) -> None:
+    window.party_requested.emit(decision(whose=None))
+    window.details_requested.emit(None)
+    assert window.body.page is None
+
+
+def test_who_goes_back_sees_who_came_in_meanwhile(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    pages.open_find("maya")
+    settle()
+    page = window.body.page
+    assert isinstance(page, FindPage)
+    press(page, "Details")
+    press(window.body.page, "Whole group")
+    behind.found = {"maya": (Member(MAYA, inside=True),)}
+    behind.known = Details(MAYA, False, True, None, (), (), None)
+    window.body.go_back()
+    settle()
+    assert not button(window.body.page, "Check out").isEnabled()
+    window.body.go_back()
+    settle()
+    assert window.body.page is page
+    assert page.table.rows.index(0, 4).data() == "In"
+    assert not button(page, "Admit").isEnabled()
+
+
+def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.answers[MAYA.id] = decision()
+    window.top.turn(Direction.OUT)
+    pages.open_find("maya")
+    settle()
+    press(window.body.page, "Admit")
+    assert ("scan", (MAYA.id, Source.LIST, Direction.IN)) in behind.asked
+    assert window.body.page is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_who_is_in_is_checked_out_from_the_details(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.answers[MAYA.id] = decision(Kind.OUT, Reason.LEFT)
+    pages.open_details(MAYA)
+    settle()
+    press(window.body.page, "Check out")
+    assert ("scan", (MAYA.id, Source.LIST, Direction.OUT)) in behind.asked
+
+
+def test_a_scan_closes_a_page_whose_answer_is_still_out(
+    window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+) -> None:
+    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
+    behind.holds = True
+    pages.open_find("maya")
+    window.scan(MAYA.code, Source.SCANNER)
+    while behind.held:
+        behind.release()
+    assert window.body.page is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_a_scan_takes_no_words_from_whoever_writes_an_announcement(
+    window: MainWindow, pages: Navigator
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("The band is la")
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.body.page is None
+    pages.open_posts()
+    again = window.body.page
+    assert isinstance(again, AnnouncementsPage)
+    assert again.text.toPlainText() == "The band is la"
+    again.publish()
+    settle()
+    pages.open_posts()
+    empty = window.body.page
+    assert isinstance(empty, AnnouncementsPage)
+    assert empty.text.toPlainText() == ""
+
+
+def test_findings_for_a_door_check_that_was_closed_go_nowhere(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.holds = True
+    behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Message("fine")),)
+    pages.open_check()
+    pages.open_check()
+    behind.release()
+    page = window.body.page
+    assert isinstance(page, DoorCheckPage)
+    assert page.states[Subject.DISK] is FindingState.RUNNING
+    behind.release()
+    assert page.states[Subject.DISK] is FindingState.GOOD
+
+
+def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Navigator) -> None:
+    pages.open_waiting()
+    settle()
+    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    page = window.body.page
+    assert isinstance(page, QueuePage)
+    assert page.waiting.theme is LIGHT
+
+
+def test_escape_leaves_a_page_and_f_keys_open_the_next(
+    window: MainWindow, pages: Navigator
+) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F2)
+    settle()
+    assert isinstance(window.body.page, FindPage)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert window.body.page is None
+
+
+def test_whoever_looked_somebody_up_is_back_where_they_searched(
+    window: MainWindow, pages: Navigator
+) -> None:
+    pages.open_find("maya")
+    settle()
+    find = window.body.page
+    press(find, "Details")
+    assert isinstance(window.body.page, DetailsPage)
+    press(window.body.page, "Back")
+    assert window.body.page is find
+    press(find, "Whole group")
+    assert isinstance(window.body.page, GroupPage)
+    pages.set_look(replace(Look(DARK), theme=LIGHT))
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert isinstance(find, FindPage)
+    assert window.body.page is find
+    assert find.table.theme is LIGHT
+    press(find, "Back")
+    assert window.body.page is None

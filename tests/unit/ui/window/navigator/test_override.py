@@ -1,0 +1,165 @@
+"""A supervisor's word for one guest, and who is scanned meanwhile."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from app.model.scan import Source
+from app.model.verdict import Decision, Kind, Reason
+from app.ui.overlays.pin_pad import DOT
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA, NOW, decision, ticket
+from tests.unit.ui.window.navigator.steward import HELD, PATIENCE, enter, is_looked_at
+
+JONAS = ticket(2, holder="Jonas Weber")
+AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
+
+
+def test_an_override_needs_the_pin_and_a_reason(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    assert behind.times("override") == 0
+    enter(qtbot, pages)
+    panel = pages.overriding.panel
+    assert panel.isVisible()
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    assert behind.times("override") == 0
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
+    assert window.showing.decision == behind.overridden
+
+
+def test_a_wrong_pin_overrides_nothing(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    enter(qtbot, pages, "1111")
+    assert not pages.overriding.panel.isVisible()
+    QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
+    assert not pages.pad.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_a_word_that_was_begun_is_not_given_when_the_supervisor_is_gone(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.override_requested.emit(HELD)
+    enter(qtbot, pages)
+    assert pages.overriding.panel.isVisible()
+    pages.lock.close()
+    assert not pages.overriding.panel.isVisible()
+    assert behind.times("override") == 0
+
+
+def scan(window: MainWindow, behind: Answering, *, whose: str, maya: Decision = HELD) -> None:
+    behind.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
+    window.scan(whose, Source.CAMERA)
+    settle()
+
+
+def asked_about_maya(window: MainWindow, behind: Answering) -> None:
+    scan(window, behind, whose=MAYA.code)
+    window.override_requested.emit(HELD)
+
+
+def test_the_next_guest_is_seen_at_once_and_the_pin_goes_to_nobody(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "48")
+    scan(window, behind, whose=JONAS.code)
+    assert not pages.pad.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+    focused = QApplication.focusWidget()
+    assert focused is window
+    QTest.keyClicks(window, "21")
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert not window.door.find_field.text()
+    assert window.body.page is None
+    window.lock_requested.emit()
+    assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
+    enter(qtbot, pages)
+    assert isinstance(window.body.page, SupervisorPage)
+    assert not pages.overriding.panel.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_a_reason_that_was_begun_is_for_nobody_else(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    enter(qtbot, pages)
+    QTest.keyClicks(pages.overriding.panel.reason, "Guest li")
+    scan(window, behind, whose=JONAS.code)
+    assert not pages.overriding.panel.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_a_pin_that_is_being_looked_at_opens_nothing_any_more(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "4821")
+    QTest.keyClick(pages.pad, Qt.Key.Key_Return)
+    window.scan(JONAS.code, Source.CAMERA)
+    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+    settle()
+    assert not pages.lock.is_open
+    assert not pages.overriding.panel.isVisible()
+
+
+def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "48")
+    scan(window, behind, whose=MAYA.code, maya=AGAIN)
+    assert pages.pad.isVisible()
+    enter(qtbot, pages, "21")
+    panel = pages.overriding.panel
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (AGAIN.scan.id, "Guest list")) in behind.asked
+    assert window.showing.decision == behind.overridden
+
+
+def test_who_may_go_in_by_now_needs_no_word(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    scan(window, behind, whose=MAYA.code, maya=decision())
+    assert not pages.pad.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    window.showing.heard.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
+    enter(qtbot, pages)
+    panel = pages.overriding.panel
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
+
+
+def test_the_pad_for_anything_else_makes_way_as_well(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
+    window.lock_requested.emit()
+    assert pages.pad.isVisible()
+    scan(window, behind, whose=MAYA.code)
+    assert not pages.pad.isVisible()

@@ -1,0 +1,169 @@
+"""What only a supervisor may do."""
+
+from pytestqt.qtbot import QtBot
+
+from app import __version__
+from app.model.scan import Source
+from app.ui.bridge import Bridge
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.window.main_window import MainWindow
+from app.ui.window.navigator import Navigator
+from tests.unit.ui.answering import NO_LINE, Answering
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import MAYA
+from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
+
+READ = "Read the guest list now"
+
+
+def test_guests_are_told_something_only_by_a_supervisor(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("Doors open now")
+    press(page, "Publish")
+    assert behind.times("publish") == 0
+    enter(qtbot, pages)
+    assert ("publish", ("Doors open now", False)) in behind.asked
+
+
+def test_a_page_that_a_scan_closed_publishes_nothing_any_more(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    pages.open_posts()
+    page = window.body.page
+    assert isinstance(page, AnnouncementsPage)
+    page.text.setPlainText("Doors open now")
+    press(page, "Publish")
+    window.scan(MAYA.code, Source.SCANNER)
+    qtbot.waitUntil(lambda: window.body.page is None)
+    enter(qtbot, pages)
+    assert behind.times("publish") == 0
+
+
+def test_the_supervisor_s_page_goes_when_the_lock_closes(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    window.lock_requested.emit()
+    assert window.body.page is None
+    enter(qtbot, pages)
+    assert isinstance(window.body.page, SupervisorPage)
+    pages.lock.close()
+    assert window.body.page is None
+
+
+def test_as_long_as_nobody_is_asked_for_the_pin_the_padlock_is_open(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    padlock = window.top.lock
+    closed, name = padlock.grab().toImage(), padlock.accessibleName()
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    window.close_page()
+    assert padlock.grab().toImage() != closed
+    assert padlock.accessibleName() == "Unlocked: a supervisor is here"
+    window.top.retranslate()
+    assert padlock.accessibleName() == "Unlocked: a supervisor is here"
+    pages.lock.close()
+    assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
+
+
+def test_nobody_else_finds_the_page_that_gives_the_key_away(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.holds = True
+    pages.open_set_up_code()
+    assert isinstance(window.body.page, SetUpCodePage)
+    pages.lock.changed.emit(False)
+    assert window.body.page is None
+    behind.release()
+
+
+def test_about_admit_is_read_and_left(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "About Admit")
+    page = window.body.page
+    assert isinstance(page, AboutPage)
+    assert __version__ in page.subtitle.text()
+    assert page.text.toPlainText()
+    press(page, "Done")
+    assert window.body.page is None
+
+
+def test_the_lock_is_closed_by_its_button(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "Lock")
+    assert not pages.lock.is_open
+    assert window.body.page is None
+
+
+def test_the_list_is_read_and_the_window_says_so(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    press(window.body.page, READ)
+    assert behind.times("read_list") == 1
+    assert "1,250" in window.notice.text.text()
+
+
+def test_the_list_is_read_once_at_a_time_and_the_page_says_how_far(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    behind.holds = True
+    bridge.list_progress.emit(100)
+    assert "by itself" in button(window.body.page, READ).accessibleDescription()
+    press(window.body.page, READ)
+    assert button(window.body.page, READ).accessibleDescription() == "It is being read…"
+    press(window.body.page, READ)
+    bridge.list_progress.emit(1_000)
+    assert "1,000" in button(window.body.page, READ).accessibleDescription()
+    window.close_page()
+    window.lock_requested.emit()
+    assert "1,000" in button(window.body.page, READ).accessibleDescription()
+    behind.release()
+    assert behind.times("read_list") == 1
+    assert "by itself" in button(window.body.page, READ).accessibleDescription()
+    press(window.body.page, READ)
+    behind.release()
+    assert behind.times("read_list") == 2
+
+
+def test_a_list_that_cannot_be_read_may_be_asked_for_again(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    window.lock_requested.emit()
+    enter(qtbot, pages)
+    behind.trouble = NO_LINE
+    press(window.body.page, READ)
+    assert window.notice.text.text() == "The line is down. Wait until it is back."
+    behind.trouble = None
+    press(window.body.page, READ)
+    assert "1,250" in window.notice.text.text()
+
+
+def test_the_rest_of_a_party_is_told_of_although_its_page_is_closed(
+    window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
+    behind.rest = (HELD,)
+    pages.open_party(MAYA)
+    settle()
+    behind.holds = True
+    press(window.body.page, "Admit this guest")
+    window.close_page()
+    settle()
+    behind.holds = False
+    behind.release()
+    assert window.notice.text.text().endswith(": Hold")
+    assert window.door.last.shown()[0].name == window.notice.text.text().removesuffix(": Hold")

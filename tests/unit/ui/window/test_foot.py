@@ -1,0 +1,122 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.model.night import Night
+from app.ui.scans.sparkline import Sparkline
+from app.ui.theme.tokens import DARK, Look
+from app.ui.window.foot import Foot
+from tests.unit.ui.behind import settle
+from tests.unit.ui.made import NOW, ZONE, moment
+
+
+@pytest.fixture
+def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
+    foot = Foot(Look(DARK), ZONE)
+    qtbot.addWidget(foot)
+    foot.resize(1024, 54)
+    foot.show()
+    return foot
+
+
+def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night:
+    return Night(1250, 412, None, waiting, look, next_try)
+
+
+def test_how_many_are_in(foot: Foot) -> None:
+    foot.show_night(night(), NOW)
+    assert foot.inside.text() == "412"
+    assert foot.total.text() == "of 1,250 in"
+    assert (foot.progress.value(), foot.progress.maximum()) == (412, 1250)
+
+
+def test_an_empty_list_and_more_guests_than_tickets(foot: Foot) -> None:
+    foot.show_night(Night(0, 0, None, 0, 0, None), NOW)
+    assert foot.progress.maximum() > 0
+    foot.show_night(Night(10, 12, None, 0, 0, None), NOW)
+    assert foot.progress.value() == 10
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (night(), "Everything sent"),
+        (night(12), "12 waiting"),
+        (night(12, 0, NOW + 8_000), "12 waiting · next try in 8 s"),
+        (night(12, 0, NOW + 7_001), "12 waiting · next try in 8 s"),
+        (night(12, 0, NOW - 1), "12 waiting"),
+        (night(0, 3), "3 to look at"),
+        (night(2, 1), "1 to look at 2 waiting"),
+    ],
+)
+def test_what_waits(foot: Foot, shown: Night, said: str) -> None:
+    foot.show_night(shown, NOW)
+    assert foot.waiting.accessibleName() == said
+
+
+def test_the_next_try_comes_nearer(foot: Foot) -> None:
+    foot.show_night(night(1, 0, NOW + 8_000), NOW)
+    foot.show_time(NOW + 5_000)
+    assert foot.waiting.accessibleName() == "1 waiting · next try in 3 s"
+
+
+def test_wish_to_wait_is_shown_while_it_lasts_and_something_waits(foot: Foot) -> None:
+    until = moment("20:13:30")
+    foot.show_night(replace(night(12, 0, until), rests_until=until), NOW)
+    assert foot.is_resting
+    said = "12 The ticket service asks to wait until 20:14."
+    assert foot.waiting.accessibleName() == said
+    foot.show_time(until)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "12 waiting"
+    foot.show_night(replace(night(), rests_until=until), NOW)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "Everything sent"
+
+
+def test_a_click_shows_what_waits(foot: Foot) -> None:
+    asked: list[bool] = []
+    foot.waiting_asked.connect(lambda: asked.append(True))
+    foot.show_night(night(2), NOW)
+    QTest.qWait(1)
+    QTest.mouseClick(foot.waiting, Qt.MouseButton.LeftButton)
+    assert asked == [True]
+
+
+def test_that_nobody_can_hear_it_is_shown(foot: Foot) -> None:
+    assert not foot.mute.isVisible()
+    foot.show_mute(mute=True)
+    assert foot.mute.isVisible()
+
+
+def test_the_pace(foot: Foot) -> None:
+    foot.show_pace(14, [1, 2, 3])
+    assert foot.rate.text() == "14 a minute"
+
+
+def test_the_curve_rises_to_the_top_and_rests_at_the_bottom(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    curve = Sparkline(DARK.good)
+    qtbot.addWidget(curve)
+    curve.show_values([0, 5, 10])
+    low, middle, high = curve.points()
+    assert low.y() > middle.y() > high.y()
+    assert low.x() < middle.x() < high.x()
+    curve.show_values([0, 0, 0])
+    assert {point.y() for point in curve.points()} == {low.y()}
+
+
+@pytest.mark.parametrize("shown", [night(), night(12), night(look=3)])
+def test_on_the_right_the_words_end_where_all_else_does(foot: Foot, shown: Night) -> None:
+    foot.show_night(shown, NOW)
+    foot.waiting.clearFocus()
+    settle()
+    picture = foot.grab().toImage()
+    points = ((x, y) for x in range(foot.width() - 60, foot.width()) for y in range(10, 44))
+    last = max(x for x, y in points if picture.pixelColor(x, y).lightness() > 80)
+    assert foot.width() - 22 <= last < foot.width() - 19

@@ -1,0 +1,90 @@
+"""Pages in front of the door's, one above the other."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from app.ui.window.page_stack import PageStack
+from tests.unit.ui.behind import settle
+
+
+class Page(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        self.fields = [QLineEdit(), QLineEdit()]
+        for field in self.fields:
+            column.addWidget(field)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
+    window = QMainWindow()
+    window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    window.setCentralWidget(PageStack(Page()))
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    settle()
+    return window
+
+
+@pytest.fixture
+def body(window: QMainWindow) -> PageStack:
+    body = window.centralWidget()
+    assert isinstance(body, PageStack)
+    return body
+
+
+def test_who_goes_back_finds_the_page_as_they_left_it(qtbot: QtBot, body: PageStack) -> None:
+    first, second = Page(), Page()
+    body.open_page(first)
+    first.fields[1].setText("maya")
+    first.fields[1].setFocus()
+    body.open_above(second)
+    assert body.page is second
+    assert not first.isVisible()
+    body.go_back()
+    settle()
+    assert body.page is first
+    assert first.fields[1].hasFocus()
+    assert first.fields[1].text() == "maya"
+    qtbot.waitUntil(lambda: not isValid(second))
+
+
+def test_from_the_last_page_one_goes_back_to_the_door(body: PageStack) -> None:
+    covered: list[bool] = []
+    body.covered.connect(covered.append)
+    body.open_above(Page())
+    body.go_back()
+    body.go_back()
+    assert body.page is None
+    assert covered == [True, False]
+
+
+def test_all_pages_make_way_for_a_scan(qtbot: QtBot, body: PageStack) -> None:
+    pages = [Page(), Page()]
+    body.open_page(pages[0])
+    body.open_above(pages[1])
+    body.close_pages()
+    settle()
+    assert body.page is None
+    assert body.count() == 1
+    qtbot.waitUntil(lambda: not any(isValid(page) for page in pages))
+
+
+def test_another_page_takes_the_place_of_all(body: PageStack) -> None:
+    body.open_page(Page())
+    body.open_above(Page())
+    body.open_page(last := Page())
+    assert body.pages == (last,)
+
+
+def test_nobody_types_at_the_door_when_a_page_is_left(window: QMainWindow, body: PageStack) -> None:
+    body.open_page(page := Page())
+    page.fields[0].setFocus()
+    body.go_back()
+    settle()
+    assert QApplication.focusWidget() is window

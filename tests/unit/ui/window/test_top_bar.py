@@ -1,0 +1,94 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.model.link import Link, LinkState
+from app.model.scan import Direction
+from app.ui.theme.tokens import DARK, TARGET, Look
+from app.ui.window.top_bar import TopBar
+from tests.unit.ui.made import NOW, ZONE
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
+    bar = TopBar(Look(DARK))
+    qtbot.addWidget(bar)
+    bar.resize(1024, 64)
+    bar.show()
+    return bar
+
+
+@pytest.mark.parametrize(
+    ("link", "waiting", "said"),
+    [
+        (Link(latency=42), 0, "Online · 42 ms"),
+        (Link(latency=42), 3, "Online · 42 ms"),
+        (Link(), 0, "Online"),
+        (Link(LinkState.OFFLINE), 12, "Offline · 12 waiting"),
+        (Link(LinkState.OFFLINE), 0, "Offline"),
+        (Link(LinkState.DOUBTFUL), 0, "Slow line"),
+        (Link(LinkState.REFUSED), 1, "Key refused · 1 waiting"),
+    ],
+)
+def test_the_line_in_words(bar: TopBar, link: Link, waiting: int, said: str) -> None:
+    bar.show_link(link)
+    bar.show_waiting(waiting)
+    assert bar.line.text() == bar.line.accessibleName() == said
+
+
+def test_where_this_is(bar: TopBar) -> None:
+    bar.show_place("Sommerfest 2026", "North entrance", ("General", "VIP"))
+    assert bar.occasion.text() == "Sommerfest 2026"
+    assert bar.door.text() == "North entrance · General + VIP"
+    bar.show_place("", "North entrance", ())
+    assert bar.door.text() == "North entrance"
+
+
+def test_a_door_without_the_name_of_its_event_leaves_no_gap(bar: TopBar) -> None:
+    bar.show_place("", "North entrance", ())
+    assert not bar.occasion.isVisible()
+    bar.show_place("Sommerfest", "North entrance", ())
+    assert bar.occasion.isVisible()
+
+
+def test_the_time(bar: TopBar) -> None:
+    bar.show_time(NOW, ZONE)
+    assert bar.clock.text() == "20:05"
+
+
+def test_the_switch_tells_which_way_guests_go(bar: TopBar) -> None:
+    turned: list[object] = []
+    bar.turned.connect(turned.append)
+    out = bar.ways.buttons()[1]
+    QTest.mouseClick(out, Qt.MouseButton.LeftButton)
+    assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
+    bar.turn(Direction.OUT)
+    bar.turn(Direction.IN)
+    assert turned == [Direction.OUT, Direction.IN]
+
+
+def test_a_click_on_the_line_and_on_the_lock(bar: TopBar) -> None:
+    asked: list[str] = []
+    bar.line_asked.connect(lambda: asked.append("line"))
+    bar.lock_asked.connect(lambda: asked.append("lock"))
+    QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
+    assert asked == ["line", "lock"]
+
+
+def test_controls_are_large_and_named(bar: TopBar) -> None:
+    bar.show_link(Link(latency=42))
+    for control in (*bar.ways.buttons(), bar.line, bar.lock):
+        assert min(control.width(), control.height()) >= TARGET
+        assert control.accessibleName() or control.text()
+
+
+def test_a_long_event_gives_way_to_the_controls(bar: TopBar) -> None:
+    bar.show_place("W" * 150, "North entrance", ("General",) * 30)
+    bar.show_link(Link(LinkState.OFFLINE))
+    bar.show_waiting(1_200)
+    QTest.qWait(1)
+    assert bar.width() == 1024
+    assert bar.rect().contains(bar.lock.geometry())
