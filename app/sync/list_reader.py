@@ -191,7 +191,7 @@ class ListReader:
 
 async def _in_steps(step: Callable[[], bool]) -> None:
     """Take one step after the other until there is none; scans are decided in between."""
-    while step():
+    for _ in iter(step, False):
         await asyncio.sleep(0)
 
 
