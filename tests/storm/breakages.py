@@ -105,7 +105,9 @@ BREAKAGES = {
     "who was held is sent": Breakage(
         JOURNAL, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
     ),
-    "what was held is not reversed": Breakage(INQUIRY, ((", reversed_at=at)", ", stands=True)"),)),
+    "what was held is not reversed": Breakage(
+        INQUIRY, ((", reversed_at=self._clock())", ", stands=True)"),)
+    ),
     "a request explains whatever came after it": Breakage(
         MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
     ),

@@ -149,3 +149,18 @@ def test_each_movement_explains_at_most_one_passage_of_its_own(
         assert one.sent_at - ERROR - 1_000 <= passage.at <= latest
         if not match.certain:
             assert passage.at > one.closed_at - 1_000
+
+
+def test_passage_known_before_request_left_is_not_explained_by_it() -> None:
+    movement = moved(sent_after=7)
+    known = Passage("T1", IN, at(1), None, number=7)
+    news = Passage("T1", IN, at(1), None, number=8)
+    assert certain(known, movement) is None
+    assert certain(news, movement) is True
+
+
+def test_request_explains_passage_at_last_moment_of_clock_error() -> None:
+    movement = moved(took_ms=100)
+    last = at(1) + 100 + ERROR
+    assert certain(Passage("T1", IN, last, None), movement) is True
+    assert certain(Passage("T1", IN, last + 1, None), movement) is None
