@@ -11,7 +11,7 @@ PROGRAM = """
 from PySide6.QtGui import QFontDatabase
 from app.kiosk.application import GarbageCollector, an_application
 from app.ui.theme.style import dress
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.theme.appearance import Appearance
 from app.ui.theme.tokens import DARK
 
@@ -19,7 +19,7 @@ registered = []
 register = QFontDatabase.addApplicationFont
 QFontDatabase.addApplicationFont = lambda file: (registered.append(file), register(file))[1]
 dress(an_application(), DARK)
-Appearance(an_application(), Window())
+Appearance(an_application(), WindowSettings())
 application = an_application()
 collectors = len(application.findChildren(GarbageCollector))
 application.setStyleSheet("")

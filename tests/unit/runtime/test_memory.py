@@ -17,7 +17,6 @@ from app.runtime.memory import (
 PAGES_OF_A_LIST = """
 import resource, sys
 from app.runtime.memory import keep_freed_memory
-from app.runtime.memory import keep_for_the_next
 
 if sys.argv[1:]:
     keep_freed_memory()

@@ -6,14 +6,14 @@ import sys
 IMPORT_WINDOW = """
 import linecache
 import app.ui
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 from app.ui.theme.tokens import Look
 print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
 """
 IMPORT_QT_ALONE = """
 import linecache
 import PySide6.QtCore
-from app.settings.sections import Window
+from app.settings.sections import WindowSettings
 print(any("sections" in file for file in linecache.cache))
 """
 WITHOUT_QT = """
