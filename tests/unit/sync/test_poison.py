@@ -7,7 +7,7 @@ from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.verdict import DecidedBy
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Kind as Sky
+from app.rehearsal.weather import WeatherKind as Sky
 from app.sync.outbox import LOOK_AGAIN
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.unit.door.night import CHECK_IN, Night, a_night, until
