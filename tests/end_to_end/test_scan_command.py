@@ -89,9 +89,8 @@ def test_a_key_that_is_not_accepted_leaves_the_list_to_decide(
     laptop: Laptop, guests: Iterator[Ticket]
 ) -> None:
     laptop.environment["ADMIT_API_KEY"] = "not-the-key"
-    first, *others = laptop.scan(*(code_of(next(guests)) for _ in range(4)))
-    assert (first["verdict"], first["decided_by"]) == ("HOLD", "service")
-    assert (others[-1]["verdict"], others[-1]["decided_by"]) == ("ADMIT", "list")
+    scans = laptop.scan(*(code_of(next(guests)) for _ in range(2)))
+    assert [(scan["verdict"], scan["decided_by"]) for scan in scans] == [("ADMIT", "list")] * 2
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")

@@ -19,7 +19,7 @@ import sys
 from PySide6.QtCore import QTimer
 
 from app.cli import main
-from app.kiosk.kiosk import Ending
+from app.kiosk.kiosk import ExitReason
 from app.kiosk.application import an_application
 from app.ui.window.main_window import MainWindow
 from app.ui.setup.setup_page import SetUpPage
@@ -32,7 +32,7 @@ def look():
         timer.stop()
         os.kill(os.getpid(), int(sys.argv[1]))
     elif any(isinstance(widget, MainWindow) for widget in shown):
-        application.exit(Ending.SET_UP)
+        application.exit(ExitReason.SET_UP)
 
 timer = QTimer(application, interval=500)
 timer.timeout.connect(look)
