@@ -57,6 +57,17 @@ async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
     assert "at another door. The ticket service's history has it at" in words(night, found)
 
 
+async def test_passage_in_the_history_is_explained_by_the_own_scan(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    found = explained(night, ticket)
+    [step] = found.steps
+    assert (step.by, step.scan_id) == ("this door", decision.scan.id)
+    assert step.passage_at is not None
+    assert "by its clock; the scan of" in words(night, found)
+
+
 async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> None:
     ticket = night.good()
     found = explained(night, ticket)
