@@ -5,7 +5,7 @@ from enum import Enum
 
 from app.book.disputes import second_person
 from app.book.matching import may_still_land
-from app.book.movement import Movement
+from app.book.movement import Movement, Seen
 from app.book.timeline import Timeline
 from app.model.passage import Passage
 from app.model.scan import Direction, Moment
@@ -105,6 +105,12 @@ def _is_told(movement: Movement, timeline: Timeline, history: Sequence[Passage])
 
 
 def _was_there(movement: Movement, timeline: Timeline) -> bool:
-    """Whether the guest was there before this movement, so that its place proves nothing."""
+    """Return whether the guest was there before this movement, so that its place proves nothing.
+
+    So it is too if the service did not take what brought the guest where they are.
+    """
     last = timeline.before(movement).last
-    return movement.was_there if last is None else last.direction is movement.direction
+    if last is None:
+        return movement.was_there
+    is_rejected = last.movement is not None and last.movement.seen is Seen.REJECTED
+    return is_rejected or last.direction is movement.direction

@@ -55,14 +55,16 @@ COUNT_OPEN = f"""
     ) GROUP BY weight
 """.format(weights=" ".join(f"WHEN '{word}' THEN {n}" for n, word in enumerate(HEAVIEST_FIRST)))
 OF_SCAN = "WHERE movement.scan = ? ORDER BY movement.number"
-# For each subject the oldest movement that is on its way, if its next try has come.
-READY = f"""
-    WHERE {IS_WAITING} AND movement.next_try <= ? AND NOT EXISTS (
+# For each subject the oldest movement that is on its way: all later ones wait for that one.
+_IS_FIRST = f"""
+    {IS_WAITING} AND NOT EXISTS (
         SELECT 1 FROM movement AS earlier
         WHERE earlier.subject = movement.subject AND earlier.number < movement.number
         AND earlier.state IN ('asking', 'unknown', 'due')
     )
-    ORDER BY movement.next_try, movement.number LIMIT ?
+"""
+READY = f"""
+    WHERE movement.next_try <= ? AND {_IS_FIRST} ORDER BY movement.next_try, movement.number LIMIT ?
 """
 LATER_WAITING = """
     WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
@@ -78,7 +80,10 @@ WAITS = """
         SELECT 1 FROM movement WHERE subject IN (?, ?) AND state IN ('asking', 'unknown', 'due')
     )
 """
-NEXT_TRY = f"SELECT min(next_try) FROM movement INDEXED BY movement_waiting WHERE {IS_WAITING}"
+NEXT_TRY = f"""
+    SELECT next_try FROM movement INDEXED BY movement_waiting
+    WHERE {_IS_FIRST} ORDER BY next_try, number LIMIT 1
+"""
 ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
 GIVEN_UP = f"""
     WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')

@@ -85,10 +85,10 @@ class ScanReader:
         return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
 
     def next_try(self) -> int | None:
-        """Return when the first of those that wait is tried again; None if none waits."""
+        """Return when the next movement is tried again; None if none waits."""
         with self._database.reading() as connection:
-            (moment,) = connection.execute(sql.NEXT_TRY).fetchone()
-        return None if moment is None else int(moment)
+            found = connection.execute(sql.NEXT_TRY).fetchone()
+        return None if found is None else int(found[0])
 
     def _in_steps(self, scans: str, limit: int, *, newest_first: bool) -> Iterator[list[Row]]:
         with self._database.reading() as connection:

@@ -271,3 +271,12 @@ def test_next_try_is_the_earliest_of_what_waits(database: Database, journal: Jou
     change(database, "S1", Change(0, next_try=NOON + 9))
     change(database, "S2", Change(0, next_try=NOON + 5))
     assert journal.next_try() == NOON + 5
+
+
+def test_next_try_is_not_of_a_movement_that_waits_for_an_earlier_one(
+    database: Database, journal: Journal
+) -> None:
+    journal.record(a_scan("S1"), admitted(a_ticket("T1")))
+    change(database, "S1", Change(0, next_try=NOON + 9))
+    journal.record(a_scan("S2"), admitted(a_ticket("T1")))
+    assert journal.next_try() == NOON + 9

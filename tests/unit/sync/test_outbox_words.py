@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from app.model.journal import Delivery
+from app.model.ticket import TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
-from tests.unit.door.night import Night, a_night, is_good
+from app.rehearsal.weather import WeatherKind as Sky
+from tests.unit.door.night import CHECK_IN, LOOKS_OR_NOT, OUT, Night, a_night, is_good
 from tests.unit.sync.delivering import drained
 
 
@@ -72,3 +74,23 @@ async def test_who_was_let_in_while_the_door_had_other_categories_is_in(
         await drained(night)
         assert night.row(decision).delivery is Delivery.DELIVERED
         assert night.passages(ticket) == ["CHECKIN"]
+
+
+@LOOKS_OR_NOT
+async def test_lost_check_out_of_a_guest_whom_the_service_never_took_in_is_not_delivered(
+    night: Night, manner: Manner
+) -> None:
+    """The ticket is out at the service, but that is no sign of the check-out."""
+    night.service.set_manner(manner)
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    refused = await night.scan(ticket)
+    word = night.core.corrections.override(refused.scan.id, "knows the band")
+    await drained(night)
+    assert night.row(word).delivery is Delivery.DISPUTED
+    night.weather(Sky.CUT, CHECK_IN)
+    left = await night.scan(ticket, OUT)
+    assert left.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.passages(ticket) == []
+    assert night.row(left).delivery is Delivery.DISPUTED
