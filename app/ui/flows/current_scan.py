@@ -1,4 +1,4 @@
-"""What the window shows of the newest scan: a newer one always wins, a late answer never does."""
+"""Tracks the newest scan and what the window shows of it. Replies on older scans are not shown."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -25,15 +25,17 @@ LOOK_UP_AFTER = 600
 
 
 class CurrentScan(QObject):
-    """Every scan that was asked for gets a number: only the newest one's news are shown.
+    """Numbers all scans, and shows only the decision on the newest one.
 
-    `look_up_after` milliseconds pass before the service is asked for details.
+    `look_up_after` milliseconds pass before details are requested from the service.
     """
 
     changed = Signal()
-    decided = Signal(object)  # Decision: every one, shown or not
-    heard = Signal(object)  # Decision: what the sound is to tell, which is what is shown
-    out_of_sight = Signal(object)  # Decision: what a person asked for, while others came
+    decided = Signal(object)  # Decision: every decision, shown or not
+    # Decision: the one whose sound is to be played, which is the one that is shown
+    heard = Signal(object)
+    # Decision: requested by a steward, but another guest is shown by now
+    out_of_sight = Signal(object)
 
     def __init__(
         self,
@@ -74,7 +76,7 @@ class CurrentScan(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a guest is being checked."""
+        """Return whether a guest is being checked."""
         return self._asked is not None and self._decision is None
 
     @property
@@ -91,12 +93,12 @@ class CurrentScan(QObject):
         return faces.ready(self._direction, has_camera=self._has_camera)
 
     def turn(self, direction: Direction) -> None:
-        """Which way guests go: a resting window says so."""
+        """Set the direction of guests, which the window shows while no guest is being checked."""
         self._direction = direction
         self.changed.emit()
 
     def let_stay(self, seconds: int) -> None:
-        """From the next verdict on."""
+        """Set how many seconds a verdict stays, from the next verdict on."""
         self._stays = seconds
 
     def know_categories(self, categories: Mapping[str, str]) -> None:
@@ -112,7 +114,7 @@ class CurrentScan(QObject):
         self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
-        """Without a core nobody would answer."""
+        """Check in this code. Does nothing if the core could not be opened."""
         if self.is_broken:
             return
         number = self._next(asked=code)
@@ -124,7 +126,10 @@ class CurrentScan(QObject):
         )
 
     def show(self, decision: Decision, held: Decision) -> bool:
-        """A supervisor's word for somebody who was held, unless there is another guest by now."""
+        """Show the supervisor's decision on a held guest, and return whether it could be shown.
+
+        It is not shown if another guest is shown or being checked by now.
+        """
         shown = self._decision
         others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
         if others:
@@ -134,7 +139,7 @@ class CurrentScan(QObject):
         return not others
 
     def undo(self) -> None:
-        """Take back the admission shown, and no other, however often that is pressed."""
+        """Take back the admission that is shown. Later calls for the same admission do nothing."""
         if self._decision is None or self._undoing == self._number:
             return
         number, scan_id = self._number, self._decision.scan.id
@@ -153,7 +158,7 @@ class CurrentScan(QObject):
         self._bridge.ask(lambda behind: behind.undo(scan_id), then, ended=ended, owner=self)
 
     def show_of_party(self, kept_out: Decision | None) -> None:
-        """After the rest of the party shown has come: who could not go in, or the party anew."""
+        """Show the guest of the shown party who was not admitted; None reads the party again."""
         if kept_out is None:
             self.learning.look_at_party()
             return
@@ -163,7 +168,7 @@ class CurrentScan(QObject):
         self._show(kept_out)
 
     def rest(self) -> None:
-        """Nobody is shown any more."""
+        """Remove the guest from the window."""
         if not self.is_broken:
             self._next(asked=None)
         self.changed.emit()
@@ -179,7 +184,7 @@ class CurrentScan(QObject):
         return self._number
 
     def _check(self, scan: Scan, ticket: Ticket | None) -> None:
-        """The name comes first. What is checked may have been asked for by another page."""
+        """Show the guest's name while the check runs; ignore the checks of other scans."""
         meant = {scan.code.strip(), ticket.id if ticket else None}
         if self._asked is not None and self._asked.strip() in meant:
             self._known = replace(self._known, before=ticket)
@@ -187,7 +192,7 @@ class CurrentScan(QObject):
                 self.changed.emit()
 
     def _fill_in(self, scan: Scan, verdict: Verdict) -> None:
-        """Late answers tell more about the verdict shown; about any other one nobody is told."""
+        """Replace the verdict that is shown by one with more details; ignore other scans."""
         if self._decision is not None and self._decision.scan.id == scan.id:
             self._decision = replace(self._decision, verdict=verdict)
             self.changed.emit()
@@ -224,7 +229,7 @@ class CurrentScan(QObject):
         self.changed.emit()
 
     def _give_up(self, number: int) -> None:
-        """A scan that was not answered never will be: that must not look like patience."""
+        """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
             self._message = faces.unanswered()
             self.changed.emit()

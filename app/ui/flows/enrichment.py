@@ -1,4 +1,4 @@
-"""What more becomes known of the guest shown: party, details, and whether it is sent by now."""
+"""Looks up more about the guest who is shown: party, details and delivery state."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -19,10 +19,10 @@ T = TypeVar("T")
 
 
 class Enrichment(QObject):
-    """An answer that comes after the guest has gone is heard by nobody.
+    """Emits what was found about one decision, until `stop` or the next `begin`.
 
-    `look_up_after` milliseconds pass before the service is asked for details: in a busy lane the
-    next guest is there by then, and nobody would read them.
+    `look_up_after` milliseconds pass before details are requested from the service: in a busy lane
+    the next guest is there by then, and nobody would read them.
     """
 
     learnt = Signal(object)  # Callable[[VerdictContext], VerdictContext]
@@ -56,7 +56,7 @@ class Enrichment(QObject):
             )
 
     def look_up(self) -> None:
-        """All that the service has of the guest."""
+        """Request all data of the ticket from the service."""
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
                 lambda behind: behind.details(ticket),
@@ -64,7 +64,7 @@ class Enrichment(QObject):
             )
 
     def _follow(self) -> None:
-        """Something has been sent, or could not be: perhaps this one."""
+        """Read the delivery state of the shown scan again. Called after a change of the queue."""
         if self._about is not None and is_followed(self._about.verdict):
             scan_id = self._about.scan.id
             self._ask(
@@ -87,4 +87,4 @@ class Enrichment(QObject):
 
 
 def _nothing_more(_trouble: KnownError) -> None:
-    """The verdict stands without it."""
+    """Ignore an error: the verdict is shown without these details."""

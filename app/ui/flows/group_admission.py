@@ -1,4 +1,4 @@
-"""Letting in whoever of a party is not in yet, from the verdict or from the party's page."""
+"""The flow that admits the rest of a party, from the verdict or from the page of the party."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from app.ui.flows.current_scan import CurrentScan
 
 
 class GroupAdmission(QObject):
-    """Once at a time for each ticket. Who is kept out is told, whoever has come meanwhile."""
+    """Admits the rest of a party, with one request at a time for each ticket."""
 
     def __init__(self, bridge: Bridge, showing: CurrentScan, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -19,7 +19,7 @@ class GroupAdmission(QObject):
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
     def admit(self, ticket: Ticket, then: Callable[[], None] = lambda: None) -> None:
-        """`then` is called whatever comes of it, be it of what was asked for before."""
+        """Admit the rest of this ticket's party, and call `then` at the end, after errors too."""
         if ticket.id in self._asked_for:
             self._asked_for[ticket.id].append(then)
             return
@@ -40,7 +40,10 @@ class GroupAdmission(QObject):
     def _tell(
         self, decisions: tuple[Decision, ...], ticket: Ticket, shown: Decision | None
     ) -> None:
-        """The first who was kept out is shown where their party is, else the party anew."""
+        """Report the decisions: show the first guest who was not admitted, or the party again.
+
+        If another guest is shown by now, a guest who was not admitted is reported as out of sight.
+        """
         for decision in decisions:
             self._showing.decided.emit(decision)
         kept_out = next((one for one in decisions if not one.verdict.lets_through), None)

@@ -1,4 +1,4 @@
-"""The guest list, read because somebody asked for it: once at a time, whatever page is open."""
+"""The flow that reads the whole guest list when a supervisor requests it."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -6,7 +6,7 @@ from app.ui.bridge import Bridge
 
 
 class ListRefresh(QObject):
-    """`so_far` is how many tickets have come; None while nobody waits for them."""
+    """Reads the list, once at a time. `so_far` is the number of tickets read; None while idle."""
 
     changed = Signal(object)  # int | None, like `so_far`
     done = Signal(int)
@@ -28,7 +28,7 @@ class ListRefresh(QObject):
             )
 
     def _go_on(self, count: int) -> None:
-        """It is read by itself as well, and of that nobody is told."""
+        """Show the progress, unless the list is being read without a request by a person."""
         if self.so_far is not None:
             self._tell(count)
 

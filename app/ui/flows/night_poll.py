@@ -1,4 +1,4 @@
-"""How the night stands, kept up to date without ever asking twice at a time."""
+"""Keeps the counts of the evening up to date, with one request at a time."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NightPoll(QObject):
-    """`look` may be called as often as something may have changed."""
+    """Requests the counts when the queue or the list has changed, and when `look` is called."""
 
     changed = Signal(object)  # Night
 
@@ -43,4 +43,4 @@ class NightPoll(QObject):
 
 
 def _miss(_trouble: KnownError) -> None:
-    """Nothing is shown of it: the next change asks again."""
+    """Ignore an error: the next change requests the counts again."""

@@ -1,4 +1,4 @@
-"""The lock: what only a supervisor may do, and how long they stay one."""
+"""The supervisor lock: asks for the PIN, and stays unlocked for a limited time."""
 
 import threading
 import time
@@ -16,16 +16,16 @@ _SECOND = 1000
 
 
 class SupervisorLock(QObject):
-    """Without a PIN nothing is locked. `changed` tells whether a supervisor is here now.
+    """Asks for the PIN before a supervisor's action. Without a PIN nothing is locked.
 
-    It closes by itself so many milliseconds after the PIN: nothing that is asked for meanwhile, by
-    whomever, keeps it open longer.
-    Looking at a PIN takes a tenth of a second on purpose, so it is done in a thread.
+    `changed` tells whether the lock is open. It locks again `stays_open` milliseconds after the PIN
+    was entered; actions in the meantime do not extend that time. Checking a PIN takes a tenth of a
+    second on purpose, so it runs in a thread.
     """
 
     changed = Signal(bool)
-    withdrawn = Signal()  # what was asked for is not done any more
-    _looked_at = Signal(int, bool)  # which demand it was for
+    withdrawn = Signal()  # the PIN pad was closed, and the action will not run
+    _looked_at = Signal(int, bool)  # number of the demand, and whether the PIN is right
 
     def __init__(
         self,
@@ -57,15 +57,15 @@ class SupervisorLock(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether a supervisor is here, or none is needed."""
+        """Return whether the lock is open, or there is no PIN."""
         return self._open or not self._seal
 
     def demand(
         self, purpose: str, then: Callable[[], None], *, owner: QObject | None = None
     ) -> None:
-        """Do it if a supervisor is here; else ask for the PIN first.
+        """Run the action `then`: at once if the lock is open, else after the PIN was entered.
 
-        It is not done any more if the `owner` is gone by then.
+        The action does not run if the `owner` has been deleted by then.
         """
         if self.is_open:
             then()
@@ -75,11 +75,11 @@ class SupervisorLock(QObject):
         self._pad.demand(self.tr("Supervisor PIN"), purpose)
 
     def withdraw(self) -> None:
-        """Nobody is asked for the PIN any more, and what was typed of it is forgotten."""
+        """Close the PIN pad, and forget the digits and the action."""
         self._pad.withdraw()
 
     def close(self) -> None:
-        """The supervisor is gone."""
+        """Lock again."""
         self._closing.stop()
         if self._open:
             self._open = False
@@ -98,7 +98,7 @@ class SupervisorLock(QObject):
         threading.Thread(target=look, name="pin", daemon=True).start()
 
     def _too_soon(self) -> str:
-        """How long the next try has to wait; nothing if it need not."""
+        """Return the sentence on how long the next try has to wait; empty if it need not wait."""
         wait = self._tries.wait(self._clock())
         if wait <= 0:
             return ""
@@ -112,7 +112,7 @@ class SupervisorLock(QObject):
 
     @Slot(int, bool)
     def _judge(self, number: int, right: bool) -> None:
-        """A PIN that was typed for one purpose is not good for another that came meanwhile."""
+        """Open the lock if the PIN is right. A PIN for an earlier demand does not open it."""
         if not right:
             self._tries = self._tries.failed(self._clock())
         if number != self._number:

@@ -1,4 +1,4 @@
-"""The hand scanners: one that types, and one on a serial port if the settings name it."""
+"""The hand scanners: one that types, and one on a serial port if the settings name a port."""
 
 from dataclasses import replace
 
@@ -14,11 +14,15 @@ from app.ui.input.wedge import Held, Wedge
 
 
 class Scanners(QObject):
-    """What they sent arrives as the code that was meant; `trouble` is what is wrong by now."""
+    """Emits the codes of both hand scanners, corrected for keyboard layout and prefix.
+
+    `trouble` is why the serial scanner cannot be used now; None if it can.
+    """
 
     scanned = Signal(str)
-    sent = Signal(str)  # the same as it was sent, for whoever finds out how a scanner spells
-    troubled = Signal(object)  # KnownError: the serial one cannot be heard, and is tried again
+    # the text as the scanner sent it, for the step of set-up that finds its layout and prefix
+    sent = Signal(str)
+    troubled = Signal(object)  # KnownError: the serial scanner cannot be read; it is tried again
     recovered = Signal()
 
     def __init__(
@@ -29,7 +33,7 @@ class Scanners(QObject):
     ) -> None:
         super().__init__(parent)
         self.trouble: KnownError | None = None
-        # A serial port knows of no keyboard.
+        # A serial scanner sends characters, not keys, so its text does not depend on a layout.
         self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = CodeExtractor(prefix=settings.prefix)
         rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
@@ -63,7 +67,7 @@ class Scanners(QObject):
         self.troubled.emit(error)
 
     def _find(self) -> None:
-        """Nobody has to hear of a scanner that was there from the first."""
+        """Emit `recovered` if there was trouble; the first connection is not reported."""
         if self.trouble is not None:
             self.trouble = None
             self.recovered.emit()

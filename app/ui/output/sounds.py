@@ -1,4 +1,4 @@
-"""Sounds: one for each kind of verdict, or the knowledge that nobody can hear them."""
+"""The sounds: one for each kind of verdict; also reports whether they can be heard."""
 
 import logging
 
@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 class Sounds(QObject):
-    """Importing this takes its time, so it is done when the window has been painted."""
+    """Plays the sounds. Importing this module is slow, so it is done after the first paint."""
 
     mute_changed = Signal(bool)
 
@@ -27,7 +27,7 @@ class Sounds(QObject):
 
     @property
     def is_mute(self) -> bool:
-        """There is no device, or it is turned down to nothing here."""
+        """Return whether there is no output device, or the volume is 0."""
         return bool(self._mute)
 
     @property
@@ -39,14 +39,14 @@ class Sounds(QObject):
         return self._volume
 
     def set_volume(self, volume: int) -> None:
-        """In percent, for all that is played from now on."""
+        """Set the volume in percent, for the sounds that are played from now on."""
         self._volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume / 100)
         self._look()
 
     def play(self, kind: Kind) -> None:
-        """Whatever still sounds is cut off: the newest verdict counts."""
+        """Play the sound of this verdict, and stop any other sound."""
         if self._mute:
             return
         for effect in self._effects.values():

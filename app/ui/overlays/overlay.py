@@ -1,7 +1,7 @@
-"""An overlay: a card in the middle of the window, and all behind it dimmed.
+"""An overlay: a card in the middle of the window; the window behind the card is dimmed.
 
-It belongs to the window, so it can neither be lost behind it nor moved away. While it is open all
-keys are its own: no shortcut of the window works, and Tab stays inside.
+The overlay is a child of the window, so it cannot be moved or get lost behind the window. While it
+is open all keys go to it: no shortcut of the window works, and Tab stays inside.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -17,7 +17,7 @@ _DIMMED = QColor(0, 0, 0, 170)
 
 
 class Overlay(QWidget):
-    """Subclasses fill `column`; Escape cancels."""
+    """Base of the overlays: subclasses add their widgets to `column`; Escape cancels."""
 
     cancelled = Signal()
 
@@ -57,7 +57,7 @@ class Overlay(QWidget):
         focus.setFocus()
 
     def close_overlay(self) -> None:
-        """Who had the focus has it again, unless a page is gone by now."""
+        """Hide the overlay; the focus returns to the widget that had it, if that still exists."""
         self.hide()
         before, self._before = self._before, None
         if before is not None and isValid(before) and before.isVisible():
@@ -68,7 +68,7 @@ class Overlay(QWidget):
         self.cancelled.emit()
 
     def withdraw(self) -> None:
-        """Nobody is asked any more, if anybody was."""
+        """Cancel the overlay if it is open."""
         if not self.isHidden():
             self.cancel()
 
@@ -86,7 +86,7 @@ class Overlay(QWidget):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Round and round in the card."""
+        """Move the focus in the card only; after the last widget comes the first one."""
         ring = [child for child in self.card.findChildren(QWidget) if _takes_tab(child)]
         if ring:
             focused = self.focusWidget()

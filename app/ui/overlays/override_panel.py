@@ -1,4 +1,4 @@
-"""Letting somebody through on a supervisor's word: why, in a few words."""
+"""The overlay in which a supervisor gives the reason for an override."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
@@ -10,7 +10,7 @@ LONGEST = 200
 
 
 class OverridePanel(Overlay):
-    """`agreed` comes with the reason, which is written down with the scan."""
+    """Asks for the reason; `agreed` carries it. The reason is recorded with the scan."""
 
     agreed = Signal(str)
 

@@ -1,4 +1,4 @@
-"""The pad on which a supervisor's PIN is typed, by keys or by finger."""
+"""The pad on which a supervisor types the PIN, by keys or by finger."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ DOT, PLACE = "●", "○"
 
 
 class PinPad(Overlay):
-    """The digits are only ever shown as dots, and forgotten as soon as they were handed on."""
+    """Collects a PIN, shown as dots only; forgets the digits as soon as they were emitted."""
 
     entered = Signal(str)
 
@@ -33,6 +33,7 @@ class PinPad(Overlay):
         self.retranslate()
 
     def demand(self, heading: str, words: str) -> None:
+        """Open the pad, empty, with this heading and text."""
         self.say(heading, words)
         self._trouble.setText("")
         self._forget()
@@ -40,18 +41,18 @@ class PinPad(Overlay):
         self.open(self)
 
     def refuse(self, words: str) -> None:
-        """The PIN was wrong, or it is too soon for another try."""
+        """Show why the PIN was not accepted, and start again with no digits."""
         self.warn(words)
         self._forget()
         self.set_waiting(False)
         announce(self, words, at_once=True)
 
     def warn(self, words: str) -> None:
-        """What is typed already stays."""
+        """Show a warning, and keep the digits that were typed."""
         self._trouble.setText(words)
 
     def set_waiting(self, waiting: bool) -> None:
-        """While the PIN is looked at nothing can be typed."""
+        """Block typing while the PIN is being checked."""
         self.card.setEnabled(not waiting)
 
     def retranslate(self) -> None:

@@ -1,4 +1,4 @@
-"""About Admit: its version, and what it is made with, each with its licence."""
+"""The page About Admit: the version, and the components with their licences."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _LIST_WIDE = 320
 
 
 class AboutPage(Page):
-    """The list on the left is chosen from, and the licence on the right is read."""
+    """Lists the components on the left, and shows the licence of the chosen one on the right."""
 
     def __init__(
         self, version: str, parts: Sequence[Component], parent: QWidget | None = None
@@ -51,7 +51,7 @@ class AboutPage(Page):
         self.retranslate()
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Select the first component. Called when the page has been opened."""
         self.list.setCurrentRow(0)
         self.list.setFocus()
 

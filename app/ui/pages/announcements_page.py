@@ -1,4 +1,4 @@
-"""What the guests were told, and for a supervisor, telling them something."""
+"""The page of announcements: those that were published, and for a supervisor a new one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,15 +28,17 @@ LONGEST_SHOWN = 300
 
 @dataclass(slots=True)
 class PostDraft:
-    """What is not published yet: a scan may close the page at any word."""
+    """The text that is not published yet. It is kept when a scan closes the page."""
 
     text: str = ""
 
 
 class AnnouncementsPage(StewardPage):
-    """Publishing needs the supervisor: `publish_wanted` asks, and `publish` does it.
+    """Shows the announcements and publishes a new one.
 
-    What is on its way is out of the `draft`, so that nobody finds it there and tells it twice.
+    Publishing needs a supervisor: the page emits `publish_wanted`, and its owner calls `publish`
+    after the PIN. The `draft` is empty while a text is being published, so that nobody publishes
+    that text twice.
     """
 
     publish_wanted = Signal()
@@ -96,7 +98,7 @@ class AnnouncementsPage(StewardPage):
         self.table.scrollToTop()
 
     def publish(self) -> None:
-        """The supervisor has agreed."""
+        """Publish the text. Called when the supervisor lock is open."""
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
         if not text or self._publishing:
             return
@@ -130,7 +132,7 @@ class AnnouncementsPage(StewardPage):
         )
 
     def _nothing(self) -> str:
-        """Why there is nothing to be seen; trouble is said elsewhere."""
+        """Return the sentence for an empty table; empty if an error is shown below the table."""
         if self._known:
             return self.tr("Nothing yet.")
         return "" if self._trouble.text() else self.tr("Asking the service…")
@@ -157,7 +159,7 @@ class AnnouncementsPage(StewardPage):
         self.begin()
 
     def _not_published(self, error: KnownError, text: str) -> None:
-        """Whoever closed the page believes that the guests were told."""
+        """Show the error. If the page is closed, warn in a notice and keep the text as draft."""
         if isValid(self):
             self._say_trouble(error)
         else:

@@ -1,4 +1,4 @@
-"""All about one ticket: what it is, whose, what was paid, and when it went in and out."""
+"""The page with all data of one ticket: holder, status, payment, and entries and exits."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -30,12 +30,12 @@ from app.ui.widgets.labels import PlainLabel, Room, label
 from app.ui.widgets.table import Table
 
 COLUMNS = 3
-# What is longer than its column is smaller, and never taller: nothing pushes others out of sight.
+# A long value is shown smaller, never higher, so that it moves no other value out of sight.
 SMALLER = Room(smallest=0.7)
 
 
 class DetailsPage(StewardPage):
-    """What this laptop knows at once, and what the service shows as soon as it has answered."""
+    """Shows the data of the list at once, and those of the service when its reply arrives."""
 
     party = Signal(object)  # Ticket
     check_out = Signal(object)  # Ticket
@@ -68,7 +68,7 @@ class DetailsPage(StewardPage):
         self.body.addWidget(self._passages_heading)
         self.body.addSpacing(6)
         self.body.addWidget(self.passages, 1)
-        # Where there are no passages the facts stay where they are all the same.
+        # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
         self._why = self.add_action(WHY, theme)
         shortcut = QShortcut(QKeySequence(WHY), self)
@@ -91,7 +91,7 @@ class DetailsPage(StewardPage):
         self.refresh()
 
     def refresh(self) -> None:
-        """What is known already stays until the answer comes."""
+        """Request the details again. The data that are shown stay until the reply arrives."""
         if (ticket := self._ticket) is None:
             return
         self._waits, self._trouble = True, NOTHING
@@ -211,7 +211,7 @@ class DetailsPage(StewardPage):
         )
 
     def ask_why(self) -> None:
-        """Ask why the guest counts as inside or not."""
+        """Emit the signal that asks for the explanation."""
         self._tell(self.why)
 
     def _tell(self, signal: SignalInstance) -> None:

@@ -1,4 +1,4 @@
-"""The door check: everything that should be there before the doors open, each with a next step."""
+"""The page of the door check: what the door needs, each item with its state and next step."""
 
 from collections.abc import Callable, Iterable
 
@@ -26,12 +26,12 @@ _ICONS = {
     FindingState.BAD: Icon.CROSS,
 }
 _NAME_WIDE = 190
-# All in one column only where each line has room around it.
+# Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
 
 class StateMark(QWidget):
-    """How one thing stands, by shape and colour."""
+    """Mark that shows the state of one item by shape and colour."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class StateMark(QWidget):
 
 
 class FindingRow(QWidget):
-    """One thing, what was found of it, and what to do: side by side, or one below the other."""
+    """One item, its finding and what to do, in one line or two."""
 
     def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,8 @@ class FindingRow(QWidget):
         self._grid.setColumnStretch(2, 1)
         self._grid.setRowStretch(0, 1)
         self._grid.setRowStretch(3, 1)
-        # Rows that stretch end up equally high: a margin above would push the words down.
+        # Minimum heights, not margins: rows that stretch become equally high, and a margin would
+        # push the words down.
         self._grid.setRowMinimumHeight(0, 8)
         self._grid.setRowMinimumHeight(3, 8)
         self._grid.addWidget(self.mark, 1, 0, 2, 1)
@@ -84,7 +85,7 @@ class FindingRow(QWidget):
         self.stack(False)
 
     def stack(self, stacked: bool) -> None:
-        """What was found below the name of it, where there is not room for both in a line."""
+        """Show the finding below the item's name if `stacked`, else beside it."""
         grid = self._grid
         self._name.setMinimumWidth(0 if stacked else _NAME_WIDE)
         if stacked:
@@ -118,7 +119,7 @@ class FindingRow(QWidget):
 
 
 class DoorCheckPage(Page):
-    """What `senses` says of this laptop is there at once, the rest when the core has looked."""
+    """Shows the findings of `senses` (this laptop's devices) at once, the others on reply."""
 
     def __init__(
         self,
@@ -173,7 +174,7 @@ class DoorCheckPage(Page):
         self._trouble = error.whole
 
     def _end(self) -> None:
-        """What was not looked at never will be: that must not look like patience."""
+        """Mark the items that still run after the request has ended as not checked."""
         running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
         self.show_findings(
             [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
@@ -196,7 +197,7 @@ class DoorCheckPage(Page):
         self._say()
 
     def _arrange(self, columns: int) -> None:
-        """Down the first column, what belongs to the service; down the second, to this laptop."""
+        """Arrange the rows in one column, or in two: those of the service, those of this laptop."""
         if columns == self._columns:
             return
         self._columns = columns

@@ -1,4 +1,4 @@
-"""Finding a guest by name, code, order or e-mail; looking redeems nothing."""
+"""The page that finds a guest by name, code, order or e-mail, without a check-in."""
 
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
@@ -19,7 +19,7 @@ SHORTEST = 2
 
 
 class FindPage(StewardPage):
-    """Works while the line is down too: it looks at the list of this laptop."""
+    """Searches the list on this laptop, so it works while the line is down."""
 
     admit = Signal(object)  # Ticket
     party = Signal(object)
@@ -60,13 +60,13 @@ class FindPage(StewardPage):
         self.table.set_theme(theme)
 
     def begin(self, text: str = "") -> None:
-        """With what somebody has typed already, or from nothing."""
+        """Show the page with this text in the field, and search for it."""
         self.field.setText(text)
         self.field.setFocus()
         self.refresh()
 
     def begin_anew(self) -> None:
-        """What is typed next takes the place of what was; until then all stays as it is."""
+        """Select the text in the field, so that the next key replaces it; keep the results."""
         self.field.setFocus()
         self.field.selectAll()
 
@@ -94,7 +94,7 @@ class FindPage(StewardPage):
             super().keyPressEvent(event)
 
     def refresh(self) -> None:
-        """For what is typed by now, and how they stand by now."""
+        """Search again for the text in the field, with the current states of the guests."""
         text = self.field.text().strip()
         self._asked += 1
         asked = self._asked
@@ -108,7 +108,11 @@ class FindPage(StewardPage):
         )
 
     def _show(self, found: tuple[Member, ...] | list[Member]) -> None:
-        """Who was chosen stays so. If they are gone, no key that was meant for them does more."""
+        """Show the guests that were found, and keep the selection.
+
+        If the selected guest is no longer among them, the focus goes to the field, so that a key
+        that was meant for that guest does nothing to another one.
+        """
         before = self._chosen()
         self._found = tuple(found)
         self._fill()
@@ -131,7 +135,7 @@ class FindPage(StewardPage):
             self.table.setFocus()
 
     def _go_to_the_buttons(self) -> None:
-        """From a guest to what most want of them; nothing is done by this alone."""
+        """Move the focus from the selected guest to the button that is most likely wanted."""
         self._show_buttons()
         (self._admit if self._admit.isEnabled() else self._details).setFocus()
 

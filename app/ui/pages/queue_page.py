@@ -1,4 +1,4 @@
-"""What waits to be sent, and what a person must look at."""
+"""The page of the queue: rows that wait to be sent, and rows that a person must look at."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -33,7 +33,7 @@ _EMPTY = Queue((), (), None)
 
 
 class QueuePage(StewardPage):
-    """While it is open it follows the outbox."""
+    """Shows the queue, and reads it again every second while the page is open."""
 
     export = Signal()
 

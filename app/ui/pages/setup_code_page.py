@@ -1,4 +1,4 @@
-"""This laptop's set-up as a code that the next one reads."""
+"""The page that shows this laptop's set-up as a code, which the next laptop reads."""
 
 from typing import TYPE_CHECKING
 
@@ -27,9 +27,10 @@ LONGEST_PASSPHRASE = 200
 
 
 class SetUpCodePage(Page):
-    """At first without the key. With it the code is locked, by a passphrase typed twice.
+    """Shows the set-up code, first without the API key.
 
-    `draw` makes a QR code of a text; ValueError if the text is too long for one.
+    With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
+    code; it raises ValueError if the text is too long for one.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class SetUpCodePage(Page):
         self.body.addLayout(row, 1)
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Request the code without the key. Called when the page has been opened."""
         self._make("")
         self.first.setFocus()
 
@@ -98,7 +99,7 @@ class SetUpCodePage(Page):
         self._say_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return in a field of the passphrase is meant for it."""
+        """Encrypt the code on Return in one of the passphrase fields."""
         fields = (self.first.edit, self.second.edit)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focusWidget() in fields:
             self._lock()

@@ -1,4 +1,4 @@
-"""What only a supervisor does: door check, list, settings, the next laptop, leaving."""
+"""The supervisor's page: door check, list, settings, next laptop, languages, closing Admit."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ _WIDE = 320
 
 
 class SupervisorPage(Page):
-    """Opened by the lock. Nothing here can be done without the PIN, if there is one."""
+    """Offers the supervisor's actions. It is opened through the supervisor lock only."""
 
     check = Signal()
     read_list = Signal()
@@ -26,7 +26,7 @@ class SupervisorPage(Page):
     about = Signal()
     leave = Signal()
     lock = Signal()
-    chosen = Signal(object)  # Window
+    chosen = Signal(object)  # WindowSettings
 
     def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,7 +94,10 @@ class SupervisorPage(Page):
         return self._window.theme == "dark"
 
     def _add_looks(self) -> None:
-        """Beside the way out, for they are changed at once and leave the page open."""
+        """Add the controls for language, theme and verdict time beside the buttons.
+
+        They act at once and leave the page open.
+        """
         self.theme.setAutoDefault(False)
         for number, control in enumerate((self.language, self.theme, self.stays)):
             control.setProperty("tall", True)
@@ -107,7 +110,7 @@ class SupervisorPage(Page):
         self.chosen.emit(replace(self._window, **changed))
 
     def show_reading(self, so_far: int | None) -> None:
-        """How many tickets of the list have come; None if it is not being read."""
+        """Show how many tickets of the list have been read; None if it is not being read."""
         self._so_far = so_far
         self.retranslate()
 
@@ -119,7 +122,7 @@ class SupervisorPage(Page):
         return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)
 
     def _signals(self) -> tuple[SignalInstance, ...]:
-        """In the order of the choices."""
+        """Return the signals of the actions, in the order of their buttons."""
         return (
             self.check, self.read_list, self.set_up, self.next_laptop, self.full_screen,
             self.about, self.leave,

@@ -1,4 +1,4 @@
-"""The last scans of this laptop, newest first: as many as there is room for."""
+"""The list of this laptop's last scans, newest first, as many as fit."""
 
 from datetime import tzinfo
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ _HEAD = 38
 
 
 class LastScans(Card):
-    """`chosen` is the ticket of a row that somebody clicks."""
+    """Shows the last scans; `chosen` carries the ticket of the row that was clicked."""
 
     chosen = Signal(object)
 
@@ -49,18 +49,22 @@ class LastScans(Card):
         self.retranslate()
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
-        """As the journal has them."""
+        """Show these rows of the journal."""
         self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
         self._fill()
 
     def add(self, decision: Decision, now: Moment) -> None:
+        """Add a decision at the top; it replaces an older decision on the same scan."""
         others = [one for one in self._scans if one[0].id != decision.scan.id]
         self._scans = [(decision.scan, decision.verdict), *others][:MOST]
         self._now = now
         self._fill()
 
     def come_after(self, control: QWidget) -> None:
-        """By Tab; rows come and go, and each new one would be the window's last."""
+        """Put the rows behind this control in the Tab order.
+
+        Without that each new row would be the last one of the window.
+        """
         self._before = control
 
     def shown(self) -> list[ScanEntry]:

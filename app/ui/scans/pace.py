@@ -1,4 +1,4 @@
-"""The pace of a door: how many went in within the last minute, and before."""
+"""The pace of admissions: how many guests were admitted in the last minute, and before."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -12,20 +12,21 @@ _KEPT = SHOWN * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class AdmissionPace:
-    """When somebody was admitted here, in order."""
+    """The moments of admissions at this laptop, in order."""
 
     moments: tuple[Moment, ...] = ()
 
     def after(self, moment: Moment) -> "AdmissionPace":
-        """One more went in; who went in too long ago is forgotten."""
+        """Return the pace with one more admission, without those older than 15 minutes."""
         kept = sorted((*self.moments, moment))
         return AdmissionPace(tuple(one for one in kept if one > kept[-1] - _KEPT))
 
     def a_minute(self, now: Moment) -> int:
+        """Return the number of admissions in the minute before `now`."""
         return self._between(now - MINUTE, now)
 
     def curve(self, now: Moment) -> tuple[int, ...]:
-        """For each of the last minutes, the newest one last."""
+        """Return the number of admissions in each of the last 15 minutes, newest last."""
         ends = range(now - _KEPT + MINUTE, now + 1, MINUTE)
         return tuple(self._between(end - MINUTE, end) for end in ends)
 

@@ -1,4 +1,4 @@
-"""One of the last scans: what became of whom, and when."""
+"""One row in the list of the last scans: verdict, name and time."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ _TEXT_LEFT = 57
 
 @dataclass(frozen=True, slots=True)
 class ScanEntry:
-    """`time` is when it was scanned; nobody can be looked up without a ticket."""
+    """What a row shows; without a ticket the row cannot be clicked."""
 
     badge: Badge
     name: str
@@ -29,6 +29,8 @@ class ScanEntry:
 
 
 class ScanRow(QAbstractButton):
+    """A row that can be clicked to look up its ticket."""
+
     def __init__(self, entry: ScanEntry, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry, self._theme = entry, theme
@@ -74,7 +76,7 @@ class ScanRow(QAbstractButton):
         self._draw_line(painter, entry.said, 26, typeface(13), room)
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Where the pointer or the keyboard is."""
+        """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._theme.focus), 2))
         elif self.underMouse() and self.isEnabled():

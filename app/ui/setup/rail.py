@@ -1,4 +1,4 @@
-"""The rail: all steps with how far somebody is, and a way back to those that were seen."""
+"""The rail: the list of the steps of set-up, with the progress."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ _MARK = 26.0
 
 
 class Rail(QWidget):
-    """`chosen` tells the step that somebody wants to see."""
+    """Shows all steps. `chosen` carries the number of the step that was clicked."""
 
     chosen = Signal(int)
 
@@ -47,6 +47,8 @@ class Rail(QWidget):
 
 
 class _Stop(QPushButton):
+    """The button of one step."""
+
     def __init__(self, number: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._number, self._theme = number, theme

@@ -1,4 +1,4 @@
-"""Set up by a code that another laptop shows: held to the camera, scanned, or pasted."""
+"""The card that reads another laptop's set-up code: by camera, by scanner, or pasted."""
 
 import asyncio
 import re
@@ -24,15 +24,17 @@ from app.ui.widgets.labels import label
 LONGEST_PASSPHRASE = 200
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
 _CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
-# No set-up is so short that it fits into less, nor begins later, whatever a scanner puts before it.
+# A set-up code has at least 60 characters, and begins within the first 40 characters of what a
+# scanner sends (it may send a prefix).
 _SHORTEST, _BEGINS_WITHIN = 60, 40
 
 
 def set_up_in(text: str) -> str | None:
-    """The set-up code in what arrived, even through a keyboard that is not the scanner's.
+    """Return the set-up code in a text that was scanned or pasted; None if there is none.
 
-    What a scanner adds before or behind it is left out. Every ticket is looked at like this, so
-    what cannot be a set-up costs next to nothing.
+    Characters before and after the code are left out, and a text that was typed with the wrong
+    keyboard layout is mapped back. Every scan is tested here, so a text that is too short is not
+    mapped.
     """
     found = next(filter(None, map(_CODE.search, _meanings(text))), None)
     return found and found.group()
@@ -49,7 +51,7 @@ def _meanings(text: str) -> Iterator[str]:
 
 
 class SetupCodeEntry(Card):
-    """`found` tells what a code says; a locked one is opened by its passphrase first."""
+    """Reads a set-up code; `found` carries its content. An encrypted code asks for a passphrase."""
 
     found = Signal(object)  # SetUp
 
@@ -83,11 +85,11 @@ class SetupCodeEntry(Card):
 
     @property
     def is_locked(self) -> bool:
-        """Whether a passphrase is awaited."""
+        """Return whether the card waits for a passphrase."""
         return bool(self._locked)
 
     def take(self, text: str) -> None:
-        """A set-up code, from wherever it came; a camera may see it again and again."""
+        """Read this set-up code. A camera may hand over the same code many times."""
         if needs_passphrase(text):
             if text != self._locked:
                 self._show_locked(text)
@@ -115,7 +117,7 @@ class SetupCodeEntry(Card):
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return belongs to what is typed here: it does not go on to the next step."""
+        """Open the encrypted code on Return, which must not lead to the next step."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif self.is_locked and self.unlock.isEnabled():
@@ -142,7 +144,7 @@ class SetupCodeEntry(Card):
         self._read(self._locked, self.passphrase.edit.text(), self.passphrase)
 
     def _read(self, text: str, passphrase: str, field: Field) -> None:
-        """Making a key of a passphrase takes its time on purpose, so a thread does it."""
+        """Read the code in a thread, because the key derivation is slow on purpose."""
 
         def refused(error: KnownError) -> None:
             field.refuse(translated(error.whole))

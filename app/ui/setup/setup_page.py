@@ -1,4 +1,4 @@
-"""Set-up: from the service's address to an open door, step by step."""
+"""The page of set-up: from the address of the service to an open door, in eight steps."""
 
 from dataclasses import replace
 from datetime import tzinfo
@@ -37,14 +37,15 @@ _NEXT_WIDE = 200
 
 
 class SetUpPage(Page):
-    """With settings of `before` all steps are filled in, and any can be gone to.
+    """Shows one step at a time; with the settings `before` every step can be opened at once.
 
-    Whoever owns the camera hands what it sees to `show_picture`, and what it reads, like what a
-    scanner sends as it sends it, to `scanned`.
+    The owner of the camera calls `show_picture` with its pictures and `scanned` with its codes.
+    `scanned` also gets the text of a hand scanner as it was sent.
     """
 
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # the same; there is something to be said of it yet
+    # SetUpResult: settings are saved, but the page stays open to show an error
+    written = Signal(object)
 
     def __init__(
         self,
@@ -80,7 +81,7 @@ class SetUpPage(Page):
 
     @property
     def steps(self) -> tuple[SetupStep, ...]:
-        """In the order of At."""
+        """Return the steps in the order of their numbers."""
         return (
             *(self.service, self.event_choice, self.door, self.camera),
             *(self.scanner, self.sound, self.pin, self.done),
@@ -88,31 +89,31 @@ class SetUpPage(Page):
 
     @property
     def step(self) -> SetupStep:
-        """The one that is shown."""
+        """Return the step that is shown."""
         return self.steps[self._at]
 
     @property
     def draft(self) -> Draft:
-        """As it was when somebody came to this step."""
+        """Return the draft as it was when the current step was opened."""
         return self._draft
 
     def begin(self) -> None:
-        """When the page is in sight."""
+        """Open the first step. Called when the page has been opened."""
         self.step.enter(self._draft)
         self._show()
 
     def scanned(self, text: str) -> None:
-        """A set-up code is taken at any step."""
+        """Hand the text to the current step; a set-up code opens the first step, which reads it."""
         if self._at != At.SERVICE and set_up_in(text) is not None:
             self._go_to(At.SERVICE)
         self.step.scanned(text)
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """What the camera sees that `preview` was asked for."""
+        """Show a picture of the camera that `preview` was called for."""
         self.step.show_picture(picture)
 
     def show_condition(self, sentence: str | None) -> None:
-        """Why it sees nothing; None as soon as it does."""
+        """Show why the camera gives no usable picture; None if it does."""
         self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
@@ -122,7 +123,7 @@ class SetUpPage(Page):
         self._show_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return is the next step, unless somebody is at another button."""
+        """Click the focused button on Return, or Next if no button has the focus."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
             return
@@ -133,7 +134,7 @@ class SetUpPage(Page):
             self.next.click()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever leaves set-up wants the camera for something else."""
+        """Release the camera when the page is closed."""
         if not event.spontaneous():
             self._laptop.preview(NO_CAMERA)
         super().hideEvent(event)
@@ -166,7 +167,7 @@ class SetUpPage(Page):
         self.next.clicked.connect(lambda: self.step.go_on())
 
     def _speak(self, language: str) -> None:
-        """At once; and what was entered at this step stays as it is."""
+        """Change the language at once; the values entered in this step stay."""
         self.step.draft = replace(self.step.draft, language=language)
         self._laptop.speak(language)
 
@@ -175,14 +176,17 @@ class SetUpPage(Page):
         self._turn_to(At(self._at + 1))
 
     def _jump(self, draft: Draft) -> None:
-        """All was read from a code: what is this laptop's own comes next."""
+        """Continue with the draft of a set-up code.
+
+        The next step is the first one with missing values, or the first one of this laptop's own.
+        """
         event = draft.event
         self._draft = draft if event is None else draft.for_event(event)
         self._furthest = At.DONE
         self._turn_to(At.EVENT if event is None else draft.lacking() or At.CAMERA)
 
     def _go_to(self, number: int) -> None:
-        """Nothing that was entered is lost on the way."""
+        """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
         self._turn_to(At(number))
 

@@ -1,4 +1,4 @@
-"""Languages: what the window speaks, switched while it is open."""
+"""Changes the language of the window while it is open."""
 
 import logging
 from typing import Final
@@ -13,15 +13,15 @@ _NOWHERE: Final = {"en": "en_150"}
 
 
 def spoken(wanted: str, system: QLocale) -> str:
-    """The language of this name; for `auto` the system's, if we speak it."""
+    """Return the code of this language; for `auto` the system's, if there is a translation."""
     code = system.name().split("_")[0] if wanted == AUTO else wanted
     return code if code in LANGUAGES else SOURCE
 
 
 def locale_of(code: str, system: QLocale) -> QLocale:
-    """Dates, times and numbers as that language has them where this laptop is.
+    """Return the locale for dates, times and numbers: this language in the system's country.
 
-    A laptop that does not say where it is has English as all of Europe writes it.
+    If the system names no country, English uses the formats of Europe (`en_150`).
     """
     if system.name().split("_")[0] == code:
         return system
@@ -31,7 +31,7 @@ def locale_of(code: str, system: QLocale) -> QLocale:
 
 
 class Interpreter:
-    """Hands the application its texts; every widget hears of a switch as a LanguageChange."""
+    """Installs the translations; all widgets then get a LanguageChange event."""
 
     def __init__(self, application: QCoreApplication) -> None:
         self._application = application
@@ -49,16 +49,16 @@ class Interpreter:
         log.info("The window speaks %s", self.code)
 
     def fall_silent(self) -> None:
-        """Only the texts as they are in the source are left."""
+        """Remove the translations, so that the English source texts remain."""
         for translator in self._installed:
             self._application.removeTranslator(translator)
         self._installed = []
 
     def _of_ours(self) -> list[QTranslator]:
-        """English too has a file: it knows one ticket from two tickets.
+        """Load our translation. English has one too, for its plural forms.
 
-        It is read whole, and kept as long as Qt looks into it: whoever replaces it meanwhile, as
-        an upgrade does, must not take the window down.
+        The file is read whole and kept in memory while Qt uses it: otherwise an upgrade that
+        replaces the file would crash the window.
         """
         translator = QTranslator()
         try:

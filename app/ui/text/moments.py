@@ -1,4 +1,4 @@
-"""Moments in words: when something was, and how long ago."""
+"""Moments as text: the time of day, and how long ago something was."""
 
 import re
 from datetime import datetime, tzinfo
@@ -15,7 +15,10 @@ _SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
 
 
 def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
-    """A night at the door goes on past midnight: only what is older bears its date."""
+    """Return the time of day; with the date if the moment is not of tonight.
+
+    A night goes on past midnight, so the date alone does not decide.
+    """
     when, locale = local_time(moment, zone), QLocale()
     time = _time(when, locale.timeFormat(_SHORT))
     if is_tonight(moment, now):
@@ -24,9 +27,9 @@ def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
 
 
 def clock_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
-    """The same to the second; the day matters more than that.
+    """Return the time of day with seconds; for a moment not of tonight date, hour and minute.
 
-    As this language writes them, without the name of the zone.
+    The time is written as the current language does, without the name of the time zone.
     """
     if not is_tonight(moment, now):
         return clock(moment, now, zone)
@@ -43,7 +46,7 @@ def _time(when: datetime, form: str) -> str:
 
 
 def ago(moment: Moment, now: Moment) -> str:
-    """In round words; nothing for what is still to come."""
+    """Return how long ago the moment was, in one rounded unit; empty if it is in the future."""
     if moment > now:
         return ""
     seconds, counted = (now - moment) // 1000, Counted()

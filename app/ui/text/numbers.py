@@ -1,4 +1,4 @@
-"""Numbers and prices, written as the window's language writes them on this laptop."""
+"""Numbers and prices as text, in the format of the window's language."""
 
 from PySide6.QtCore import QLocale
 

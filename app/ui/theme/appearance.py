@@ -1,4 +1,4 @@
-"""How the window speaks and looks: as the settings say at first, then as a supervisor chooses."""
+"""The language and theme of the window: from the settings, then as a supervisor chooses."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
@@ -10,13 +10,14 @@ from app.ui.theme.tokens import THEMES, Look
 
 
 class Appearance(QObject):
-    """Every widget hears of another language by itself; `worn` tells of another theme.
+    """Applies language and theme to the application.
 
-    How long a verdict stays is among what is `chosen`, for the settings keep it beside the others.
+    All widgets get an event when the language changes; `worn` carries a new theme. `chosen` carries
+    the changed window settings, which also hold how long a verdict stays.
     """
 
     worn = Signal(object)  # Look
-    chosen = Signal(object)  # Window
+    chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
         super().__init__()
@@ -28,7 +29,7 @@ class Appearance(QObject):
         dress(application, self.look.theme)
 
     def end(self) -> None:
-        """Whoever opens a window next speaks for themselves."""
+        """Remove the translations from the application. Called at the end of the program."""
         self._interpreter.fall_silent()
 
     @property
@@ -36,7 +37,7 @@ class Appearance(QObject):
         return self._window
 
     def choose(self, window: WindowSettings) -> None:
-        """Dark for a dark club, light for the sun."""
+        """Apply these settings of the window, and emit what changed."""
         before, self._window = self._window, window
         if window.language != before.language:
             self._interpreter.speak(window.language)

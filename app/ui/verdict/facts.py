@@ -1,4 +1,4 @@
-"""The small facts below a verdict: what is known of the ticket, its order and its party."""
+"""The facts below a verdict: what is known of the ticket, its order and its party."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,6 +28,8 @@ ARROW = " → "
 
 @dataclass(frozen=True, slots=True)
 class Fact:
+    """One fact: what it is, and its value."""
+
     label: str
     value: str
 
@@ -35,7 +37,7 @@ class Fact:
 def facts_of(
     decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[Fact, ...]:
-    """In the order of their weight: what does not fit is left out from the end."""
+    """Return the facts, the most important first; the last ones are hidden if room is short."""
     verdict = decision.verdict
     facts = [*_of_ticket(verdict, known), *_of_party(verdict, known)]
     if verdict.decided_by is DecidedBy.LIST and verdict.kind is not Kind.TROUBLE:
@@ -93,9 +95,10 @@ def _of_list(
 
 
 def _status(verdict: Verdict, before: Ticket | None) -> str:
-    """The service's own word, and the one before if the scan has changed it.
+    """Return the service's word for the status, with the status before if the scan changed it.
 
-    Of who was taken back it is from before: they would be told as inside.
+    Empty for an undone admission: its status is older than the undoing, and would say that the
+    guest is inside.
     """
     if verdict.reason is Reason.UNDONE:
         return ""
@@ -122,6 +125,7 @@ def _price(order: "OrderFacts") -> str:
 
 
 def transfer_in_words(word: str) -> str:
+    """Return the text for the transfer status of a ticket."""
     match word:
         case TransferStatus.OPEN:
             return QCoreApplication.translate("Facts", "offered, not taken yet")

@@ -1,6 +1,7 @@
-"""Every reason in a steward's language: why, and what to do next.
+"""The texts of every reason: why, and what to do next.
 
-The texts are only marked here; whoever shows one translates it, in the context "Verdict".
+The texts are only marked for translation here; `wording.py` translates them in the context
+"Verdict".
 """
 
 from collections.abc import Mapping
@@ -37,7 +38,7 @@ BECAUSE: Mapping[Reason, object] = {
     Reason.FAULT: QT_TRANSLATE_NOOP("Verdict", "Something went wrong in this program"),
 }
 
-# What makes a sentence of somebody else's words.
+# Texts that quote somebody else's words, for example those of the service.
 QUOTING: Mapping[Reason, object] = {
     Reason.WRONG_DOOR: QT_TRANSLATE_NOOP("Verdict", "Wrong door: this one is for {words}"),
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear: {words}"),
@@ -50,7 +51,7 @@ TICKET_DESK = QT_TRANSLATE_NOOP("Verdict", "send to the ticket desk")
 READ_THE_LIST = QT_TRANSLATE_NOOP("Verdict", "read the list, or ask a supervisor")
 _SUPERVISOR = QT_TRANSLATE_NOOP("Verdict", "ask a supervisor")
 
-# For whom is not let through.
+# What to do with a guest who is not admitted.
 NEXT_STEP: Mapping[Reason, object] = {
     Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "this ticket lets in nobody else"),
     Reason.INSIDE: QT_TRANSLATE_NOOP(

@@ -1,4 +1,4 @@
-"""The big panel: the verdict, who it is about, and why."""
+"""The big panel of the window: the verdict, whose it is, and why."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -18,21 +18,21 @@ from app.ui.verdict.verdict_view import VerdictView
 from app.ui.widgets.icons import Icon, badge, paint
 from app.ui.widgets.labels import PlainLabel, Room
 
-# As drawn for a panel of this size; everything grows and shrinks with it.
+# Sizes in pixels for a panel of 824 x 576; they are scaled with the panel.
 WIDE, TALL = 824, 576
 MARGIN, PADDING = 40, 18
 BADGE, BADGE_TOP = 84, 34
 FACTS_TALL, FACTS_UP = 73, 93
 TITLE, NAME, SAID, ADVICE = 54, 52, 25, 19
 READY, READY_BELOW = 42, 20
-# Nothing is ever smaller than this.
+# Smallest size of a text, in pixels.
 LEAST = 16
 _TIGHTER = (1.0, 0.88, 0.76, 0.66, 0.56)
 _BOLD, _STRONG, _NORMAL = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Normal
 
 
 class VerdictPanel(QWidget):
-    """It shows one face at a time; `show_face` may come as often as more becomes known."""
+    """Shows one view at a time; `show_face` is called again when more becomes known."""
 
     def __init__(self, look: Look, face: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class VerdictPanel(QWidget):
         return self._face
 
     def show_face(self, face: VerdictView) -> None:
-        """The same guest with more known about them is not announced once more."""
+        """Show this view; the screen reader says it if title or name have changed."""
         aloud = (face.title, face.name) != (self._face.title, self._face.name)
         if face != self._face:
             self._face = face
@@ -140,7 +140,7 @@ class VerdictPanel(QWidget):
             label.setGeometry(20, int(middle + top * unit), self.width() - 40, int(high * unit))
 
     def _arrange_verdict(self) -> None:
-        """From the top down, tighter until the facts at the foot stay free."""
+        """Arrange the texts from top to bottom, smaller until they end above the facts."""
         left, wide = self._margin(), self.width() - 2 * self._margin()
         facts_top = int(self.height() - FACTS_UP * self._unit)
         self.facts.setGeometry(left, facts_top, wide, int(FACTS_TALL * self._unit))
@@ -150,7 +150,7 @@ class VerdictPanel(QWidget):
                 break
 
     def _flow(self, unit: float, left: int, wide: int) -> float:
-        """Where all that is above the facts ends."""
+        """Place the texts for this unit, and return the bottom of the last one."""
         side, top = BADGE * unit, BADGE_TOP * unit
         self._badge = QRectF(left, top, side, side)
         self.title.set_type(TITLE * unit, _BOLD)

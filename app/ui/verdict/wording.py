@@ -1,4 +1,4 @@
-"""What the door is told, in a steward's language: a title, the reason, and what to do next."""
+"""The words of a verdict: title, reason and next step."""
 
 from datetime import tzinfo
 
@@ -18,13 +18,14 @@ SEPARATOR = " · "
 
 
 def title(verdict: Verdict) -> str:
-    """The one big word."""
+    """Return the title, the one big word."""
     if verdict.reason is Reason.UNDONE:
         return QCoreApplication.translate("Verdict", "Taken back")
     return title_of(verdict.kind)
 
 
 def title_of(kind: Kind) -> str:
+    """Return the title of this kind of verdict."""
     match kind:
         case Kind.ADMIT:
             return QCoreApplication.translate("Verdict", "Admit")
@@ -45,7 +46,7 @@ def title_of(kind: Kind) -> str:
 
 
 def told(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
-    """Why it is so, in pieces; none where the title says it all."""
+    """Return the parts of the reason; empty if the title says enough."""
     parts = _earlier(verdict, now, zone) or (_because(verdict, now, zone),)
     if verdict.lets_through and verdict.reason in LOOSENABLE:
         parts = (*parts, QCoreApplication.translate("Verdict", "this door lets them in"))
@@ -53,7 +54,7 @@ def told(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
 
 
 def step(verdict: Verdict) -> str:
-    """What to do next; nothing where somebody simply goes through."""
+    """Return what to do next; empty if the guest is admitted or leaves."""
     if verdict.lets_through:
         return ""
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
@@ -62,7 +63,7 @@ def step(verdict: Verdict) -> str:
 
 
 def done(verdict: Verdict) -> str:
-    """The big word once the guest has gone on."""
+    """Return the title as a result, for lists of past scans."""
     match verdict.kind:
         case Kind.OUT if verdict.reason is not Reason.UNDONE:
             return QCoreApplication.translate("Verdict", "Checked out")
@@ -75,7 +76,7 @@ def done(verdict: Verdict) -> str:
 
 
 def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
-    """For one line in the list of the last scans."""
+    """Return one line on the verdict, for the list of the last scans."""
     if verdict is None:
         return QCoreApplication.translate("Verdict", "Cut short: scan again")
     match verdict.kind:
@@ -92,7 +93,7 @@ def brief(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
 
 
 def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
-    """When and where it was used before; nothing if that is unknown."""
+    """Return when and where the ticket was used before; empty if that is unknown."""
     if verdict.since is None:
         return ()
     time = clock(verdict.since, now, zone)
@@ -122,7 +123,7 @@ def _earlier(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, .
 
 
 def _apart(name: str) -> str:
-    """What is written from right to left must not draw the figures after it along."""
+    """Return the name, isolated so that right-to-left letters do not move the numbers after it."""
     return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 

@@ -1,4 +1,4 @@
-"""Icons: lines with round ends in a box of 24, painted in any size and colour."""
+"""The icons: lines with round ends in a box of 24 units, painted in any size and colour."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
@@ -27,7 +27,7 @@ class Icon(Enum):
 
 
 class Shape(Enum):
-    """What an icon stands upon: it tells verdicts apart where colours do not."""
+    """The shape behind an icon, which tells verdicts apart without colours."""
 
     CIRCLE = auto()
     SQUARE = auto()
@@ -35,7 +35,7 @@ class Shape(Enum):
 
 
 def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: float = 2.6) -> None:
-    """`stroke` is in the units of the box."""
+    """Paint an icon into this rectangle; the width `stroke` is in units of the box."""
     side = min(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -53,7 +53,7 @@ def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: f
 def badge(
     painter: QPainter, shape: Shape, icon: Icon, rect: QRectF, ground: QColor, colour: QColor
 ) -> None:
-    """An icon upon a shape of one colour."""
+    """Paint an icon on a shape of one colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

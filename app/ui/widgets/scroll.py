@@ -1,11 +1,14 @@
-"""Room for what may be higher than the window."""
+"""A scroll area for content that may be higher than the window."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class Scroll(QScrollArea):
-    """Never sideways. What has the focus is in sight; where nothing can have it, keys scroll."""
+    """Scrolls vertically only, and keeps the widget with the focus visible.
+
+    If no widget inside can have the focus, the area itself takes it, so that keys scroll.
+    """
 
     def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +27,7 @@ class Scroll(QScrollArea):
         return self._inside.sizeHint().expandedTo(self.minimumSizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as what is inside."""
+        """Return the width of the content."""
         inside, bar = self._inside, self.verticalScrollBar().sizeHint()
         return QSize(inside.minimumSizeHint().width() + bar.width(), bar.height())
 

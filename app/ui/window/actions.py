@@ -1,4 +1,4 @@
-"""What can be done about a verdict: which actions, by which keys."""
+"""The actions that are offered for a verdict, and the bar with their buttons."""
 
 from collections.abc import Iterator, Mapping
 
@@ -32,7 +32,7 @@ _NOBODY = (Act.FIND, Act.TRY_AGAIN)
 
 
 def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...]:
-    """At most four; without a decision those of the resting window."""
+    """Return at most four actions for this decision; None returns those of the empty window."""
     if decision is None:
         return ALWAYS
     verdict = decision.verdict
@@ -47,7 +47,7 @@ def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...
 
 
 def direction_again(decision: Decision) -> Direction:
-    """Who was taken back is to go in again, although taking back went the other way."""
+    """Return the direction for *Try again*; after an undone admission that is IN."""
     undone = decision.verdict.reason is Reason.UNDONE
     return Direction.IN if undone else decision.scan.direction
 
@@ -59,6 +59,7 @@ def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
 
 
 def wording(act: Act, rest: AbsentGuests) -> str:
+    """Return the words on the button of an action."""
     match act:
         case Act.FIND:
             return QCoreApplication.translate("Actions", "Find a guest")
@@ -93,7 +94,7 @@ def _about_the_guest(act: Act) -> str:
 
 
 class ActionBar(QWidget):
-    """A row of buttons that stay where they are while what they do changes."""
+    """Shows up to four buttons. Their places stay while their actions change."""
 
     wanted = Signal(object)  # Act
 
@@ -116,7 +117,7 @@ class ActionBar(QWidget):
         return self._acts
 
     def buttons(self) -> list[ActionButton]:
-        """Those that do something now."""
+        """Return the buttons that have an action now."""
         return self._buttons[: len(self._acts)]
 
     def show_acts(self, acts: tuple[Act, ...], rest: AbsentGuests) -> None:
@@ -149,7 +150,7 @@ class ActionBar(QWidget):
         return zip(self._acts, self._buttons, strict=False)
 
     def _follow(self, act: Act) -> None:
-        """The keyboard's focus stays with what it was on, or is on nothing any more."""
+        """Keep the focus on the button of this action; without such a button remove the focus."""
         button = next((button for shown, button in self._shown() if shown is act), None)
         (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)
 

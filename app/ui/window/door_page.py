@@ -1,4 +1,4 @@
-"""The page that the door works with: camera, find field and last scans beside the verdict."""
+"""The page on which the door works: camera, find field and last scans beside the verdict."""
 
 from datetime import tzinfo
 from itertools import pairwise
@@ -23,6 +23,8 @@ _LOW = 560
 
 
 class DoorPage(QWidget):
+    """Lays out the parts of the page."""
+
     def __init__(
         self, look: Look, zone: tzinfo | None, *, mirrored: bool, parent: QWidget | None = None
     ) -> None:

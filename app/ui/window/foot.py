@@ -1,4 +1,4 @@
-"""The foot: how many are in, how fast they come, and what is still to be sent."""
+"""The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
 from collections.abc import Sequence
 from datetime import tzinfo
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from app.model.night import Night
 
 TALL = 54
-# Between the words on the right and the frame around them while they have the focus.
+# Space in pixels between the words on the right and the frame around them when they have the focus.
 _AROUND = 6
 
 
 class Foot(QFrame):
+    """Shows counts, pace and queue; `waiting_asked` tells that the queue was clicked."""
+
     waiting_asked = Signal()
 
     def __init__(
@@ -65,7 +67,7 @@ class Foot(QFrame):
 
     @property
     def is_resting(self) -> bool:
-        """Whether the foot says that the service has asked to wait."""
+        """Return whether the bar says that the service has asked to wait."""
         night = self._night
         if night is None or not night.waiting or night.rests_until is None:
             return False
@@ -81,7 +83,7 @@ class Foot(QFrame):
         self._show_pace()
 
     def show_time(self, now: Moment) -> None:
-        """The time to the next try runs down."""
+        """Show the seconds until the next try."""
         self._now = now
         if self._night is not None:
             self._show_waiting(self._night)
@@ -119,7 +121,7 @@ class Foot(QFrame):
         self.rate.setText(said.format(count=number(self._pace)))
 
     def _show_waiting(self, night: "Night") -> None:
-        # Why nothing is sent needs the room of how fast guests come.
+        # The sentence on why nothing is sent needs the room of the pace.
         for pace in (self.rate, self.curve):
             pace.setVisible(not self.is_resting)
         looks = ""
@@ -140,7 +142,7 @@ class Foot(QFrame):
 
 
 class _Waiting(QAbstractButton):
-    """A count, what it counts, and what a person must look at; a click shows them."""
+    """Shows how many rows wait to be sent and to be looked at; can be clicked."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,7 +159,8 @@ class _Waiting(QAbstractButton):
             strict=True,
         ):
             label.set_type(15, weight, tabular=True)
-            # A label is a little wider than its words: on the right they end where all else does.
+            # A label is a little wider than its text: align the text with the right edge of the
+            # window.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         for label in (self._labels[1], self._labels[0], self._labels[2]):

@@ -1,4 +1,4 @@
-"""The main window: the parts of it joined together, and the pages that may cover the door's."""
+"""The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -40,9 +40,9 @@ _SECOND = 1000
 
 
 class MainWindow(QMainWindow):
-    """Whatever page is open, scanning goes on, and a scan brings the door's page back.
+    """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    Pages are made by whoever hears the signals, and handed to the `body`.
+    The receivers of the signals (Navigator) make the pages, and open them in `body`.
     """
 
     scanned = Signal(str)
@@ -129,16 +129,16 @@ class MainWindow(QMainWindow):
         return self.top.direction
 
     def show_place(self, place: Place) -> None:
-        """As soon as it is known what the event and its categories are called."""
+        """Show the names of the event and its categories, when they are known."""
         door = self._settings.door
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
         self.showing.know_categories(place.categories)
 
     def scan(self, code: str, source: Source) -> None:
-        """From the camera, the scanner's keys, a serial port, or typed; the newest one wins.
+        """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown.
 
-        What was half typed about somebody else goes too: the next one would write behind it.
+        A text in the find field is cleared too, because the next scan would be typed behind it.
         """
         self.scanned.emit(code)
         close_popups()
@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
         self.showing.scan(code, source, self.direction)
 
     def show_word(self, decision: Decision, held: Decision) -> None:
-        """A supervisor's word for somebody who was held."""
+        """Show the supervisor's decision on a held guest."""
         if self.showing.show(decision, held):
             self.close_page()
 
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         self.body.close_pages()
 
     def do(self, act: Act) -> None:
-        """An action, by its button or its key."""
+        """Run an action, from its button or its key."""
         match act:
             case Act.FIND:
                 self.door.find_field.ask()
@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
         self._night_watch.look()
 
     def _tell(self, decision: Decision) -> None:
-        """The window is about somebody else by now."""
+        """Report a decision on a guest who is no longer shown, as a notice."""
         self.notice.tell(f"{name_of(decision.verdict, decision.scan)}: {title(decision.verdict)}")
 
     def _read_journal(self) -> None:
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
         self.foot.show_pace(self._pace.a_minute(now), self._pace.curve(now))
 
     def _tick(self) -> None:
-        """Once a second: the clock, ages, the next try, and whether the service still rests."""
+        """Update every second: clock, ages, next try; and counts while the service asks to wait."""
         now = self._clock()
         self.top.show_time(now, self._zone)
         self.foot.show_time(now)

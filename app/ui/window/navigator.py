@@ -1,4 +1,4 @@
-"""The pages that may cover the door's, and what only a supervisor may do, joined to the window."""
+"""Opens the pages in front of the page of the door, and guards the supervisor's actions."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -36,20 +36,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-# What nobody else may find open: with the set-up's code the API key could be taken along.
+# Pages that are closed when the supervisor lock closes: the set-up code can hold the API key.
 _SUPERVISORS = (SupervisorPage, SetUpCodePage)
 
 
 class Navigator(QObject):
-    """A page is made when it is opened, and gone when it is closed.
+    """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `senses` are what the door check finds of this laptop's own.
-    `draw` makes a QR code of a text; ValueError if the text is too long for one.
-    An exported list goes into `folder`.
+    `senses` returns the findings on this laptop's devices for the door check. `draw` returns a QR
+    code; it raises ValueError if the text is too long. The queue is exported into `folder`.
     """
 
     set_up_requested = Signal()
-    wanted = Signal(object)  # Window
+    wanted = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
 
@@ -96,7 +95,7 @@ class Navigator(QObject):
         self.reading.done.connect(self._tell_read)
 
     def set_look(self, look: Look) -> None:
-        """For the pages that are open, and those that are opened from now on."""
+        """Apply the look to the open pages, and to those that are opened later."""
         self._theme = look.theme
         for page in self._window.body.pages:
             if isinstance(page, StewardPage | DoorCheckPage):
@@ -166,7 +165,7 @@ class Navigator(QObject):
         page.begin()
 
     def open_about(self) -> None:
-        """Hardly ever wanted, so what it takes is imported only then."""
+        """Open the page About Admit. It is rarely opened, so its modules are imported here."""
         from app import __version__
         from app.runtime.licences import components
         from app.ui.pages.about_page import AboutPage
@@ -202,13 +201,16 @@ class Navigator(QObject):
             body.open_page(page)
 
     def _tell_behind(self, decision: Decision) -> None:
-        """Whoever was read before a page was opened is shown behind it: nobody would know."""
+        """Report the decision as out of sight if a page covers it.
+
+        This happens to a code that was read just before the page was opened.
+        """
         showing = self._window.showing
         if self._window.body.page is not None and decision is showing.decision:
             showing.out_of_sight.emit(decision)
 
     def _admit(self, ticket: Ticket) -> None:
-        """Whichever way the switch stands: the button says what it does."""
+        """Admit the guest; the switch for the direction does not matter here."""
         self._window.close_page()
         self._window.showing.scan(ticket.id, Source.LIST, Direction.IN)
 
@@ -221,7 +223,7 @@ class Navigator(QObject):
         self._window.close_page()
 
     def _leave_supervisor(self, is_open: bool) -> None:
-        """What only they may do must not stay in sight when the time is over."""
+        """Close the supervisor's pages when the lock closes."""
         if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 

@@ -1,4 +1,4 @@
-"""A line below the top bar, for what is not about the guest shown; it goes by itself."""
+"""A line below the top bar for news that is not about the guest shown; it hides after a time."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
@@ -11,7 +11,7 @@ STAYS = 20_000
 
 
 class Notice(QFrame):
-    """A click takes it away at once; nobody has to."""
+    """Shows one text; a click hides it at once."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The keys of the window."""
+"""The keyboard shortcuts of the window."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +10,7 @@ from app.ui.input.action_keys import ALWAYS, BACK, KEYS, LOCK, TURN, Act
 
 
 class Shortcuts:
-    """What is about a verdict needs that verdict in sight: a page in front of it keeps its keys."""
+    """Installs the shortcuts. Keys for a verdict are off while a page covers that verdict."""
 
     def __init__(
         self,
@@ -44,5 +44,5 @@ class Shortcuts:
 
 
 def act_of(key: str, shown: tuple[Act, ...]) -> Act | None:
-    """A key does what the buttons show, or what it always does."""
+    """Return the action of a key: one that a button shows, or one that is always offered."""
     return next((act for act in (*shown, *ALWAYS) if KEYS[act] == key), None)

@@ -1,4 +1,4 @@
-"""The bar at the top: where this is, which way guests go, the line, the time, the lock."""
+"""The bar at the top: event, door, direction, state of the line, time and lock."""
 
 from datetime import tzinfo
 
@@ -21,6 +21,8 @@ _WAYS = (Direction.IN, Direction.OUT)
 
 
 class TopBar(QFrame):
+    """Shows these, and emits clicks on direction, line and lock."""
+
     turned = Signal(object)  # Direction
     line_asked = Signal()
     lock_asked = Signal()
@@ -64,7 +66,7 @@ class TopBar(QFrame):
         return _WAYS[self.ways.current()]
 
     def turn(self, direction: Direction) -> None:
-        """By a key: `turned` is emitted as after a click."""
+        """Switch the direction from a key, and emit `turned` as after a click."""
         if direction is not self.direction:
             self.ways.choose(_WAYS.index(direction))
             self.turned.emit(direction)
@@ -79,7 +81,7 @@ class TopBar(QFrame):
         self._show_line()
 
     def hide_line(self) -> None:
-        """Nobody asks the service anything: neither online nor offline would be true."""
+        """Hide the state of the line. Called when the core could not be opened."""
         self.line.hide()
 
     def show_waiting(self, count: int) -> None:
@@ -87,7 +89,7 @@ class TopBar(QFrame):
         self._show_line()
 
     def show_lock(self, is_open: bool) -> None:
-        """As long as a supervisor is here, nobody is asked for the PIN."""
+        """Show whether the supervisor lock is open."""
         self._unlocked = is_open
         self._show_lock()
 

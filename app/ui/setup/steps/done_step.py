@@ -1,4 +1,4 @@
-"""Step 8: all that was chosen, in one look; then it is written, and the door can open."""
+"""Step 8 of set-up: a summary of all values, which are then saved."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -27,18 +27,21 @@ _NAMES = 150
 
 @dataclass(frozen=True, slots=True)
 class SetUpResult:
-    """`api_key` is None if it is the one that this laptop had before."""
+    """The settings that were saved; `api_key` is None if the stored key stays."""
 
     settings: Settings
     api_key: str | None = field(repr=False)
 
 
 class DoneStep(SetupStep):
-    """`finished` when all is written. A key that cannot be kept is said, and then it goes on."""
+    """Shows the summary and saves the settings. `finished` follows when all was saved.
+
+    If only the key could not be stored, the step says so, and `finished` follows at the next click.
+    """
 
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # the same, although the key could not be kept
-    lacking = Signal(int)  # the step that somebody has to look at
+    written = Signal(object)  # SetUpResult: settings are saved, but the key could not be stored
+    lacking = Signal(int)  # number of the step whose values are missing
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +73,7 @@ class DoneStep(SetupStep):
 
     @property
     def summary(self) -> dict[str, str]:
-        """What was chosen, by what it is called."""
+        """Return the chosen values as texts, by their names."""
         draft = self.draft
         again = self.tr("going in again allowed") if draft.reentry else self.tr("only one entry")
         return {

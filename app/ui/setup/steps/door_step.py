@@ -1,4 +1,4 @@
-"""Step 3: what this door is called, and which tickets go here."""
+"""Step 3 of set-up: the name of the door, and the ticket categories that it admits."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ LONGEST_NAME = 80
 
 
 class DoorStep(SetupStep):
-    """The categories are counted from the whole list; nobody has to wait for that."""
+    """Asks for name, categories and re-entry. Counting the categories blocks nothing."""
 
     def __init__(self, bridge: SetUpBridge, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,7 +126,7 @@ class DoorStep(SetupStep):
         self._fill()
 
     def _not_counted(self, error: KnownError) -> None:
-        """It is no reason to stop: all categories is a good choice."""
+        """Show the error. The categories are optional, so the step can be passed without them."""
         self._counting = False
         later = self.tr("Go on: all tickets go here until you choose in the settings.")
         self.state.setText(f"{translated(error.said)} {later}")
@@ -141,7 +141,7 @@ class DoorStep(SetupStep):
         self._say_what_goes_here()
 
     def _choices(self) -> list[Choice]:
-        """One for each category, and those chosen before that nobody has a ticket of."""
+        """Return one choice for each category, and one for each chosen category without tickets."""
         choices = [
             Choice(category, plain(", ".join(names)), beside=QLocale().toString(total))
             for category, (names, total) in by_category(self.draft.counts).items()
@@ -164,7 +164,7 @@ class DoorStep(SetupStep):
 
 
 def by_category(counts: tuple[CategoryCount, ...]) -> dict[str, tuple[list[str], int]]:
-    """The names and the number of tickets of each: one category may have several names."""
+    """Return names and ticket count of each category; a category may have several names."""
     found: dict[str, tuple[list[str], int]] = {}
     for one in counts:
         names, total = found.get(one.category_id, ([], 0))

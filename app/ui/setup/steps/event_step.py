@@ -1,4 +1,4 @@
-"""Step 2: which event, of those that the service has told."""
+"""Step 2 of set-up: choose the event."""
 
 from datetime import tzinfo
 
@@ -26,7 +26,7 @@ _AS_BEFORE = "as before"
 
 
 class EventStep(SetupStep):
-    """Its pictures come one after the other, while somebody may choose already."""
+    """Lists the events of the service. Their pictures are loaded one by one in the meantime."""
 
     def __init__(
         self, bridge: SetUpBridge, look: Look, zone: tzinfo | None, parent: QWidget | None = None
@@ -126,7 +126,7 @@ class EventStep(SetupStep):
         )
 
     def _when(self, moment: int) -> str:
-        """The day and the hour as this language writes them."""
+        """Return day and time in the format of the current language."""
         when, locale = local_time(moment, self._zone), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
         return f"{day}, {clock(moment, moment, self._zone)}"
@@ -159,7 +159,7 @@ class EventStep(SetupStep):
 
 
 def picture_in(raw: bytes) -> QPixmap | None:
-    """A small picture that covers its place; None if these bytes are none, or far too large."""
+    """Return the picture, scaled and cut to its place; None if invalid or far too large."""
     buffer = QBuffer()
     buffer.setData(QByteArray(raw))
     reader = QImageReader(buffer)

@@ -1,4 +1,4 @@
-"""Step 7: the supervisor's PIN, typed twice."""
+"""Step 7 of set-up: the supervisor's PIN, typed twice."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ _WIDE = 320
 
 
 class PinStep(SetupStep):
-    """It may be left out. The PIN itself stays here and in the draft, until it is sealed."""
+    """Asks for the PIN, which is optional. The draft holds the PIN until it is hashed."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class PinStep(SetupStep):
         self._say()
 
     def collected(self) -> Draft:
-        """A PIN that cannot be one, or was not typed twice alike, is none."""
+        """Return the draft with the PIN, if it is valid and was typed twice alike; else without."""
         first = self.first.text
         pin = first if is_valid_pin(first) and first == self.second.text else ""
         before = self.draft.before.window.pin if self.draft.before else ""

@@ -1,4 +1,4 @@
-"""Step 5: a code that everybody knows is scanned, and how it arrives tells about the scanner."""
+"""Step 5 of set-up: scan a known code, which shows keyboard layout and prefix of the scanner."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ _WIDE = 300
 
 
 class ScannerStep(SetupStep):
-    """There is nothing to type here: it may be left out, or scanned again and again."""
+    """Shows the calibration code, and what its scan says about the scanner."""
 
     def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class ScannerStep(SetupStep):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What is known of the scanner, in plain words."""
+        """Return the sentences on what is known of the scanner."""
         if self._trouble is not None:
             return translated(self._trouble.said), translated(self._trouble.step)
         if self._found is None:

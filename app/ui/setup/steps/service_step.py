@@ -1,4 +1,4 @@
-"""Step 1: where the ticket service is, and the key to it; or all of it by a set-up code."""
+"""Step 1 of set-up: address and API key of the ticket service, or a set-up code."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,7 +30,11 @@ LONGEST_KEY = 1_000
 
 
 class ServiceStep(SetupStep):
-    """Passed as soon as the service has told its events. `jumped` comes with a whole set-up."""
+    """Asks for address and key; passed when the service has returned its events.
+
+    `jumped` is emitted instead of `passed` after a set-up code, which holds the values of all
+    steps.
+    """
 
     jumped = Signal(object)  # Draft
 
@@ -114,7 +118,7 @@ class ServiceStep(SetupStep):
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """So that a code can be held where the camera sees it."""
+        """Show the picture, in which a set-up code can be held to the camera."""
         self.by_code.camera.show_look(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:
@@ -133,7 +137,7 @@ class ServiceStep(SetupStep):
         self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
 
     def _say_key(self) -> None:
-        """What an empty field means: nothing yet, or the key from before."""
+        """Set the example in the empty key field, for a new key or for a key that is kept."""
         is_kept = self.draft.before is not None and self.draft.connected
         if is_kept:
             example = self.tr("unchanged")
@@ -145,7 +149,7 @@ class ServiceStep(SetupStep):
         self._kept.setVisible(is_kept)
 
     def _ask_for_key(self) -> None:
-        """An empty field is not enough after all."""
+        """Show that a key must be entered, because the stored key was not accepted."""
         self.key.say(self.tr("API key"), self.tr("as the organiser gave it"))
         self._kept.hide()
 
@@ -171,7 +175,7 @@ class ServiceStep(SetupStep):
         (self.jumped if self._jumps else self.passed).emit(self.draft)
 
     def _refuse(self, error: KnownError) -> None:
-        """At the field that has to be looked at."""
+        """Show the error at the field that it belongs to."""
         self._wait(False)
         is_key = isinstance(error, SetUpTrouble) and error.field is SetUpField.KEY
         if is_key and not self.key.text:
@@ -182,7 +186,7 @@ class ServiceStep(SetupStep):
         field.edit.selectAll()
 
     def _take(self, code: SetUp) -> None:
-        """With its key it is tried at once; without, the key is all that is still to be typed."""
+        """Take over a set-up code; connect at once if it holds the key, else ask for the key."""
         self.enter(self.draft.read_from(code))
         self._jumps = True
         if code.api_key:
@@ -197,7 +201,7 @@ class ServiceStep(SetupStep):
 
 
 def with_scheme(address: str) -> str:
-    """People leave out how it begins."""
+    """Return the address with `https://` in front, if it has no scheme."""
     if not address or "://" in address:
         return address
     return f"https://{address}"

@@ -1,4 +1,4 @@
-"""Step 6: how loud it is, with the sounds to try."""
+"""Step 6 of set-up: the volume, and buttons that play the sounds."""
 
 from dataclasses import replace
 
@@ -19,6 +19,8 @@ _SOFT = 30
 
 
 class SoundStep(SetupStep):
+    """Sets the volume, and says whether anything can be heard."""
+
     def __init__(self, look: Look, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
