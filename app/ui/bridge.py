@@ -70,7 +70,7 @@ class Crossing(QObject, Generic[Api]):
     ) -> None:
         super().__init__(parent)
         self._submit = submit
-        self._answered.connect(self._hand_on, Qt.ConnectionType.QueuedConnection)
+        self._answered.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     def ask(
         self,
@@ -95,14 +95,14 @@ class Crossing(QObject, Generic[Api]):
         return future
 
     @Slot(object)
-    def _hand_on(self, answer: "_Answer") -> None:
+    def _finish(self, answer: "_Answer") -> None:
         try:
-            self._tell(answer)
+            self._deliver(answer)
         finally:
             if answer.ended is not None and answer.is_wanted:
                 answer.ended()
 
-    def _tell(self, answer: "_Answer") -> None:
+    def _deliver(self, answer: "_Answer") -> None:
         if answer.future.cancelled():
             return
         error = answer.future.exception()
@@ -113,7 +113,7 @@ class Crossing(QObject, Generic[Api]):
             if answer.is_wanted:
                 (answer.trouble or self._warn)(error)
         elif not isinstance(error, CancelledError):
-            log.error("A fault of this program behind the window", exc_info=error)
+            log.error("A request of the window ended with an unexpected error", exc_info=error)
             self.fault.emit()
             if answer.trouble is not None and answer.is_wanted:
                 answer.trouble(OwnMistake())

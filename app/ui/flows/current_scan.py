@@ -14,14 +14,14 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
-from app.ui.verdict import verdict_view as faces
+from app.ui.verdict import verdict_view as views
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView
 
 if TYPE_CHECKING:
     from app.model.night import Night
 
-LOOK_UP_AFTER = 600
+LOOK_UP_AFTER_MS = 600
 
 
 class CurrentScan(QObject):
@@ -33,7 +33,7 @@ class CurrentScan(QObject):
     changed = Signal()
     decided = Signal(object)  # Decision: every decision, shown or not
     # Decision: the one whose sound is to be played, which is the one that is shown
-    heard = Signal(object)
+    sound_due = Signal(object)
     # Decision: requested by a steward, but another guest is shown by now
     out_of_sight = Signal(object)
 
@@ -45,7 +45,7 @@ class CurrentScan(QObject):
         zone: tzinfo | None,
         stays: int,
         has_camera: bool = True,
-        look_up_after: int = LOOK_UP_AFTER,
+        look_up_after: int = LOOK_UP_AFTER_MS,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -55,20 +55,20 @@ class CurrentScan(QObject):
         self._undoing: int | None = None
         self._direction = Direction.IN
         self._asked: str | None = None
-        self._message: VerdictView | None = faces.starting()
+        self._message: VerdictView | None = views.starting()
         self.is_broken = False
         self._decision: Decision | None = None
         self._known = VerdictContext()
         self._stays = stays
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
-        self.learning = Enrichment(bridge, look_up_after, self)
-        self.learning.learnt.connect(self._learn)
+        self.enrichment = Enrichment(bridge, look_up_after, self)
+        self.enrichment.found.connect(self._extend_context)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._check)
         bridge.filled.connect(self._fill_in)
-        bridge.link_changed.connect(self._know_link)
+        bridge.link_changed.connect(self._set_link)
 
     @property
     def decision(self) -> Decision | None:
@@ -80,36 +80,36 @@ class CurrentScan(QObject):
         return self._asked is not None and self._decision is None
 
     @property
-    def known(self) -> VerdictContext:
+    def context(self) -> VerdictContext:
         return self._known
 
-    def face(self) -> VerdictView:
+    def view(self) -> VerdictView:
         if self._decision is not None:
-            return faces.face_of(self._decision, self._known, self._clock(), self._zone)
+            return views.view_of(self._decision, self._known, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return faces.checking(self._known.before, self._known.categories)
-        return faces.ready(self._direction, has_camera=self._has_camera)
+            return views.checking(self._known.before, self._known.categories)
+        return views.ready(self._direction, has_camera=self._has_camera)
 
-    def turn(self, direction: Direction) -> None:
+    def set_direction(self, direction: Direction) -> None:
         """Set the direction of guests, which the window shows while no guest is being checked."""
         self._direction = direction
         self.changed.emit()
 
-    def let_stay(self, seconds: int) -> None:
+    def set_stay(self, seconds: int) -> None:
         """Set how many seconds a verdict stays, from the next verdict on."""
         self._stays = seconds
 
-    def know_categories(self, categories: Mapping[str, str]) -> None:
+    def set_categories(self, categories: Mapping[str, str]) -> None:
         self._known = replace(self._known, categories=categories)
         self.changed.emit()
 
-    def know_night(self, night: "Night") -> None:
+    def set_night(self, night: "Night") -> None:
         self._known = replace(self._known, night=night)
         self.changed.emit()
 
-    def _know_link(self, link: Link) -> None:
+    def _set_link(self, link: Link) -> None:
         self._known = replace(self._known, key_refused=link.state is LinkState.REFUSED)
         self.changed.emit()
 
@@ -119,8 +119,8 @@ class CurrentScan(QObject):
             return
         number = self._next(asked=code)
         self._bridge.ask(
-            lambda behind: behind.scan(code, source, direction),
-            lambda decision: self._take(number, decision),
+            lambda core: core.scan(code, source, direction),
+            lambda decision: self._take_decision(number, decision),
             ended=lambda: self._give_up(number),
             owner=self,
         )
@@ -133,9 +133,9 @@ class CurrentScan(QObject):
         shown = self._decision
         others = self.is_waiting if shown is None else shown.scan.id != held.scan.id
         if others:
-            self._tell_aside(decision)
+            self._report_out_of_sight(decision)
         else:
-            self._take(self._next(asked=None), decision)
+            self._take_decision(self._next(asked=None), decision)
         return not others
 
     def undo(self) -> None:
@@ -147,20 +147,20 @@ class CurrentScan(QObject):
 
         def then(decision: Decision) -> None:
             if number == self._number:
-                self._take(self._next(asked=None), decision)
+                self._take_decision(self._next(asked=None), decision)
             else:
-                self._tell_aside(decision)
+                self._report_out_of_sight(decision)
 
         def ended() -> None:
             if self._undoing == number:
                 self._undoing = None
 
-        self._bridge.ask(lambda behind: behind.undo(scan_id), then, ended=ended, owner=self)
+        self._bridge.ask(lambda core: core.undo(scan_id), then, ended=ended, owner=self)
 
     def show_of_party(self, kept_out: Decision | None) -> None:
         """Show the guest of the shown party who was not admitted; None reads the party again."""
         if kept_out is None:
-            self.learning.look_at_party()
+            self.enrichment.request_party()
             return
         party = self._known.party
         self._next(asked=None)
@@ -178,7 +178,7 @@ class CurrentScan(QObject):
         self._asked, self._decision, self._message = asked, None, None
         self._known = replace(self._known, before=None, party=(), details=None, delivery=None)
         self._rest_timer.stop()
-        self.learning.stop()
+        self.enrichment.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
@@ -197,13 +197,13 @@ class CurrentScan(QObject):
             self._decision = replace(self._decision, verdict=verdict)
             self.changed.emit()
 
-    def _take(self, number: int, decision: Decision) -> None:
+    def _take_decision(self, number: int, decision: Decision) -> None:
         self.decided.emit(decision)
         if number == self._number:
             self._show(decision)
-            self.heard.emit(decision)
+            self.sound_due.emit(decision)
 
-    def _tell_aside(self, decision: Decision) -> None:
+    def _report_out_of_sight(self, decision: Decision) -> None:
         self.decided.emit(decision)
         self.out_of_sight.emit(decision)
 
@@ -211,10 +211,10 @@ class CurrentScan(QObject):
         self._decision = decision
         if self._stays:
             self._rest_timer.start(self._stays * 1000)
-        self.learning.begin(decision)
+        self.enrichment.begin(decision)
         self.changed.emit()
 
-    def _learn(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
+    def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
         self._known = more(self._known)
         self.changed.emit()
 
@@ -225,11 +225,11 @@ class CurrentScan(QObject):
     def _fail(self, error: KnownError | None) -> None:
         self._next(asked=None)
         self.is_broken = True
-        self._message = faces.broken(error)
+        self._message = views.core_failed(error)
         self.changed.emit()
 
     def _give_up(self, number: int) -> None:
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
-            self._message = faces.unanswered()
+            self._message = views.scan_failed()
             self.changed.emit()

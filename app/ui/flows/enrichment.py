@@ -25,7 +25,7 @@ class Enrichment(QObject):
     the next guest is there by then, and nobody would read them.
     """
 
-    learnt = Signal(object)  # Callable[[VerdictContext], VerdictContext]
+    found = Signal(object)  # Callable[[VerdictContext], VerdictContext]
 
     def __init__(self, bridge: Bridge, look_up_after: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,14 +33,14 @@ class Enrichment(QObject):
         self._about: Decision | None = None
         self._count = 0
         self._later = QTimer(self, singleShot=True, interval=look_up_after)
-        self._later.timeout.connect(self.look_up)
-        bridge.queue_changed.connect(self._follow)
+        self._later.timeout.connect(self.request_details)
+        bridge.queue_changed.connect(self._request_delivery)
 
     def begin(self, decision: Decision) -> None:
         self.stop()
         self._about = decision
         if decision.verdict.ticket is not None:
-            self.look_at_party()
+            self.request_party()
             self._later.start()
 
     def stop(self) -> None:
@@ -48,27 +48,27 @@ class Enrichment(QObject):
         self._count += 1
         self._later.stop()
 
-    def look_at_party(self) -> None:
+    def request_party(self) -> None:
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
-                lambda behind: behind.party(ticket),
+                lambda core: core.party(ticket),
                 lambda known, party: replace(known, party=party),
             )
 
-    def look_up(self) -> None:
+    def request_details(self) -> None:
         """Request all data of the ticket from the service."""
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
-                lambda behind: behind.details(ticket),
+                lambda core: core.details(ticket),
                 lambda known, details: replace(known, details=details),
             )
 
-    def _follow(self) -> None:
+    def _request_delivery(self) -> None:
         """Read the delivery state of the shown scan again. Called after a change of the queue."""
         if self._about is not None and is_followed(self._about.verdict):
             scan_id = self._about.scan.id
             self._ask(
-                lambda behind: behind.delivery(scan_id),
+                lambda core: core.delivery(scan_id),
                 lambda known, delivery: replace(known, delivery=delivery),
             )
 
@@ -81,10 +81,10 @@ class Enrichment(QObject):
 
         def then(answer: T) -> None:
             if count == self._count:
-                self.learnt.emit(lambda known: more(known, answer))
+                self.found.emit(lambda known: more(known, answer))
 
-        self._bridge.ask(call, then, _nothing_more, owner=self)
+        self._bridge.ask(call, then, _ignore, owner=self)
 
 
-def _nothing_more(_trouble: KnownError) -> None:
+def _ignore(_trouble: KnownError) -> None:
     """Ignore an error: the verdict is shown without these details."""

@@ -25,6 +25,4 @@ class ExplanationFlow(QObject):
     def begin(self, ticket: Ticket) -> None:
         """Open the overlay, request the explanation, and show it when it arrives."""
         self.panel.begin(holder_of(ticket))
-        self._asking.ask(
-            lambda backstage: backstage.why(ticket), self.panel.explain, self.panel.show_trouble
-        )
+        self._asking.ask(lambda core: core.why(ticket), self.panel.explain, self.panel.show_trouble)

@@ -12,8 +12,8 @@ from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 
 
-def documents() -> Path:
-    """Return the user's documents folder, or the home folder if there is none."""
+def documents_folder() -> Path:
+    """Return the user's documents_folder folder, or the home folder if there is none."""
     place = QStandardPaths.StandardLocation
     folder = Path(QStandardPaths.writableLocation(place.DocumentsLocation))
     if folder.is_dir():
@@ -53,7 +53,7 @@ class QueueExport(QObject):
             said = self.tr("%Ln row(s) written to {file}.", "", count)
             self._tell(said.format(file=file))
 
-        self._bridge.ask(lambda backstage: backstage.export(file), then)
+        self._bridge.ask(lambda core: core.export(file), then)
 
     def _file(self) -> Path:
         """Return a file name with the time in it: an older file may be open in a spreadsheet."""

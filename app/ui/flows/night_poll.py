@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NightPoll(QObject):
-    """Requests the counts when the queue or the list has changed, and when `look` is called."""
+    """Requests the counts when the queue or the list has changed, and when `request` is called."""
 
     changed = Signal(object)  # Night
 
@@ -20,27 +20,27 @@ class NightPoll(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self._asking = self._once_more = False
-        bridge.opened.connect(self.look)
-        bridge.queue_changed.connect(self.look)
-        bridge.list_changed.connect(self.look)
+        bridge.opened.connect(self.request)
+        bridge.queue_changed.connect(self.request)
+        bridge.list_changed.connect(self.request)
 
-    def look(self) -> None:
+    def request(self) -> None:
         if self._asking:
             self._once_more = True
             return
         self._asking, self._once_more = True, False
         self._bridge.ask(
-            lambda behind: behind.night(), self._tell, _miss, ended=self._end, owner=self
+            lambda core: core.night(), self._emit_changed, _ignore, ended=self._end, owner=self
         )
 
-    def _tell(self, night: "Night") -> None:
+    def _emit_changed(self, night: "Night") -> None:
         self.changed.emit(night)
 
     def _end(self) -> None:
         self._asking = False
         if self._once_more:
-            self.look()
+            self.request()
 
 
-def _miss(_trouble: KnownError) -> None:
+def _ignore(_trouble: KnownError) -> None:
     """Ignore an error: the next change requests the counts again."""

@@ -63,7 +63,7 @@ class OverrideFlow(QObject):
         held, self._held = self._held, None
         if held is not None:
             self._bridge.ask(
-                lambda backstage: backstage.override(held.scan.id, reason),
+                lambda core: core.override(held.scan.id, reason),
                 lambda decision: self._show(decision, held),
             )
 

@@ -11,8 +11,8 @@ from shiboken6 import isValid
 from app.security.pin import WrongTries, pin_matches
 from app.ui.overlays.pin_pad import PinPad
 
-STAYS_OPEN = 120_000
-_SECOND = 1000
+STAYS_OPEN_MS = 120_000
+_SECOND_MS = 1000
 
 
 class SupervisorLock(QObject):
@@ -25,7 +25,7 @@ class SupervisorLock(QObject):
 
     changed = Signal(bool)
     withdrawn = Signal()  # the PIN pad was closed, and the action will not run
-    _looked_at = Signal(int, bool)  # number of the demand, and whether the PIN is right
+    _checked = Signal(int, bool)  # number of the demand, and whether the PIN is right
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class SupervisorLock(QObject):
         seal: str,
         *,
         clock: Callable[[], float] = time.monotonic,
-        stays_open: int = STAYS_OPEN,
+        stays_open: int = STAYS_OPEN_MS,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -49,11 +49,11 @@ class SupervisorLock(QObject):
         self._closing.setInterval(stays_open)
         self._closing.timeout.connect(self.close)
         self._counting = QTimer(pad)
-        self._counting.setInterval(_SECOND)
+        self._counting.setInterval(_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
-        self._pad.entered.connect(self._look_at)
+        self._pad.entered.connect(self._check_pin)
         self._pad.cancelled.connect(self._forget)
-        self._looked_at.connect(self._judge, Qt.ConnectionType.QueuedConnection)
+        self._checked.connect(self._finish_check, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_open(self) -> bool:
@@ -85,19 +85,19 @@ class SupervisorLock(QObject):
             self._open = False
             self.changed.emit(False)
 
-    def _look_at(self, pin: str) -> None:
-        if too_soon := self._too_soon():
-            self._pad.refuse(too_soon)
+    def _check_pin(self, pin: str) -> None:
+        if wait_sentence := self._wait_sentence():
+            self._pad.refuse(wait_sentence)
             self._counting.start()
             return
         number, seal = self._number, self._seal
 
-        def look() -> None:
-            self._looked_at.emit(number, pin_matches(pin, seal))
+        def check() -> None:
+            self._checked.emit(number, pin_matches(pin, seal))
 
-        threading.Thread(target=look, name="pin", daemon=True).start()
+        threading.Thread(target=check, name="pin", daemon=True).start()
 
-    def _too_soon(self) -> str:
+    def _wait_sentence(self) -> str:
         """Return the sentence on how long the next try has to wait; empty if it need not wait."""
         wait = self._tries.wait(self._clock())
         if wait <= 0:
@@ -105,13 +105,13 @@ class SupervisorLock(QObject):
         return self.tr("Too many wrong tries: wait %n second(s).", "", ceil(wait))
 
     def _count_down(self) -> None:
-        too_soon = self._too_soon()
-        self._pad.warn(too_soon)
-        if not too_soon:
+        wait_sentence = self._wait_sentence()
+        self._pad.warn(wait_sentence)
+        if not wait_sentence:
             self._counting.stop()
 
     @Slot(int, bool)
-    def _judge(self, number: int, right: bool) -> None:
+    def _finish_check(self, number: int, right: bool) -> None:
         """Open the lock if the PIN is right. A PIN for an earlier demand does not open it."""
         if not right:
             self._tries = self._tries.failed(self._clock())

@@ -41,7 +41,7 @@ class Scanners(QObject):
         self._wedge.scanned.connect(self._hear_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
-            self._port.scanned.connect(lambda text: self._hand_on(self._serially, text))
+            self._port.scanned.connect(lambda text: self._emit_code(self._serially, text))
             self._port.trouble.connect(self._lose)
             self._port.ready.connect(self._find)
 
@@ -56,9 +56,9 @@ class Scanners(QObject):
             self._port.close()
 
     def _hear_typed(self, text: str) -> None:
-        self._hand_on(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
+        self._emit_code(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 
-    def _hand_on(self, spelling: CodeExtractor, text: str) -> None:
+    def _emit_code(self, spelling: CodeExtractor, text: str) -> None:
         self.sent.emit(text)
         self.scanned.emit(spelling.extract(text))
 

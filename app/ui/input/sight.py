@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.ui.text.camera_trouble import why_blind
+from app.ui.text.camera_trouble import camera_sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,15 +40,15 @@ class Sight(QObject):
         super().__init__()
         self._why: Callable[[], str | None] = lambda: None
 
-    def tell_how(self, state: str, condition: str, trouble: KnownError | None) -> None:
+    def report_camera(self, state: str, condition: str, trouble: KnownError | None) -> None:
         """Report the camera's state, condition and error; `text/camera_trouble.py` words them."""
-        self.tell(lambda: why_blind(state, condition, trouble))
+        self.report(lambda: camera_sentence(state, condition, trouble))
 
-    def tell(self, why: Callable[[], str | None]) -> None:
+    def report(self, why: Callable[[], str | None]) -> None:
         """Emit what `why` returns, now and after each change of language."""
         self._why = why
-        self.tell_again()
+        self.repeat()
 
-    def tell_again(self) -> None:
+    def repeat(self) -> None:
         """Emit the condition again, in the current language."""
         self.condition.emit(self._why())

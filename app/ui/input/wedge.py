@@ -32,7 +32,7 @@ _KEYPAD = (
     *(Qt.Key.Key_Insert, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Left),
     *(Qt.Key.Key_Clear, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_PageUp),
 )
-_LOOK_EVERY = 10  # milliseconds
+_TICK_MS = 10  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Wedge(QObject):
         self._at = time.monotonic()
         self._since = QElapsedTimer()
         self._since.start()
-        self._looks = 0
-        self._timer = QTimer(self, interval=_LOOK_EVERY, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._look)
+        self._ticks = 0
+        self._timer = QTimer(self, interval=_TICK_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
         self._application = application
 
     def begin(self) -> None:
@@ -106,21 +106,21 @@ class Wedge(QObject):
         if self._is_ours or stroke is None:
             self._is_ours = False
             return False
-        self._at, self._looks = stroke.at, 0
+        self._at, self._ticks = stroke.at, 0
         self._since.start()
-        return not self._done(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
+        return not self._apply(self._keys.add_stroke(stroke, Held(receiver, event.clone())))
 
     @Slot()
-    def _look(self) -> None:
+    def _tick(self) -> None:
         """Tell the scanner that time has passed without a key.
 
         Ticks are counted instead of reading a clock: after the program hung, the keys that wait in
         the queue must be handled before their pause counts.
         """
-        self._looks += 1
-        self._done(self._keys.check_pause(self._at + self._looks * _LOOK_EVERY / 1000))
+        self._ticks += 1
+        self._apply(self._keys.check_pause(self._at + self._ticks * _TICK_MS / 1000))
 
-    def _done(self, outcome: KeyResult[Held]) -> bool:
+    def _apply(self, outcome: KeyResult[Held]) -> bool:
         if self._keys.is_holding and not self._timer.isActive():
             self._timer.start()
         elif not self._keys.is_holding:

@@ -19,11 +19,11 @@ class Sounds(QObject):
     def __init__(self, volume: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._devices = QMediaDevices(self)
-        self._devices.audioOutputsChanged.connect(self._look)
+        self._devices.audioOutputsChanged.connect(self._update)
         self._volume = volume
         self._effects: dict[Kind, QSoundEffect] = {}
         self._mute: bool | None = None
-        self._look()
+        self._update()
 
     @property
     def is_mute(self) -> bool:
@@ -43,7 +43,7 @@ class Sounds(QObject):
         self._volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume / 100)
-        self._look()
+        self._update()
 
     def play(self, kind: Kind) -> None:
         """Play the sound of this verdict, and stop any other sound."""
@@ -53,7 +53,7 @@ class Sounds(QObject):
             effect.stop()
         self._effects[kind].play()
 
-    def _look(self) -> None:
+    def _update(self) -> None:
         silent = not self.has_device
         if not silent and not self._effects:
             self._effects = {kind: self._effect(kind) for kind in Kind}

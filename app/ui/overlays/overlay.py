@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.widgets.buttons import Card, clicks
+from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
 _WIDTH = 460
@@ -40,7 +40,7 @@ class Overlay(QWidget):
         window.installEventFilter(self)
         self.hide()
 
-    def say(self, heading: str, words: str) -> None:
+    def set_heading(self, heading: str, words: str) -> None:
         self.heading.setText(heading)
         self.words.setText(words)
         self.words.setVisible(bool(words))
@@ -99,7 +99,7 @@ class Overlay(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.cancel()
         else:
-            clicks(event, self.focusWidget())
+            click_focused(event, self.focusWidget())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), _DIMMED)

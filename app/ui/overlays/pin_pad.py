@@ -34,7 +34,7 @@ class PinPad(Overlay):
 
     def demand(self, heading: str, words: str) -> None:
         """Open the pad, empty, with this heading and text."""
-        self.say(heading, words)
+        self.set_heading(heading, words)
         self._trouble.setText("")
         self._forget()
         self.set_waiting(False)
@@ -69,7 +69,7 @@ class PinPad(Overlay):
         elif event.key() == Qt.Key.Key_Backspace:
             self._delete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._hand_on()
+            self._submit()
         else:
             super().keyPressEvent(event)
 
@@ -84,7 +84,7 @@ class PinPad(Overlay):
         for digit in "123456789":
             number = int(digit) - 1
             grid.addWidget(self._key(digit), number // 3, number % 3)
-        self._back, self._enter = self._button(self._delete), self._button(self._hand_on)
+        self._back, self._enter = self._button(self._delete), self._button(self._submit)
         self._cancel = self._button(self.cancel)
         self._enter.setProperty("kind", "primary")
         grid.addWidget(self._back, 3, 0)
@@ -128,7 +128,7 @@ class PinPad(Overlay):
         self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", len(self._typed)))
         self._enter.setEnabled(len(self._typed) >= SHORTEST)
 
-    def _hand_on(self) -> None:
+    def _submit(self) -> None:
         if len(self._typed) >= SHORTEST:
             typed, self._typed = self._typed, ""
             self.set_waiting(True)

@@ -72,7 +72,7 @@ class WhyPanel(Overlay):
     def retranslate(self) -> None:
         """Set all texts again, in the current language."""
         self.close_button.setText(self.tr("Done"))
-        self.say(self.tr("Why?"), self._subtitle())
+        self.set_heading(self.tr("Why?"), self._subtitle())
         sentences = self._sentences()
         for line in self.lines:
             self._column.removeWidget(line)

@@ -58,7 +58,7 @@ class AboutPage(Page):
     def retranslate(self) -> None:
         made_with = self.tr("What it is made with, and under which licences.")
         version = self.tr("Version {version}.").format(version=self._version)
-        self.say(self.tr("About Admit"), f"{version} {made_with}")
+        self.set_heading(self.tr("About Admit"), f"{version} {made_with}")
         self.list.setAccessibleName(self.tr("What Admit is made with"))
         self._close.setText(self.tr("Done"))
         self._show(self.list.currentRow())

@@ -88,9 +88,7 @@ class AnnouncementsPage(StewardPage):
         self._trouble.setText("")
         self._trouble.hide()
         self._fill()
-        self._bridge.ask(
-            lambda backstage: backstage.posts(), self.show_posts, self._say_trouble, owner=self
-        )
+        self._bridge.ask(lambda core: core.posts(), self.show_posts, self._show_trouble, owner=self)
 
     def show_posts(self, posts: tuple[Post, ...]) -> None:
         self._posts, self._known = posts, True
@@ -103,9 +101,9 @@ class AnnouncementsPage(StewardPage):
         if not text or self._publishing:
             return
         self._publishing, self._draft.text = True, ""
-        self._look_at_text()
+        self._update_button()
         self._bridge.ask(
-            lambda backstage: backstage.publish(text, push=push),
+            lambda core: core.publish(text, push=push),
             lambda _: self._published(),
             lambda error: self._not_published(error, text),
             ended=self._end,
@@ -113,7 +111,9 @@ class AnnouncementsPage(StewardPage):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.say(self.tr("Announcements"), self.tr("What the guests of this event were told."))
+        self.set_heading(
+            self.tr("Announcements"), self.tr("What the guests of this event were told.")
+        )
         self.table.set_titles((self.tr("When"), self.tr("What")))
         self.table.setAccessibleName(self.tr("Announcements"))
         self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
@@ -121,17 +121,17 @@ class AnnouncementsPage(StewardPage):
         self.push.setText(self.tr("also send as push message to all guests"))
         self._publish.setText(self.tr("Publish"))
         self._fill()
-        self._look_at_text()
+        self._update_button()
 
     def _fill(self) -> None:
         now = self._clock()
         self.table.show_rows(
-            [(Cell(self._when(post, now)), Cell(_cut(post))) for post in self._posts],
-            self._nothing(),
+            [(Cell(self._when(post, now)), Cell(_shortened(post))) for post in self._posts],
+            self._empty_text(),
             keys=[post.id for post in self._posts],
         )
 
-    def _nothing(self) -> str:
+    def _empty_text(self) -> str:
         """Return the sentence for an empty table; empty if an error is shown below the table."""
         if self._known:
             return self.tr("Nothing yet.")
@@ -145,9 +145,9 @@ class AnnouncementsPage(StewardPage):
     def _keep_text(self) -> None:
         if not self._publishing:
             self._draft.text = self.text.toPlainText()
-        self._look_at_text()
+        self._update_button()
 
-    def _look_at_text(self) -> None:
+    def _update_button(self) -> None:
         text = self.text.toPlainText().strip()
         self._publish.setEnabled(0 < len(text) <= LONGEST and not self._publishing)
 
@@ -161,7 +161,7 @@ class AnnouncementsPage(StewardPage):
     def _not_published(self, error: KnownError, text: str) -> None:
         """Show the error. If the page is closed, warn in a notice and keep the text as draft."""
         if isValid(self):
-            self._say_trouble(error)
+            self._show_trouble(error)
         else:
             self._draft.text = self._draft.text or text
             self._bridge.warned.emit(error.whole)
@@ -171,11 +171,11 @@ class AnnouncementsPage(StewardPage):
             self._publishing = False
             self._keep_text()
 
-    def _say_trouble(self, error: KnownError) -> None:
+    def _show_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
         self._trouble.show()
         self._fill()
 
 
-def _cut(post: Post) -> str:
+def _shortened(post: Post) -> str:
     return plain(post.text, LONGEST_SHOWN)

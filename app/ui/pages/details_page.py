@@ -19,11 +19,11 @@ from app.ui.input.action_keys import WHY
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import ago, clock
-from app.ui.text.numbers import priced
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.facts import transfer_in_words
-from app.ui.verdict.ticket_status import standing_of, way_of
+from app.ui.verdict.ticket_status import direction_word, state_of
 from app.ui.verdict.verdict_view import holder_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import PlainLabel, Room, label
@@ -76,8 +76,8 @@ class DetailsPage(StewardPage):
         self._party = self.add_button()
         self._check_out = self.add_button()
         self._why.clicked.connect(self.ask_why)
-        self._party.clicked.connect(lambda: self._tell(self.party))
-        self._check_out.clicked.connect(lambda: self._tell(self.check_out))
+        self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))
+        self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
@@ -95,9 +95,9 @@ class DetailsPage(StewardPage):
         if (ticket := self._ticket) is None:
             return
         self._waits, self._trouble = True, NOTHING
-        self.say(self.title(), self._source())
+        self.set_heading(self.title(), self._source())
         self._asking.ask(
-            lambda backstage: backstage.details(ticket),
+            lambda core: core.details(ticket),
             self.show_details,
             self._keep_trouble,
             ended=self._end,
@@ -112,7 +112,7 @@ class DetailsPage(StewardPage):
 
     def _end(self) -> None:
         self._waits = False
-        self.say(self.title(), self._source())
+        self.set_heading(self.title(), self._source())
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -123,7 +123,7 @@ class DetailsPage(StewardPage):
         ticket = self._details.ticket if self._details else self._ticket
         if ticket is None:
             return
-        self.say(holder_of(ticket), self._source())
+        self.set_heading(holder_of(ticket), self._source())
         self._fill_grid(self._facts(ticket))
         self._fill_passages()
 
@@ -138,7 +138,7 @@ class DetailsPage(StewardPage):
         return self.tr("By the list on this laptop")
 
     def _facts(self, ticket: Ticket) -> list[tuple[str, str]]:
-        now = standing_of(Member(ticket, self._details.inside)).words if self._details else ""
+        now = state_of(Member(ticket, self._details.inside)).words if self._details else ""
         facts = [
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
@@ -170,7 +170,7 @@ class DetailsPage(StewardPage):
     def _price(self, order: OrderFacts) -> str:
         if order.price is None:
             return ""
-        return priced(order.price, plain(order.currency or ""))
+        return format_price(order.price, plain(order.currency or ""))
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -202,7 +202,7 @@ class DetailsPage(StewardPage):
             [
                 (
                     Cell(clock(passage.at, now, self._zone)),
-                    _way(passage.direction),
+                    _direction_cell(passage.direction),
                     Cell(ago(passage.at, now)),
                 )
                 for passage in reversed(passages or ())
@@ -212,13 +212,13 @@ class DetailsPage(StewardPage):
 
     def ask_why(self) -> None:
         """Emit the signal that asks for the explanation."""
-        self._tell(self.why)
+        self._emit_for_ticket(self.why)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_for_ticket(self, signal: SignalInstance) -> None:
         if self._ticket is not None:
             signal.emit(self._ticket)
 
 
-def _way(direction: Direction) -> Cell:
-    way = way_of(direction)
+def _direction_cell(direction: Direction) -> Cell:
+    way = direction_word(direction)
     return Cell(way.words, way.tone)

@@ -15,7 +15,7 @@ from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
@@ -55,7 +55,7 @@ class StateMark(QWidget):
             painter.drawRoundedRect(box, 7, 7)
         else:
             painter.drawEllipse(box)
-        paint(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+        paint_icon(painter, _ICONS[self.state], box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
 
 
 class FindingRow(QWidget):
@@ -159,7 +159,7 @@ class DoorCheckPage(Page):
             line.show_finding(Finding(subject, FindingState.RUNNING, Message("looking…")))
         self.show_findings(self._senses())
         self._asking.ask(
-            lambda backstage: backstage.check(),
+            lambda core: core.check(),
             self.show_findings,
             self._keep_trouble,
             ended=self._end,
@@ -168,7 +168,7 @@ class DoorCheckPage(Page):
     def show_findings(self, findings: Iterable[Finding]) -> None:
         for finding in findings:
             self.lines[finding.subject].show_finding(finding)
-        self._say()
+        self._show_heading()
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
@@ -194,7 +194,7 @@ class DoorCheckPage(Page):
         self._open.setText(self.tr("Open the door"))
         for line in self.lines.values():
             line.show_finding(line.finding)
-        self._say()
+        self._show_heading()
 
     def _arrange(self, columns: int) -> None:
         """Arrange the rows in one column, or in two: those of the service, those of this laptop."""
@@ -212,7 +212,7 @@ class DoorCheckPage(Page):
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < columns))
 
-    def _say(self) -> None:
+    def _show_heading(self) -> None:
         states = set(self.states.values())
         if self._trouble is not NOTHING:
             said = translated(self._trouble)
@@ -224,4 +224,4 @@ class DoorCheckPage(Page):
             said = self.tr("The door can open; the yellow lines are worth a look.")
         else:
             said = self.tr("Everything green: start scanning.")
-        self.say(self.tr("Door check"), said)
+        self.set_heading(self.tr("Door check"), said)

@@ -9,12 +9,12 @@ from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.ticket_status import standing_of
-from app.ui.verdict.verdict_view import guest_of, veiled
+from app.ui.verdict.ticket_status import state_of
+from app.ui.verdict.verdict_view import guest_of, shortened_code
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
-PAUSE = 60
+TYPING_PAUSE_MS = 60
 SHORTEST = 2
 
 
@@ -35,7 +35,7 @@ class FindPage(StewardPage):
         self.table = Table(theme, 0, 1, parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause.setInterval(TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         self.body.addWidget(self.field)
@@ -47,7 +47,7 @@ class FindPage(StewardPage):
         for button, signal in (
             (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
         ):  # fmt: skip
-            button.clicked.connect(lambda _=False, signal=signal: self._tell(signal))
+            button.clicked.connect(lambda _=False, signal=signal: self._emit_for_ticket(signal))
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
@@ -65,14 +65,14 @@ class FindPage(StewardPage):
         self.field.setFocus()
         self.refresh()
 
-    def begin_anew(self) -> None:
+    def select_text(self) -> None:
         """Select the text in the field, so that the next key replaces it; keep the results."""
         self.field.setFocus()
         self.field.selectAll()
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.say(
+        self.set_heading(
             self.tr("Find a guest"),
             self.tr("By name, code, order or e-mail. Looking checks nobody in."),
         )
@@ -102,7 +102,7 @@ class FindPage(StewardPage):
             self._show([])
             return
         self._bridge.ask(
-            lambda backstage: backstage.search(text),
+            lambda core: core.search(text),
             lambda found: self._show(found) if asked == self._asked else None,
             owner=self,
         )
@@ -150,18 +150,18 @@ class FindPage(StewardPage):
         if chosen is not None and chosen.inside:
             self._admit.setEnabled(False)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_for_ticket(self, signal: SignalInstance) -> None:
         if chosen := self._chosen():
             signal.emit(chosen.ticket)
 
 
 def _row(member: Member) -> tuple[Cell, ...]:
-    ticket, standing = member.ticket, standing_of(member)
+    ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
         Cell(guest_of(ticket)),
         Cell(plain(ticket.name)),
         Cell(plain(ticket.order_id)),
-        Cell(veiled(ticket.code)),
+        Cell(shortened_code(ticket.code)),
         Cell(standing.words, tone),
     )

@@ -11,7 +11,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.ticket_status import state_of
 from app.ui.verdict.verdict_view import guest_of
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
@@ -53,7 +53,7 @@ class GroupPage(StewardPage):
         ticket = self._ticket
         if ticket is not None and isValid(self):
             self._bridge.ask(
-                lambda backstage: backstage.party(ticket),
+                lambda core: core.party(ticket),
                 self.show_party,
                 ended=self._offer_rest,
                 owner=self,
@@ -70,7 +70,7 @@ class GroupPage(StewardPage):
         order = plain(self._ticket.order_id) if self._ticket else ""
         # A ticket without an order belongs to no group.
         said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
-        self.say(self.tr("Group"), said.format(order=order, inside=inside, count=count))
+        self.set_heading(self.tr("Group"), said.format(order=order, inside=inside, count=count))
         self.table.set_titles((self.tr("Guest"), self.tr("Ticket"), self.tr("Now")))
         self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows(
@@ -92,7 +92,7 @@ class GroupPage(StewardPage):
 
 
 def _row(member: Member) -> tuple[Cell, ...]:
-    standing = standing_of(member)
+    standing = state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     ticket = member.ticket
     return Cell(guest_of(ticket)), Cell(plain(ticket.name)), Cell(standing.words, tone)

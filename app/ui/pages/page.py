@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.widgets.buttons import BUTTON_WIDE, Card, clicks, primary
+from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 
 _LOW = 600
@@ -40,7 +40,7 @@ class Page(Card):
 
         Its text is set by `retranslate`.
         """
-        button = primary("", self) if is_primary else QPushButton(self)
+        button = primary_button("", self) if is_primary else QPushButton(self)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
@@ -51,7 +51,7 @@ class Page(Card):
     def title(self) -> str:
         return self.heading.text()
 
-    def say(self, title: str, subtitle: str) -> None:
+    def set_heading(self, title: str, subtitle: str) -> None:
         self.heading.setText(title)
         self.subtitle.setText(subtitle)
         self.subtitle.setVisible(bool(subtitle))
@@ -62,7 +62,7 @@ class Page(Card):
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not clicks(event, self.focusWidget()):
+        if not click_focused(event, self.focusWidget()):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

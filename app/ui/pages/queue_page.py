@@ -20,15 +20,15 @@ from app.ui.text.moments import clock_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.delivery_text import asks_to_wait
-from app.ui.verdict.ticket_status import way_of
+from app.ui.verdict.delivery_text import wait_request
+from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.verdict_view import BADGES, name_of
-from app.ui.verdict.wording import done
+from app.ui.verdict.wording import result_title
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 
-EVERY = 1_000
+REFRESH_MS = 1_000
 _EMPTY = Queue((), (), None)
 
 
@@ -66,7 +66,7 @@ class QueuePage(StewardPage):
         self._export.clicked.connect(self.export)
         self._send.clicked.connect(self._send_now)
         self._tick = QTimer(self)
-        self._tick.setInterval(EVERY)
+        self._tick.setInterval(REFRESH_MS)
         self._tick.timeout.connect(self.refresh)
         self.retranslate()
 
@@ -83,7 +83,7 @@ class QueuePage(StewardPage):
         if not self._asking:
             self._asking = True
             self._bridge.ask(
-                lambda backstage: backstage.queue(),
+                lambda core: core.queue(),
                 self.show_queue,
                 self._failed,
                 ended=self._end,
@@ -97,7 +97,7 @@ class QueuePage(StewardPage):
             self._queue.needs_a_look,
         )
         self._queue = queue
-        self._say()
+        self._show_heading()
         if changed:
             self._fill()
 
@@ -122,19 +122,19 @@ class QueuePage(StewardPage):
         self.look.setAccessibleName(self.tr("Needs a look"))
         self._export.setText(self.tr("Export list"))
         self._send.setText(self.tr("Send now"))
-        self._say()
+        self._show_heading()
         self._fill()
 
-    def _say(self) -> None:
+    def _show_heading(self) -> None:
         count = len(self._queue.waiting) + self._queue.more
         if count:
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
         else:
-            said = self._nothing_waits() if self._known else self.tr("Looking…")
+            said = self._empty_text() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
                 said = f"{said} {self._no_key()}"
-        self.say(self.tr("Waiting to be sent"), said)
+        self.set_heading(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
@@ -142,7 +142,7 @@ class QueuePage(StewardPage):
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
-    def _nothing_waits(self) -> str:
+    def _empty_text(self) -> str:
         notice = self._queue.set_aside
         return self.tr("Everything is sent.") if notice is None else translated(notice)
 
@@ -159,7 +159,7 @@ class QueuePage(StewardPage):
             return self._no_key()
         now, rests_until = self._clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
-            return asks_to_wait(rests_until, now, self._zone)
+            return wait_request(rests_until, now, self._zone)
         seconds = ((self._queue.next_try or 0) - now) // 1000
         if seconds > 0:
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
@@ -186,7 +186,7 @@ class QueuePage(StewardPage):
             Cell(self._scanned(row)),
             Cell(name_of(row.verdict, row.scan)),
             Cell(self._ticket(row)),
-            Cell(way_of(row.scan.direction).words),
+            Cell(direction_word(row.scan.direction).words),
             self._shown(row),
             Cell(self._sending(row)),
         )
@@ -219,7 +219,7 @@ class QueuePage(StewardPage):
             return Cell(self.tr("nothing yet"))
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
         tone = Tone.HOLD if by_supervisor else BADGES[row.verdict.kind].tone
-        return Cell(done(row.verdict), tone)
+        return Cell(result_title(row.verdict), tone)
 
     def _sending(self, row: Row) -> str:
         if row.delivery is Delivery.UNKNOWN:
@@ -229,6 +229,4 @@ class QueuePage(StewardPage):
         return self.tr("waiting")
 
     def _send_now(self) -> None:
-        self._bridge.ask(
-            lambda backstage: backstage.send_now(), lambda _: self.refresh(), owner=self
-        )
+        self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)

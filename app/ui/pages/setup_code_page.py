@@ -83,20 +83,20 @@ class SetUpCodePage(Page):
         self.first.setFocus()
 
     def retranslate(self) -> None:
-        self.say(
+        self.set_heading(
             self.tr("Set up the next laptop"),
             self.tr("Open set-up there, and hold that laptop's camera to this code."),
         )
         self._purpose.setText(self.tr("With the API key: lock the code by a passphrase"))
-        self.first.say(self.tr("Passphrase"))
-        self.second.say(self.tr("The same passphrase once more"))
+        self.first.set_caption(self.tr("Passphrase"))
+        self.second.set_caption(self.tr("The same passphrase once more"))
         for field in (self.first, self.second):
             field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         self.lock.setText(self.tr("Lock, and take the key along"))
         self.copy.setText(self.tr("Copy as text"))
         self._close.setText(self.tr("Done"))
         self.paper.setAccessibleName(self.tr("Set-up code"))
-        self._say_state()
+        self._show_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Encrypt the code on Return in one of the passphrase fields."""
@@ -124,7 +124,7 @@ class SetUpCodePage(Page):
     def _make(self, passphrase: str) -> None:
         self.lock.setEnabled(False)
         self._bridge.ask(
-            lambda behind: behind.set_up_code(passphrase),
+            lambda core: core.set_up_code(passphrase),
             self._show_code,
             self._refuse,
             ended=lambda: self.lock.setEnabled(True),
@@ -140,12 +140,12 @@ class SetUpCodePage(Page):
         except ValueError:
             self._drawn = None
         self.paper.show_code(self._drawn)
-        self._say_state()
+        self._show_state()
 
     def _refuse(self, error: KnownError) -> None:
         self.second.refuse(translated(error.whole))
 
-    def _say_state(self) -> None:
+    def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))
         if self.code and self._drawn is None:
             self.state.setText(self.tr("Too much for one code"))

@@ -15,14 +15,14 @@ class StewardPage(Page):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.back = ActionButton("", BACK, theme, self)
-        self.back.set_tall(TALL)
+        self.back.set_button_height(TALL)
         self.back.clicked.connect(self.closed)
         self._buttons.insertWidget(0, self.back)
 
     def add_action(self, key: str, theme: Theme) -> ActionButton:
         """Return a new button at the right end that shows its key; `retranslate` sets its text."""
         button = ActionButton("", key, theme, self)
-        button.set_tall(TALL)
+        button.set_button_height(TALL)
         self._buttons.addWidget(button)
         return button
 

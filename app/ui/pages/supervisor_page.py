@@ -39,12 +39,12 @@ class SupervisorPage(Page):
         grid.setColumnMinimumWidth(0, _WIDE)
         grid.setColumnStretch(1, 1)
         self.choices: list[QPushButton] = []
-        self._told: list[QLabel] = []
+        self._descriptions: list[QLabel] = []
         self._so_far: int | None = None
         for row, signal in enumerate(self._signals()):
             grid.addWidget(self._choice(signal), row, 0)
-            self._told.append(label("dim", self))
-            grid.addWidget(self._told[-1], row, 1)
+            self._descriptions.append(label("dim", self))
+            grid.addWidget(self._descriptions[-1], row, 1)
         grid.setRowStretch(len(self.choices), 1)
         self.body.addWidget(Scroll(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
@@ -55,7 +55,7 @@ class SupervisorPage(Page):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self._say_lock()
+        self._show_lock()
         words = (
             (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
             (self.tr("Read the guest list now"), self._reading()),
@@ -68,7 +68,7 @@ class SupervisorPage(Page):
             (self.tr("About Admit"), self.tr("Version and licences")),
             (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
         )
-        for button, told, (name, more) in zip(self.choices, self._told, words, strict=True):
+        for button, told, (name, more) in zip(self.choices, self._descriptions, words, strict=True):
             button.setText(name)
             button.setAccessibleDescription(more)
             told.setText(more)
@@ -76,13 +76,15 @@ class SupervisorPage(Page):
         self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
-    def _say_lock(self) -> None:
+    def _show_lock(self) -> None:
         if self._window.pin:
-            self.say(self.tr("Supervisor"), self.tr("Locks itself again after two minutes."))
+            self.set_heading(
+                self.tr("Supervisor"), self.tr("Locks itself again after two minutes.")
+            )
             self._lock.setText(self.tr("Lock"))
         else:
             open_to_all = self.tr("Without a PIN anybody may come here. Set one in Settings.")
-            self.say(self.tr("Supervisor"), open_to_all)
+            self.set_heading(self.tr("Supervisor"), open_to_all)
             self._lock.setText(self.tr("Done"))
 
     def show_chosen(self, window: WindowSettings) -> None:

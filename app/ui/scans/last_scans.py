@@ -13,7 +13,7 @@ from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.text.moments import clock_with_seconds
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
-from app.ui.verdict.wording import brief, title
+from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.labels import PlainLabel
 
@@ -60,7 +60,7 @@ class LastScans(Card):
         self._now = now
         self._fill()
 
-    def come_after(self, control: QWidget) -> None:
+    def follow_in_tab_order(self, control: QWidget) -> None:
         """Put the rows behind this control in the Tab order.
 
         Without that each new row would be the last one of the window.
@@ -89,7 +89,7 @@ class LastScans(Card):
         return ScanEntry(
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
-            brief(verdict, self._now, self._zone),
+            one_line(verdict, self._now, self._zone),
             clock_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
         )

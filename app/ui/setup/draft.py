@@ -14,7 +14,7 @@ from app.settings.setup_code import SetUp
 LONGEST_EVENT = 300
 
 
-class At(IntEnum):
+class StepNumber(IntEnum):
     """Number of each step of set-up, in their order."""
 
     SERVICE = 0
@@ -68,13 +68,13 @@ class Draft:
         exact = (one for one in matching if one.event_id == self.event_id)
         return next(exact, matching[0] if matching else None)
 
-    def lacking(self) -> At | None:
+    def first_missing_step(self) -> StepNumber | None:
         """Return the first step whose values are missing; None if settings can be made."""
         if not self.connected or not self.base_url:
-            return At.SERVICE
+            return StepNumber.SERVICE
         if not self.ticketing_id:
-            return At.EVENT
-        return None if self.door else At.DOOR
+            return StepNumber.EVENT
+        return None if self.door else StepNumber.DOOR
 
     def for_event(self, choice: EventChoice) -> "Draft":
         """Return the draft with this event; a new ticketing clears the categories."""
@@ -106,7 +106,7 @@ class Draft:
         merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
         return checked(values | merged)
 
-    def read_from(self, code: SetUp) -> "Draft":
+    def with_setup_code(self, code: SetUp) -> "Draft":
         """Return the draft with the set-up of another laptop, except camera and scanner."""
         settings = code.settings
         if self.before is not None:

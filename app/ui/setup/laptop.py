@@ -26,4 +26,4 @@ class Laptop:
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]
-    speak: Callable[[str], None]
+    set_language: Callable[[str], None]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 
 WIDE = 190
 _MARK = 26.0
@@ -90,7 +90,7 @@ class _Stop(QPushButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.good))
             painter.drawEllipse(box)
-            paint(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
+            paint_icon(painter, Icon.CHECK, box.adjusted(7, 7, -7, -7), QColor("white"), 4.5)
             return
         painter.setPen(Qt.PenStyle.NoPen if self._is_now else QPen(QColor(theme.faint), 1.4))
         painter.setBrush(QColor(theme.primary) if self._is_now else Qt.BrushStyle.NoBrush)

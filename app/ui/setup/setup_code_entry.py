@@ -29,18 +29,18 @@ _CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
 _SHORTEST, _BEGINS_WITHIN = 60, 40
 
 
-def set_up_in(text: str) -> str | None:
+def find_setup_code(text: str) -> str | None:
     """Return the set-up code in a text that was scanned or pasted; None if there is none.
 
     Characters before and after the code are left out, and a text that was typed with the wrong
     keyboard layout is mapped back. Every scan is tested here, so a text that is too short is not
     mapped.
     """
-    found = next(filter(None, map(_CODE.search, _meanings(text))), None)
+    found = next(filter(None, map(_CODE.search, _readings(text))), None)
     return found and found.group()
 
 
-def _meanings(text: str) -> Iterator[str]:
+def _readings(text: str) -> Iterator[str]:
     yield text
     if len(text) < _SHORTEST:
         return
@@ -68,7 +68,7 @@ class SetupCodeEntry(Card):
         self.passphrase.row.addWidget(self.unlock)
         self.passphrase.hide()
         self._lay_out()
-        self.paste.edit.textEdited.connect(self._look_at_paste)
+        self.paste.edit.textEdited.connect(self._read_paste)
         self.unlock.clicked.connect(self._unlock)
         self.retranslate()
 
@@ -88,7 +88,7 @@ class SetupCodeEntry(Card):
         """Return whether the card waits for a passphrase."""
         return bool(self._locked)
 
-    def take(self, text: str) -> None:
+    def read(self, text: str) -> None:
         """Read this set-up code. A camera may hand over the same code many times."""
         if needs_passphrase(text):
             if text != self._locked:
@@ -106,8 +106,8 @@ class SetupCodeEntry(Card):
             self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
         )
         self.camera.retranslate()
-        self.paste.say(self.tr("Or paste it here"), "ADMIT-SETUP-…")
-        self.passphrase.say(self.tr("This set-up is locked: its passphrase"))
+        self.paste.set_caption(self.tr("Or paste it here"), "ADMIT-SETUP-…")
+        self.passphrase.set_caption(self.tr("This set-up is locked: its passphrase"))
         self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         self.unlock.setText(self.tr("Open"))
 
@@ -123,10 +123,10 @@ class SetupCodeEntry(Card):
         elif self.is_locked and self.unlock.isEnabled():
             self._unlock()
 
-    def _look_at_paste(self, text: str) -> None:
-        code = set_up_in(text)
+    def _read_paste(self, text: str) -> None:
+        code = find_setup_code(text)
         if code is not None:
-            self.take(code)
+            self.read(code)
         elif text.strip():
             self.paste.refuse(self.tr("This is no set-up code: all of it begins ADMIT-SETUP."))
 

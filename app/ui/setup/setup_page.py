@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.pages.page import Page
-from app.ui.setup.draft import At, Draft, draft_of
+from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.rail import Rail
-from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_step import DoorStep
@@ -60,8 +60,8 @@ class SetUpPage(Page):
         super().__init__(parent)
         self._laptop = laptop
         self._draft = draft_of(before)
-        self._at = At.SERVICE
-        self._furthest = At.SERVICE if before is None else At.DONE
+        self._at = StepNumber.SERVICE
+        self._furthest = StepNumber.SERVICE if before is None else StepNumber.DONE
         self._stack = QStackedWidget(self)
         self.service = ServiceStep(bridge, look, laptop, self._stack)
         self.event_choice = EventStep(bridge, look, zone, self._stack)
@@ -74,7 +74,7 @@ class SetUpPage(Page):
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.next.setMinimumWidth(_NEXT_WIDE)
-        self.rail, self.language = Rail(len(At), look.theme, self), LanguageChoice(self)
+        self.rail, self.language = Rail(len(StepNumber), look.theme, self), LanguageChoice(self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -104,8 +104,8 @@ class SetUpPage(Page):
 
     def scanned(self, text: str) -> None:
         """Hand the text to the current step; a set-up code opens the first step, which reads it."""
-        if self._at != At.SERVICE and set_up_in(text) is not None:
-            self._go_to(At.SERVICE)
+        if self._at != StepNumber.SERVICE and find_setup_code(text) is not None:
+            self._go_to(StepNumber.SERVICE)
         self.step.scanned(text)
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
@@ -155,25 +155,25 @@ class SetUpPage(Page):
     def _connect(self) -> None:
         for step in self.steps:
             step.passed.connect(self._pass)
-            step.busy.connect(self._wait)
+            step.busy.connect(self._set_waiting)
         self.service.jumped.connect(self._jump)
-        self.done.lacking.connect(self._go_to)
+        self.done.step_missing.connect(self._go_to)
         self.done.finished.connect(self.finished)
         self.done.written.connect(self.written)
         self.rail.chosen.connect(self._go_to)
-        self.language.chosen.connect(self._speak)
+        self.language.chosen.connect(self._set_language)
         self.leave.clicked.connect(self.closed)
         self.back.clicked.connect(lambda: self._go_to(self._at - 1))
-        self.next.clicked.connect(lambda: self.step.go_on())
+        self.next.clicked.connect(lambda: self.step.submit())
 
-    def _speak(self, language: str) -> None:
+    def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""
         self.step.draft = replace(self.step.draft, language=language)
-        self._laptop.speak(language)
+        self._laptop.set_language(language)
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft
-        self._turn_to(At(self._at + 1))
+        self._open_step(StepNumber(self._at + 1))
 
     def _jump(self, draft: Draft) -> None:
         """Continue with the draft of a set-up code.
@@ -182,15 +182,17 @@ class SetUpPage(Page):
         """
         event = draft.event
         self._draft = draft if event is None else draft.for_event(event)
-        self._furthest = At.DONE
-        self._turn_to(At.EVENT if event is None else draft.lacking() or At.CAMERA)
+        self._furthest = StepNumber.DONE
+        self._open_step(
+            StepNumber.EVENT if event is None else draft.first_missing_step() or StepNumber.CAMERA
+        )
 
     def _go_to(self, number: int) -> None:
         """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
-        self._turn_to(At(number))
+        self._open_step(StepNumber(number))
 
-    def _turn_to(self, at: At) -> None:
+    def _open_step(self, at: StepNumber) -> None:
         self.step.leave()
         self._at, self._furthest = at, max(at, self._furthest)
         self._stack.setCurrentIndex(at)
@@ -202,17 +204,17 @@ class SetUpPage(Page):
         self.step.focus_first()
 
     def _show_words(self) -> None:
-        self.say(*self.step.words)
+        self.set_heading(*self.step.words)
         names = [step.name for step in self.steps]
         self.rail.show_steps(names, self._at, self._furthest)
-        self.back.setVisible(self._at > At.SERVICE)
-        self._wait(False)
+        self.back.setVisible(self._at > StepNumber.SERVICE)
+        self._set_waiting(False)
 
-    def _wait(self, waiting: bool) -> None:
+    def _set_waiting(self, waiting: bool) -> None:
         self.next.setEnabled(not waiting)
         if waiting:
             self.next.setText(self.tr("One moment…"))
-        elif self._at == At.DONE:
+        elif self._at == StepNumber.DONE:
             self.next.setText(self.tr("Open the door"))
         else:
             self.next.setText(self.tr("Next"))

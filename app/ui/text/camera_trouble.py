@@ -6,7 +6,7 @@ from app.errors import KnownError
 from app.ui.text.translated import translated
 
 
-def why_blind(state: str, condition: str, trouble: KnownError | None) -> str | None:
+def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:
     """Return the sentence for the camera's state, condition and error; None if it works."""
     if trouble is not None:
         return translated(trouble.whole)

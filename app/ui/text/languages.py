@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}
 
 
-def spoken(wanted: str, system: QLocale) -> str:
+def choose_language(wanted: str, system: QLocale) -> str:
     """Return the code of this language; for `auto` the system's, if there is a translation."""
     code = system.name().split("_")[0] if wanted == AUTO else wanted
     return code if code in LANGUAGES else SOURCE
@@ -30,7 +30,7 @@ def locale_of(code: str, system: QLocale) -> QLocale:
     return QLocale(QLocale(code).language(), system.territory())
 
 
-class Interpreter:
+class LanguageSwitch:
     """Installs the translations; all widgets then get a LanguageChange event."""
 
     def __init__(self, application: QCoreApplication) -> None:
@@ -39,22 +39,22 @@ class Interpreter:
         self._texts = b""
         self.code = SOURCE
 
-    def speak(self, wanted: str) -> None:
-        self.code = spoken(wanted, QLocale.system())
-        self.fall_silent()
+    def set_language(self, wanted: str) -> None:
+        self.code = choose_language(wanted, QLocale.system())
+        self.remove_translations()
         QLocale.setDefault(locale_of(self.code, QLocale.system()))
-        self._installed = [*self._of_qt(), *self._of_ours()]
+        self._installed = [*self._load_qt_texts(), *self._load_our_texts()]
         for translator in self._installed:
             self._application.installTranslator(translator)
-        log.info("The window speaks %s", self.code)
+        log.info("Language of the window: %s", self.code)
 
-    def fall_silent(self) -> None:
+    def remove_translations(self) -> None:
         """Remove the translations, so that the English source texts remain."""
         for translator in self._installed:
             self._application.removeTranslator(translator)
         self._installed = []
 
-    def _of_ours(self) -> list[QTranslator]:
+    def _load_our_texts(self) -> list[QTranslator]:
         """Load our translation. English has one too, for its plural forms.
 
         The file is read whole and kept in memory while Qt uses it: otherwise an upgrade that
@@ -66,10 +66,10 @@ class Interpreter:
         except OSError:
             self._texts = b""
         if not translator.load(self._texts):
-            log.error("The texts in %s cannot be read", self.code)
+            log.error("The translation for language %s cannot be read", self.code)
         return [translator]
 
-    def _of_qt(self) -> list[QTranslator]:
+    def _load_qt_texts(self) -> list[QTranslator]:
         translator = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         return [translator] if translator.load(f"qtbase_{self.code}", folder) else []

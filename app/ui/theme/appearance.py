@@ -4,33 +4,33 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import WindowSettings
-from app.ui.text.languages import Interpreter
-from app.ui.theme.style import dress
+from app.ui.text.languages import LanguageSwitch
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import THEMES, Look
 
 
 class Appearance(QObject):
     """Applies language and theme to the application.
 
-    All widgets get an event when the language changes; `worn` carries a new theme. `chosen` carries
-    the changed window settings, which also hold how long a verdict stays.
+    All widgets get an event when the language changes; `look_changed` carries a new theme. `chosen`
+    carries the changed window settings, which also hold how long a verdict stays.
     """
 
-    worn = Signal(object)  # Look
+    look_changed = Signal(object)  # Look
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, application: QApplication, window: WindowSettings) -> None:
         super().__init__()
         self._application = application
         self._window = window
-        self._interpreter = Interpreter(application)
-        self._interpreter.speak(window.language)
+        self._language_switch = LanguageSwitch(application)
+        self._language_switch.set_language(window.language)
         self.look = _look(window)
-        dress(application, self.look.theme)
+        apply_theme(application, self.look.theme)
 
     def end(self) -> None:
         """Remove the translations from the application. Called at the end of the program."""
-        self._interpreter.fall_silent()
+        self._language_switch.remove_translations()
 
     @property
     def window(self) -> WindowSettings:
@@ -40,11 +40,11 @@ class Appearance(QObject):
         """Apply these settings of the window, and emit what changed."""
         before, self._window = self._window, window
         if window.language != before.language:
-            self._interpreter.speak(window.language)
+            self._language_switch.set_language(window.language)
         if window.theme != before.theme:
             self.look = _look(window)
-            dress(self._application, self.look.theme)
-            self.worn.emit(self.look)
+            apply_theme(self._application, self.look.theme)
+            self.look_changed.emit(self.look)
         self.chosen.emit(window)
 
 

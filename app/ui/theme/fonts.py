@@ -27,7 +27,7 @@ def load_fonts() -> None:
     """
     for name in _FILES:
         if QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}"))) < 0:
-            log.warning("The typeface %s could not be loaded", name)
+            log.warning("Font file %s could not be loaded", name)
 
 
 def typeface(

@@ -93,7 +93,7 @@ QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 
 """)
 
 
-def sheet(theme: Theme) -> str:
+def style_sheet(theme: Theme) -> str:
     """Return the style sheet."""
     colours = {
         name: getattr(theme, name)
@@ -134,11 +134,11 @@ def palette(theme: Theme) -> QPalette:
     return colours
 
 
-def dress(application: QApplication, theme: Theme) -> None:
+def apply_theme(application: QApplication, theme: Theme) -> None:
     """Apply the theme to the application, once more after each change of theme.
 
     The fonts must have been loaded before.
     """
     application.setPalette(palette(theme))
     application.setFont(typeface(BODY))
-    application.setStyleSheet(sheet(theme))
+    application.setStyleSheet(style_sheet(theme))

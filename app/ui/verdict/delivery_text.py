@@ -26,7 +26,7 @@ def is_followed(verdict: Verdict) -> bool:
     return verdict.lets_through and is_by_this_laptop(verdict)
 
 
-def sending(known: VerdictContext) -> str:
+def delivery_words(known: VerdictContext) -> str:
     """Return the text on the delivery state of the scan that is shown."""
     if known.delivery is Delivery.DELIVERED:
         return QCoreApplication.translate("Face", "Decided on this laptop · sent by now")
@@ -42,7 +42,7 @@ def sending(known: VerdictContext) -> str:
     )
 
 
-def asks_to_wait(until: Moment, now: Moment, zone: tzinfo | None) -> str:
+def wait_request(until: Moment, now: Moment, zone: tzinfo | None) -> str:
     """Return the text on how long the service asked to wait; the minute is rounded up."""
     said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
     return said.format(time=clock(-(-until // MINUTE_MS) * MINUTE_MS, now, zone))

@@ -14,7 +14,7 @@ from app.model.ticket import Ticket, TransferStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.text.counted import Counted
 from app.ui.text.moments import clock
-from app.ui.text.numbers import priced
+from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word
 from app.ui.verdict.verdict_context import VerdictContext
 
@@ -121,7 +121,7 @@ def _order(ticket: Ticket, order: "OrderFacts | None") -> str:
 def _price(order: "OrderFacts") -> str:
     if order.price is None:
         return ""
-    return priced(order.price, plain(order.currency or "", 8))
+    return format_price(order.price, plain(order.currency or "", 8))
 
 
 def transfer_in_words(word: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.model.verdict import Reason
 
-BECAUSE: Mapping[Reason, object] = {
+REASON_TEXTS: Mapping[Reason, object] = {
     Reason.VALID: "",
     Reason.LEFT: "",
     Reason.OVERRIDDEN: QT_TRANSLATE_NOOP("Verdict", "On a supervisor's word"),
@@ -39,7 +39,7 @@ BECAUSE: Mapping[Reason, object] = {
 }
 
 # Texts that quote somebody else's words, for example those of the service.
-QUOTING: Mapping[Reason, object] = {
+QUOTING_TEXTS: Mapping[Reason, object] = {
     Reason.WRONG_DOOR: QT_TRANSLATE_NOOP("Verdict", "Wrong door: this one is for {words}"),
     Reason.UNCLEAR: QT_TRANSLATE_NOOP("Verdict", "The ticket is not clear: {words}"),
     Reason.ACCEPTED_BUT_LOOK: QT_TRANSLATE_NOOP("Verdict", "Accepted, but look: {words}"),
@@ -52,7 +52,7 @@ READ_THE_LIST = QT_TRANSLATE_NOOP("Verdict", "read the list, or ask a supervisor
 _SUPERVISOR = QT_TRANSLATE_NOOP("Verdict", "ask a supervisor")
 
 # What to do with a guest who is not admitted.
-NEXT_STEP: Mapping[Reason, object] = {
+NEXT_STEPS: Mapping[Reason, object] = {
     Reason.STILL_HERE: QT_TRANSLATE_NOOP("Verdict", "this ticket lets in nobody else"),
     Reason.INSIDE: QT_TRANSLATE_NOOP(
         "Verdict", "let nobody in on it; if the guest disagrees, ask a supervisor"

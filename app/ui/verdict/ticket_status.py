@@ -19,7 +19,7 @@ class StatusWord:
     tone: Tone
 
 
-def standing_of(member: Member) -> StatusWord:
+def state_of(member: Member) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
     if member.inside:
@@ -30,7 +30,7 @@ def standing_of(member: Member) -> StatusWord:
     return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
 
 
-def way_of(direction: Direction) -> StatusWord:
+def direction_word(direction: Direction) -> StatusWord:
     """Return a direction as a word."""
     if direction is Direction.IN:
         return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)

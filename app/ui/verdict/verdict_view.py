@@ -14,10 +14,10 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.delivery_text import is_by_this_laptop, is_followed, sending
+from app.ui.verdict.delivery_text import delivery_words, is_by_this_laptop, is_followed
 from app.ui.verdict.facts import Fact, facts_of
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, step, title, told
+from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, next_step, reason_parts, title
 from app.ui.widgets.icons import Icon, Shape
 
 # Three lines of the panel hold this many characters.
@@ -84,12 +84,12 @@ _RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
-def face_of(
+def view_of(
     decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
     """Return the view of this decision."""
     verdict = decision.verdict
-    reason, advice = _said(verdict, known, now, zone)
+    reason, advice = _box_and_advice(verdict, known, now, zone)
     return VerdictView(
         BADGES[verdict.kind],
         title(verdict),
@@ -102,14 +102,14 @@ def face_of(
     )
 
 
-def _said(
+def _box_and_advice(
     verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[str, str]:
     """Return the text in the box and the text below it.
 
     The next step is in the box too if both are short.
     """
-    reason = SEPARATOR.join(told(verdict, now, zone))
+    reason = SEPARATOR.join(reason_parts(verdict, now, zone))
     advice = _advice(verdict, known)
     whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
@@ -120,7 +120,7 @@ def _said(
 
 
 def _advice(verdict: Verdict, known: VerdictContext) -> str:
-    return sending(known) if is_followed(verdict) else step(verdict)
+    return delivery_words(known) if is_followed(verdict) else next_step(verdict)
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
@@ -129,7 +129,7 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
         return holder_of(verdict.ticket)
     if verdict is not None and verdict.kind is Kind.TROUBLE:
         return ""
-    code = veiled(scan.code)
+    code = shortened_code(scan.code)
     # Without a verdict the code may well be known: say only "Code".
     if verdict is None or verdict.kind in _COME_BEFORE:
         return QCoreApplication.translate("Face", "Code {code}").format(code=code)
@@ -149,7 +149,7 @@ def guest_of(ticket: Ticket) -> str:
     return name or QCoreApplication.translate("Face", "No name on the ticket")
 
 
-def veiled(code: str) -> str:
+def shortened_code(code: str) -> str:
     """Return a part of the code: enough to recognise it, too little to use it."""
     shown = plain(code)
     return f"{shown[:4]}…{shown[-2:]}" if len(shown) > 8 else f"{shown[: len(shown) // 2]}…"
@@ -195,7 +195,7 @@ def checking(ticket: Ticket | None, categories: Mapping[str, str]) -> VerdictVie
     )
 
 
-def broken(error: KnownError | None) -> VerdictView:
+def core_failed(error: KnownError | None) -> VerdictView:
     """Return the view when the core could not be opened; without an error because of a bug."""
     if error is not None:
         return _trouble(translated(error.said), translated(error.step))
@@ -205,7 +205,7 @@ def broken(error: KnownError | None) -> VerdictView:
     )
 
 
-def unanswered() -> VerdictView:
+def scan_failed() -> VerdictView:
     """Return the view of a scan that got no decision because of a bug."""
     return _trouble(
         QCoreApplication.translate("Face", "Something went wrong in this program"),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.key_cap import KeyCap
 
 BUTTON_WIDE = 140
@@ -42,17 +42,17 @@ def rule(parent: QWidget | None = None) -> QFrame:
     return line
 
 
-def primary(text: str, parent: QWidget | None = None) -> QPushButton:
+def primary_button(text: str, parent: QWidget | None = None) -> QPushButton:
     """Return a button in the style of the main action of a page."""
     button = QPushButton(text, parent)
     button.setProperty("kind", "primary")
     return button
 
 
-def clicks(event: QKeyEvent, focused: QWidget | None) -> bool:
+def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
     """Click the focused button on Return, and return whether that was done.
 
-    Qt itself clicks a button by Space only.
+    Qt itself click_focused a button by Space only.
     """
     is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
     if not is_return or not isinstance(focused, QPushButton):
@@ -85,7 +85,7 @@ class ActionButton(QPushButton):
         self.updateGeometry()
         self.update()
 
-    def set_tall(self, tall: int) -> None:
+    def set_button_height(self, tall: int) -> None:
         """Set the height; it is kept here because a new style sheet resets the widget's own."""
         self._tall = tall
         self.updateGeometry()
@@ -206,4 +206,4 @@ class IconButton(QPushButton):
         middle = self.rect().toRectF().center()
         box = QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
         colour = self._theme.warn if self._warns else self._theme.dim
-        paint(painter, self._icon, box, QColor(colour), 2.8)
+        paint_icon(painter, self._icon, box, QColor(colour), 2.8)

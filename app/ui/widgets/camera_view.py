@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, Look
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel, Room
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class CameraView(QWidget):
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
             if self._condition:
                 place = QRectF(self.width() / 2 - 22, self._icon_top(), 44, 44)
-                paint(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
+                paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
         shown = self._shown(self._picture)
         painter.setBrush(shown)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
-from app.ui.widgets.icons import Icon, paint
+from app.ui.widgets.icons import Icon, paint_icon
 
 MARK = 22.0
 _GAP = 14.0
@@ -133,4 +133,4 @@ def draw_mark(
     painter.setBrush(colour if checked else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
     if checked:
-        paint(painter, Icon.CHECK, box.adjusted(6, 6, -6, -6), QColor("white"), 4.5)
+        paint_icon(painter, Icon.CHECK, box.adjusted(6, 6, -6, -6), QColor("white"), 4.5)

@@ -39,7 +39,7 @@ class Choices(QListWidget):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.currentItemChanged.connect(lambda *_: self._choose_current())
-        self.itemChanged.connect(lambda _item: self._tell())
+        self.itemChanged.connect(lambda _item: self._emit_changed())
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -87,9 +87,9 @@ class Choices(QListWidget):
             state = Qt.CheckState.Checked if item is current else Qt.CheckState.Unchecked
             item.setCheckState(state)
         self._filling = False
-        self._tell()
+        self._emit_changed()
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         if not self._filling:
             self.changed.emit()
 

@@ -36,7 +36,7 @@ class Field(QWidget):
     def text(self) -> str:
         return self.edit.text().strip()
 
-    def say(self, caption: str, example: str = "") -> None:
+    def set_caption(self, caption: str, example: str = "") -> None:
         self.caption.setText(caption)
         self.edit.setPlaceholderText(example)
         self.edit.setAccessibleName(caption)

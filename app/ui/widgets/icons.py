@@ -34,7 +34,9 @@ class Shape(Enum):
     TRIANGLE = auto()
 
 
-def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: float = 2.6) -> None:
+def paint_icon(
+    painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: float = 2.6
+) -> None:
     """Paint an icon into this rectangle; the width `stroke` is in units of the box."""
     side = min(rect.width(), rect.height())
     painter.save()
@@ -50,7 +52,7 @@ def paint(painter: QPainter, icon: Icon, rect: QRectF, colour: QColor, stroke: f
     painter.restore()
 
 
-def badge(
+def paint_badge(
     painter: QPainter, shape: Shape, icon: Icon, rect: QRectF, ground: QColor, colour: QColor
 ) -> None:
     """Paint an icon on a shape of one colour."""
@@ -69,7 +71,7 @@ def badge(
             _draw_triangle(painter, rect, ground)
             place.translate(0, rect.height() * 0.10)
     painter.restore()
-    paint(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
+    paint_icon(painter, icon, place, colour, 4.2 if rect.width() < 40 else 3.9)
 
 
 def _draw_triangle(painter: QPainter, rect: QRectF, ground: QColor) -> None:

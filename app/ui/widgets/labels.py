@@ -71,9 +71,9 @@ class Room:
     def trials(self) -> Iterator[tuple[float, int]]:
         """Yield factors of size and numbers of lines, the preferred ones first."""
         one_line = self.in_one_line if self.lines > 1 else self.smallest
-        yield from ((scale, 1) for scale in _shrinking(1.0, one_line))
+        yield from ((scale, 1) for scale in _scales(1.0, one_line))
         if self.lines > 1:
-            yield from ((scale, self.lines) for scale in _shrinking(one_line, self.smallest))
+            yield from ((scale, self.lines) for scale in _scales(one_line, self.smallest))
         if self.at_most > self.lines:
             yield self.smallest, self.at_most
 
@@ -87,7 +87,7 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
     for wrap, (scale, allowed) in product(ways, room.trials()):
         one = QFont(font)
         one.setPixelSize(max(round(font.pixelSize() * scale), 1))
-        broken = _broken(text, one, width, wrap)
+        broken = _break_lines(text, one, width, wrap)
         if broken.inside and len(broken.lines) <= allowed:
             return broken
     whole = broken.lines[: room.most - 1]
@@ -96,14 +96,16 @@ def fitted(text: str, font: QFont, width: float, room: Room) -> Fitted:
     return replace(broken, lines=(*whole, cut))
 
 
-def _shrinking(scale: float, smallest: float) -> Iterator[float]:
+def _scales(scale: float, smallest: float) -> Iterator[float]:
     yield scale
     while scale > smallest:
         scale = max(scale * _SMALLER, smallest)
         yield scale
 
 
-def _broken(text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE) -> Fitted:
+def _break_lines(
+    text: str, font: QFont, width: float, wrap: QTextOption.WrapMode = _ANYWHERE
+) -> Fitted:
     layout = QTextLayout(text, font)
     option = layout.textOption()
     option.setWrapMode(wrap)
@@ -193,7 +195,7 @@ class PlainLabel(QLabel):
         return self._fitted
 
     def sizeHint(self) -> QSize:
-        whole = _broken(self.text(), self._type(), _ENDLESS)
+        whole = _break_lines(self.text(), self._type(), _ENDLESS)
         return QSize(int(whole.width) + 2, int(whole.line_height) + 1)
 
     def minimumSizeHint(self) -> QSize:

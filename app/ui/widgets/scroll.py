@@ -18,10 +18,12 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = inside
         self.setWidget(inside)
-        self.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._take_keys(most))
+        self.verticalScrollBar().rangeChanged.connect(
+            lambda _least, most: self._update_focus_policy(most)
+        )
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._follow)
+        application.focusChanged.connect(self._show_focused)
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint().expandedTo(self.minimumSizeHint())
@@ -31,12 +33,12 @@ class Scroll(QScrollArea):
         inside, bar = self._inside, self.verticalScrollBar().sizeHint()
         return QSize(inside.minimumSizeHint().width() + bar.width(), bar.height())
 
-    def _take_keys(self, most: int) -> None:
+    def _update_focus_policy(self, most: int) -> None:
         has_stops = any(_takes_tab(child) for child in self._inside.findChildren(QWidget))
         takes = most > 0 and not has_stops
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if takes else Qt.FocusPolicy.NoFocus)
 
-    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+    def _show_focused(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self._inside.isAncestorOf(now):
             self.ensureWidgetVisible(now)
 

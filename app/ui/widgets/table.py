@@ -137,14 +137,14 @@ class Table(QTableView):
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
         self._empty, self._keys = empty, tuple(keys)
         self.rows.set_rows(rows)
-        self._return_to(chosen, seen)
+        self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
         self.updateGeometry()
-        self._leave_out_half_a_row()
+        self._hide_partial_row()
         self.viewport().update()
 
-    def _return_to(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
+    def _restore_position(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
         """Select the row that was chosen; scroll to the first row of `seen` that is still there."""
         place = {key: row for row, key in enumerate(self._keys)}
         for key in chosen:
@@ -161,21 +161,21 @@ class Table(QTableView):
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
-        return self._beside_rows() + ROW * self.rows.rowCount()
+        return self._height_beside_rows() + ROW * self.rows.rowCount()
 
-    def _beside_rows(self) -> int:
+    def _height_beside_rows(self) -> int:
         return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.Resize:
-            self._leave_out_half_a_row()
+            self._hide_partial_row()
         return done
 
-    def _leave_out_half_a_row(self) -> None:
+    def _hide_partial_row(self) -> None:
         """Make the table lower so that it ends with a whole row."""
-        over = (self.height() - self._beside_rows()) % ROW
-        if over and self._beside_rows() + ROW <= self.height() < self.whole_height():
+        over = (self.height() - self._height_beside_rows()) % ROW
+        if over and self._height_beside_rows() + ROW <= self.height() < self.whole_height():
             self.resize(self.width(), self.height() - over)
 
     def paintEvent(self, event: QPaintEvent) -> None:

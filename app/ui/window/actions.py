@@ -58,7 +58,7 @@ def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
     return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
 
 
-def wording(act: Act, rest: AbsentGuests) -> str:
+def action_text(act: Act, rest: AbsentGuests) -> str:
     """Return the words on the button of an action."""
     match act:
         case Act.FIND:
@@ -74,10 +74,10 @@ def wording(act: Act, rest: AbsentGuests) -> str:
         case Act.UNDO:
             return QCoreApplication.translate("Actions", "Undo")
         case _:
-            return _about_the_guest(act)
+            return _guest_action_text(act)
 
 
-def _about_the_guest(act: Act) -> str:
+def _guest_action_text(act: Act) -> str:
     match act:
         case Act.DETAILS:
             return QCoreApplication.translate("Actions", "Details")
@@ -107,7 +107,7 @@ class ActionBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         for number, button in enumerate(self._buttons):
-            button.set_tall(TALL)
+            button.set_button_height(TALL)
             button.clicked.connect(lambda _checked=False, place=number: self._press(place))
             row.addWidget(button, 1)
         self.show_acts(ALWAYS, AbsentGuests())
@@ -127,11 +127,11 @@ class ActionBar(QWidget):
         self._acts, self._rest = acts, rest
         self._show()
         if focused is not None:
-            self._follow(focused)
+            self._keep_focus(focused)
 
-    def set_tall(self, tall: int) -> None:
+    def set_button_height(self, tall: int) -> None:
         for button in self._buttons:
-            button.set_tall(tall)
+            button.set_button_height(tall)
 
     def set_look(self, look: Look) -> None:
         for button in self._buttons:
@@ -144,12 +144,12 @@ class ActionBar(QWidget):
         for number, button in enumerate(self._buttons):
             button.setVisible(number < len(self._acts))
         for act, button in self._shown():
-            button.show_action(wording(act, self._rest), KEYS[act])
+            button.show_action(action_text(act, self._rest), KEYS[act])
 
     def _shown(self) -> Iterator[tuple[Act, ActionButton]]:
         return zip(self._acts, self._buttons, strict=False)
 
-    def _follow(self, act: Act) -> None:
+    def _keep_focus(self, act: Act) -> None:
         """Keep the focus on the button of this action; without such a button remove the focus."""
         button = next((button for shown, button in self._shown() if shown is act), None)
         (button or self.window()).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -58,7 +58,7 @@ class DoorPage(QWidget):
         order = [self.find_field, *self.action_bar.findChildren(ActionButton)]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
-        self.last.come_after(order[-1])
+        self.last.follow_in_tab_order(order[-1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -66,7 +66,7 @@ class DoorPage(QWidget):
         self._left.setFixedWidth(wide)
         high = min(wide / _WIDE_PICTURE, self.height() * _CAMERA_SHARE)
         self.camera.setFixedHeight(int(high))
-        self.action_bar.set_tall(60 if self.height() >= _LOW else TARGET + 4)
+        self.action_bar.set_button_height(60 if self.height() >= _LOW else TARGET + 4)
 
     def set_look(self, look: Look) -> None:
         for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):

@@ -12,7 +12,7 @@ from app.model.scan import Moment
 from app.ui.scans.sparkline import Sparkline
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import Look
-from app.ui.verdict.delivery_text import asks_to_wait
+from app.ui.verdict.delivery_text import wait_request
 from app.ui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ _AROUND = 6
 
 
 class Foot(QFrame):
-    """Shows counts, pace and queue; `waiting_asked` tells that the queue was clicked."""
+    """Shows counts, pace and queue; `queue_requested` tells that the queue was clicked."""
 
-    waiting_asked = Signal()
+    queue_requested = Signal()
 
     def __init__(
         self, look: Look, zone: tzinfo | None = None, parent: QWidget | None = None
@@ -49,7 +49,7 @@ class Foot(QFrame):
         self.mute = PlainLabel()
         self.mute.hide()
         self.waiting = _Waiting(look)
-        self.waiting.clicked.connect(self.waiting_asked)
+        self.waiting.clicked.connect(self.queue_requested)
         self._lay_out()
         self.set_look(look)
         self.retranslate()
@@ -77,8 +77,8 @@ class Foot(QFrame):
         self._night, self._now = night, now
         self._show()
 
-    def show_pace(self, a_minute: int, curve: Sequence[int]) -> None:
-        self._pace = a_minute
+    def show_pace(self, last_minute: int, curve: Sequence[int]) -> None:
+        self._pace = last_minute
         self.curve.show_values(curve)
         self._show_pace()
 
@@ -134,7 +134,7 @@ class Foot(QFrame):
             return
         words = QCoreApplication.translate("Foot", "waiting")
         if self.is_resting and night.rests_until is not None:
-            words = asks_to_wait(night.rests_until, self._now, self._zone)
+            words = wait_request(night.rests_until, self._now, self._zone)
         elif night.next_try is not None and night.next_try > self._now:
             said = QCoreApplication.translate("Foot", "waiting · next try in {seconds} s")
             words = said.format(seconds=-((self._now - night.next_try) // 1000))

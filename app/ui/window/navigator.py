@@ -48,7 +48,7 @@ class Navigator(QObject):
     """
 
     set_up_requested = Signal()
-    wanted = Signal(object)  # WindowSettings
+    settings_chosen = Signal(object)  # WindowSettings
     full_screen_requested = Signal()
     leave_requested = Signal()
 
@@ -73,9 +73,9 @@ class Navigator(QObject):
         self.lock = SupervisorLock(self.pad, chosen.pin, parent=self)
         self.explanation = ExplanationFlow(window, bridge, clock=clock)
         window.scanned.connect(self.explanation.panel.withdraw)
-        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_word)
+        self.overriding = OverrideFlow(window, bridge, self.lock, window.show_override)
         self.exporting = QueueExport(
-            bridge, self.lock, window.notice.tell,
+            bridge, self.lock, window.notice.show_text,
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
@@ -83,16 +83,16 @@ class Navigator(QObject):
         window.find_requested.connect(self.open_find)
         window.party_requested.connect(self.open_party_of)
         window.details_requested.connect(self.open_details)
-        window.waiting_requested.connect(self.open_waiting)
+        window.queue_requested.connect(self.open_queue)
         window.posts_requested.connect(self.open_posts)
         window.lock_requested.connect(self.open_supervisor)
-        window.showing.heard.connect(self._tell_behind)
+        window.current_scan.sound_due.connect(self._report_covered)
         window.override_requested.connect(self.overriding.begin)
         window.scanned.connect(self.overriding.end_for_another)
-        window.showing.heard.connect(self.overriding.follow)
+        window.current_scan.sound_due.connect(self.overriding.follow)
         self.lock.changed.connect(self._leave_supervisor)
         self.lock.changed.connect(window.top.show_lock)
-        self.reading.done.connect(self._tell_read)
+        self.reading.done.connect(self._report_list_read)
 
     def set_look(self, look: Look) -> None:
         """Apply the look to the open pages, and to those that are opened later."""
@@ -101,7 +101,7 @@ class Navigator(QObject):
             if isinstance(page, StewardPage | DoorCheckPage):
                 page.set_theme(look.theme)
 
-    def know_chosen(self, chosen: WindowSettings) -> None:
+    def show_chosen_settings(self, chosen: WindowSettings) -> None:
         self._chosen = chosen
         for page in self._window.body.pages:
             if isinstance(page, SupervisorPage):
@@ -109,7 +109,7 @@ class Navigator(QObject):
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
-            already.begin_anew()
+            already.select_text()
             return
         page = FindPage(self._bridge, self._theme)
         page.admit.connect(self._admit)
@@ -139,7 +139,7 @@ class Navigator(QObject):
         self._open(page, above=True)
         page.begin(ticket)
 
-    def open_waiting(self) -> None:
+    def open_queue(self) -> None:
         page = QueuePage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.export.connect(self.exporting.begin)
         self._open(page)
@@ -175,9 +175,11 @@ class Navigator(QObject):
         page.begin()
 
     def open_supervisor(self) -> None:
-        self.lock.demand(self.tr("for settings, the door check and leaving"), self._supervise)
+        self.lock.demand(
+            self.tr("for settings, the door check and leaving"), self._open_supervisor_page
+        )
 
-    def _supervise(self) -> None:
+    def _open_supervisor_page(self) -> None:
         page = SupervisorPage(self._chosen)
         page.check.connect(self.open_check)
         page.read_list.connect(self.reading.begin)
@@ -186,7 +188,7 @@ class Navigator(QObject):
         page.set_up.connect(self.set_up_requested)
         page.next_laptop.connect(self.open_set_up_code)
         page.full_screen.connect(self.full_screen_requested)
-        page.chosen.connect(self.wanted)
+        page.chosen.connect(self.settings_chosen)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         page.lock.connect(self._lock_up)
@@ -200,23 +202,23 @@ class Navigator(QObject):
         else:
             body.open_page(page)
 
-    def _tell_behind(self, decision: Decision) -> None:
+    def _report_covered(self, decision: Decision) -> None:
         """Report the decision as out of sight if a page covers it.
 
         This happens to a code that was read just before the page was opened.
         """
-        showing = self._window.showing
+        showing = self._window.current_scan
         if self._window.body.page is not None and decision is showing.decision:
             showing.out_of_sight.emit(decision)
 
     def _admit(self, ticket: Ticket) -> None:
         """Admit the guest; the switch for the direction does not matter here."""
         self._window.close_page()
-        self._window.showing.scan(ticket.id, Source.LIST, Direction.IN)
+        self._window.current_scan.scan(ticket.id, Source.LIST, Direction.IN)
 
     def _check_out(self, ticket: Ticket) -> None:
         self._window.close_page()
-        self._window.showing.scan(ticket.id, Source.LIST, Direction.OUT)
+        self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
     def _lock_up(self) -> None:
         self.lock.close()
@@ -227,5 +229,5 @@ class Navigator(QObject):
         if not is_open and isinstance(self._window.body.page, _SUPERVISORS):
             self._window.close_page()
 
-    def _tell_read(self, count: int) -> None:
-        self._window.notice.tell(self.tr("The list has %Ln ticket(s).", "", count))
+    def _report_list_read(self, count: int) -> None:
+        self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from app.ui.output.announce import announce
 from app.ui.widgets.labels import PlainLabel, Room
 
-STAYS = 20_000
+STAYS_MS = 20_000
 
 
 class Notice(QFrame):
@@ -31,7 +31,7 @@ class Notice(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def tell(self, text: str, stays: int = STAYS) -> None:
+    def show_text(self, text: str, stays: int = STAYS_MS) -> None:
         self.text.setText(text)
         self.text.setAccessibleName(self.text.text())
         self.show()

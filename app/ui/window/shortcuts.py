@@ -17,7 +17,7 @@ class Shortcuts:
         window: QWidget,
         *,
         press: Callable[[str], None],
-        turn: Callable[[], None],
+        toggle_direction: Callable[[], None],
         lock: Callable[[], None],
         back: Callable[[], None],
     ) -> None:
@@ -25,12 +25,12 @@ class Shortcuts:
         self._acts = {
             key: self._made(key, partial(press, key)) for key in dict.fromkeys(KEYS.values())
         }
-        self._made(TURN, turn)
+        self._made(TURN, toggle_direction)
         self._made(LOCK, lock)
         self._back = self._made(BACK, back)
-        self.allow(covered=False)
+        self.update_for_page(covered=False)
 
-    def allow(self, *, covered: bool) -> None:
+    def update_for_page(self, *, covered: bool) -> None:
         always = {KEYS[act] for act in ALWAYS}
         for key, shortcut in self._acts.items():
             shortcut.setEnabled(key in always or not covered)

@@ -29,7 +29,9 @@ def a_show(number: int) -> ShowTicket:
 
 def a_director(steps: Iterable[ScriptStep], table: Table) -> tuple[Director, list[object]]:
     done: list[object] = []
-    director = Director(iter(steps), table, "Sommerfest", turn=done.append, line=done.append)
+    director = Director(
+        iter(steps), table, "Sommerfest", set_direction=done.append, set_line=done.append
+    )
     return director, done
 
 
@@ -51,7 +53,12 @@ def test_the_next_ticket_comes_when_the_last_one_is_gone() -> None:
 def test_a_ticket_that_comes_again_was_out_of_sight_for_a_while() -> None:
     table, now = Table(), [100.0]
     director = Director(
-        iter([a_show(1), a_show(1)]), table, "", turn=print, line=print, clock=lambda: now[0]
+        iter([a_show(1), a_show(1)]),
+        table,
+        "",
+        set_direction=print,
+        set_line=print,
+        clock=lambda: now[0],
     )
     director.tick()
     table.showing = table.waiting.pop()

@@ -146,13 +146,13 @@ def test_a_record_without_end_is_cut(tmp_path: Path) -> None:
     with Log(tmp_path):
         ours.warning("x" * 1_000_000)
     (line,) = written(tmp_path)
-    assert len(line) == logs.LONGEST_RECORD + 1
+    assert len(line) == logs.LONGEST_RECORD_CHARACTERS + 1
 
 
 def test_old_records_make_room_for_new_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(logs, "LARGEST_FILE", 1_000)
+    monkeypatch.setattr(logs, "LARGEST_FILE_BYTES", 1_000)
     with Log(tmp_path):
         for number in range(200):
             ours.warning("record %d", number)

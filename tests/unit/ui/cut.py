@@ -45,7 +45,7 @@ def _cut(part: QWidget) -> Iterator[str]:
             )
         case ScanRow():
             time = QFontMetricsF(typeface(13, tabular=True)).horizontalAdvance(part.entry.time)
-            yield _wider(part.entry.said, typeface(13), part.width() - BESIDE_SCAN - time)
+            yield _wider(part.entry.result, typeface(13), part.width() - BESIDE_SCAN - time)
         case Table():
             yield from _cut_cells(part)
         case QAbstractButton():

@@ -40,7 +40,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_view import Place
@@ -68,10 +68,10 @@ class Values(dict[str, str | int | float]):
 
 @pytest.fixture(params=LANGUAGES, autouse=True)
 def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[str]:
-    before, interpreter = QLocale(), Interpreter(dressed)
-    interpreter.speak(request.param)
+    before, interpreter = QLocale(), LanguageSwitch(dressed)
+    interpreter.set_language(request.param)
     yield request.param
-    interpreter.fall_silent()
+    interpreter.remove_translations()
     QLocale.setDefault(before)
 
 
@@ -99,7 +99,7 @@ def test_every_verdict(window: MainWindow, behind: Behind) -> None:
     title = window.door.panel.title
     behind.members = (Member(MAYA, True), Member(ticket(2), False), Member(ticket(3), False))
     for one in DECISIONS:
-        window.showing.show(one, window.showing.decision or one)
+        window.current_scan.show(one, window.current_scan.decision or one)
         settle()
         assert not cut(window), one.verdict.reason
         as_meant = title.fitted(10_000).font.pixelSize()

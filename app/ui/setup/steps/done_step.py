@@ -15,7 +15,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import by_category
+from app.ui.setup.steps.door_step import group_by_category
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
@@ -41,7 +41,7 @@ class DoneStep(SetupStep):
 
     finished = Signal(object)  # SetUpResult
     written = Signal(object)  # SetUpResult: settings are saved, but the key could not be stored
-    lacking = Signal(int)  # number of the step whose values are missing
+    step_missing = Signal(int)  # number of the step whose values are missing
 
     def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,11 +98,11 @@ class DoneStep(SetupStep):
         self._asking.forget()
         self.busy.emit(False)
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         if self._saved is not None:
             self.finished.emit(self._saved)
-        elif (missing := self.draft.lacking()) is not None:
-            self.lacking.emit(int(missing))
+        elif (missing := self.draft.first_missing_step()) is not None:
+            self.step_missing.emit(int(missing))
         else:
             self._save()
 
@@ -166,7 +166,7 @@ class DoneStep(SetupStep):
     def _categories(self) -> str:
         if not self.draft.categories:
             return self.tr("all go through this door")
-        known = by_category(self.draft.counts)
+        known = group_by_category(self.draft.counts)
         names = [", ".join(known[one][0]) if one in known else one for one in self.draft.categories]
         return plain(" + ".join(names))
 

@@ -45,7 +45,7 @@ class EventStep(SetupStep):
         column.addWidget(self.list, 1)
         column.addWidget(self.trouble)
         self.list.changed.connect(self._choose)
-        self.list.itemDoubleClicked.connect(lambda _item: self.go_on())
+        self.list.itemDoubleClicked.connect(lambda _item: self.submit())
         self.retranslate()
 
     @property
@@ -69,7 +69,7 @@ class EventStep(SetupStep):
     def leave(self) -> None:
         self._asking.forget()
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         if self.draft.ticketing_id:
             self.passed.emit(self.draft)
         elif not any(one.ticketing_id for one in self.draft.events):
@@ -141,13 +141,13 @@ class EventStep(SetupStep):
             return
 
         def show(raw: bytes) -> None:
-            picture = picture_in(raw)
+            picture = load_picture(raw)
             if picture is not None:
                 self._pictures[event.event_id] = picture
                 self.list.show_picture(event.event_id, picture)
 
         self._asking.ask(
-            lambda behind: behind.picture(address),
+            lambda core: core.picture(address),
             show,
             lambda _error: None,
             ended=self._next_picture,
@@ -158,7 +158,7 @@ class EventStep(SetupStep):
         self.trouble.setVisible(bool(words))
 
 
-def picture_in(raw: bytes) -> QPixmap | None:
+def load_picture(raw: bytes) -> QPixmap | None:
     """Return the picture, scaled and cut to its place; None if invalid or far too large."""
     buffer = QBuffer()
     buffer.setData(QByteArray(raw))

@@ -81,7 +81,7 @@ class ScannerStep(SetupStep):
         self._show()
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def findings(self) -> tuple[str, ...]:
         """Return the sentences on what is known of the scanner."""
         if self._trouble is not None:
             return translated(self._trouble.said), translated(self._trouble.step)
@@ -96,7 +96,7 @@ class ScannerStep(SetupStep):
             self.heading.setText(self.tr("Not understood"))
         else:
             self.heading.setText(self.tr("Waiting for the scanner…"))
-        lines = self.told
+        lines = self.findings
         for number, line in enumerate(self._lines):
             line.setText(lines[number] if number < len(lines) else "")
             line.setVisible(number < len(lines))

@@ -69,7 +69,7 @@ class SoundStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self.slider.setValue(draft.volume)
-        self._say_volume(draft.volume)
+        self._show_volume(draft.volume)
 
     def collected(self) -> Draft:
         return replace(self.draft, volume=self.slider.value())
@@ -83,7 +83,7 @@ class SoundStep(SetupStep):
         self._try.setText(self.tr("Try a sound"))
         for kind, button in self.sounds.items():
             button.setText(title_of(kind))
-        self._say_volume(self.slider.value())
+        self._show_volume(self.slider.value())
 
     def _button(self, kind: Kind) -> QPushButton:
         button = QPushButton(self)
@@ -94,13 +94,13 @@ class SoundStep(SetupStep):
 
     def _play(self, kind: Kind) -> None:
         self._laptop.play(kind)
-        self._say_volume(self.slider.value())
+        self._show_volume(self.slider.value())
 
     def _turn(self, volume: int) -> None:
         self._laptop.set_volume(volume)
-        self._say_volume(volume)
+        self._show_volume(volume)
 
-    def _say_volume(self, volume: int) -> None:
+    def _show_volume(self, volume: int) -> None:
         self.percent.setText(self.tr("{volume} %").format(volume=volume))
         if not self._laptop.has_sound():
             said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")

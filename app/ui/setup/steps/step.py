@@ -47,7 +47,7 @@ class SetupStep(QWidget):
         """Return the draft with the values entered in this step, right or wrong."""
         return self.draft
 
-    def go_on(self) -> None:
+    def submit(self) -> None:
         """Emit `passed` if all values are right, else show what is wrong."""
         self.passed.emit(self.collected())
 

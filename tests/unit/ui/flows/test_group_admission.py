@@ -39,7 +39,7 @@ def rest(bridge: Bridge, showing: CurrentScan) -> GroupAdmission:
 @pytest.fixture
 def heard(showing: CurrentScan) -> list[object]:
     heard: list[object] = []
-    showing.heard.connect(heard.append)
+    showing.sound_due.connect(heard.append)
     return heard
 
 
@@ -61,8 +61,8 @@ def test_all_go_in_and_the_group_is_counted_anew(
     settle()
     assert decided == [*behind.rest]
     assert heard == [decision(whose=LEA)]
-    assert showing.face().name == "Maya Lindqvist"
-    assert showing.known.rest == AbsentGuests(0)
+    assert showing.view().name == "Maya Lindqvist"
+    assert showing.context.rest == AbsentGuests(0)
 
 
 def test_who_could_not_go_in_is_shown_and_heard(
@@ -79,14 +79,14 @@ def test_what_is_known_of_one_guest_is_not_told_of_another(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
-    showing.learning.look_up()
+    showing.enrichment.request_details()
     settle()
-    assert showing.known.details is not None
+    assert showing.context.details is not None
     rest.admit(MAYA)
     settle()
     assert showing.decision == HELD
-    assert showing.known.details is None
-    assert len(showing.known.party) == 2
+    assert showing.context.details is None
+    assert len(showing.context.party) == 2
 
 
 def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behind) -> None:
@@ -129,7 +129,7 @@ def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
     behind.release(1)
     heard.clear()
     behind.release(0)
-    assert showing.face().name == "Lea Brandt"
+    assert showing.view().name == "Lea Brandt"
     assert aside == [HELD]
     assert heard == []
 
@@ -139,7 +139,7 @@ def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
 ) -> None:
     rest.admit(LEA)
     settle()
-    assert showing.face().name == "Maya Lindqvist"
+    assert showing.view().name == "Maya Lindqvist"
     assert aside == [HELD]
     assert heard == [HELD]
 

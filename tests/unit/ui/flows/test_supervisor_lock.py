@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.security.pin import pin_matches, seal_pin
-from app.ui.flows.supervisor_lock import STAYS_OPEN, SupervisorLock
+from app.ui.flows.supervisor_lock import STAYS_OPEN_MS, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.unit.ui.behind import settle
 
@@ -30,7 +30,7 @@ def is_looked_at() -> bool:
 class Door:
     """A lock with its pad, and what it let somebody do."""
 
-    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN) -> None:
+    def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN_MS) -> None:
         self.time = Time()
         self.pad = PinPad(window)
         self.lock = SupervisorLock(

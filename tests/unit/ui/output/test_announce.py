@@ -59,7 +59,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
 def test_a_verdict_is_said_once_and_at_once(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.showing.learning.look_up()
+    window.current_scan.enrichment.request_details()
     settle()
     assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
 
@@ -67,7 +67,7 @@ def test_a_verdict_is_said_once_and_at_once(window: MainWindow, heard: Heard) ->
 def test_that_the_window_rests_again_breaks_nothing_off(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.showing.rest()
+    window.current_scan.rest()
     assert [politeness for _, politeness in heard] == [ASSERTIVE, POLITE]
 
 
@@ -76,19 +76,19 @@ def test_behind_a_page_the_window_rests_in_silence(window: MainWindow, heard: He
     settle()
     window.body.open_page(QWidget())
     heard.clear()
-    window.showing.rest()
+    window.current_scan.rest()
     assert heard == []
 
 
 def test_a_notice_is_heard(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
     notice = Notice()
     qtbot.addWidget(notice)
-    notice.tell("The hand scanner is gone.")
+    notice.show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]
 
 
 def test_whom_the_window_is_not_about_any_more_is_heard(window: MainWindow, heard: Heard) -> None:
-    window.showing.out_of_sight.emit(decision())
+    window.current_scan.out_of_sight.emit(decision())
     assert heard == [("Maya Lindqvist: Admit", POLITE)]
 
 
@@ -113,7 +113,7 @@ def test_the_pad_says_what_it_is_for_how_much_is_typed_and_that_it_was_wrong(
 
 
 def test_the_ways_are_a_choice_of_one(window: MainWindow) -> None:
-    for button in window.top.ways.buttons():
+    for button in window.top.direction_buttons.buttons():
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.role() is QAccessible.Role.RadioButton
         assert interface.state().checked == button.isChecked()

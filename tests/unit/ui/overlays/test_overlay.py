@@ -48,7 +48,7 @@ def buttons(overlay: Overlay) -> list[QPushButton]:
 
 
 def opened(overlay: Overlay) -> None:
-    overlay.say("Sure?", "")
+    overlay.set_heading("Sure?", "")
     overlay.open(buttons(overlay)[0])
     settle()
 

@@ -9,7 +9,7 @@ from shiboken6 import delete
 
 from app.model.party import Member
 from app.ui.bridge import Bridge
-from app.ui.pages.find_page import PAUSE, FindPage
+from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK, LIGHT
 from tests.unit.ui.answering import Answering, strike
 from tests.unit.ui.behind import settle
@@ -54,7 +54,7 @@ def button(page: FindPage, text: str) -> QPushButton:
 def typed(page: FindPage, text: str) -> None:
     """A pause is long enough for the question to be asked."""
     QTest.keyClicks(page.field, text)
-    QTest.qWait(PAUSE * 2)
+    QTest.qWait(TYPING_PAUSE_MS * 2)
     settle()
 
 

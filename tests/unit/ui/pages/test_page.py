@@ -43,7 +43,7 @@ def test_another_language_is_spoken_at_once(page: Counting) -> None:
 
 
 def test_a_screen_reader_hears_which_page_it_is(page: Counting) -> None:
-    page.say("Party", "")
+    page.set_heading("Party", "")
     assert (page.accessibleName(), page.title()) == ("Party", "Party")
     assert not page.subtitle.isVisible()
 

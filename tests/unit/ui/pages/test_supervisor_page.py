@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.sections import WindowSettings
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.text.languages import Interpreter
+from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.answering import strike
 from tests.unit.ui.behind import settle
 
@@ -43,14 +43,14 @@ def test_another_language_is_spoken_at_once(page: SupervisorPage) -> None:
 
 
 def test_a_language_is_chosen_by_its_own_name(
-    qtbot: QtBot, page: SupervisorPage, interpreter: Interpreter
+    qtbot: QtBot, page: SupervisorPage, interpreter: LanguageSwitch
 ) -> None:
     assert page.language.currentText() == "English"
     page.language.setFocus()
     with qtbot.waitSignal(page.chosen) as chosen:
         strike(Qt.Key.Key_Down)
     assert chosen.args == [WindowSettings(language="de", verdict_seconds=45)]
-    interpreter.speak("de")
+    interpreter.set_language("de")
     settle()
     assert page.language.currentText() == "Deutsch"
     assert page.choices[0].text() == "Einlass-Check"

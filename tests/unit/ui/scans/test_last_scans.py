@@ -35,7 +35,7 @@ def test_the_newest_is_above_and_only_what_fits_is_shown(last: LastScans) -> Non
 def test_a_row_says_who_what_and_when(last: LastScans) -> None:
     last.add(decision(), NOW)
     (entry,) = last.shown()
-    assert (entry.name, entry.said, entry.time) == (
+    assert (entry.name, entry.result, entry.time) == (
         "Maya Lindqvist", "Admitted · Weekend pass", "20:05:14",
     )  # fmt: skip
 
@@ -50,7 +50,7 @@ def test_the_journal_may_have_a_scan_without_an_answer(last: LastScans) -> None:
     row = Row(scan(), "t-1", None, Delivery.ASKING, NOW, attempts=1)
     last.show_rows((row,), NOW)
     (entry,) = last.shown()
-    assert (entry.badge, entry.said) == (WAITING, "Cut short: scan again")
+    assert (entry.badge, entry.result) == (WAITING, "Cut short: scan again")
 
 
 def test_a_click_looks_the_guest_up(last: LastScans) -> None:

@@ -14,8 +14,8 @@ from app.kiosk.core_thread import CoreThread
 from app.model.night import CategoryCount
 from app.model.set_up import EventChoice
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.door_step import by_category
-from app.ui.setup.steps.event_step import EventStep, picture_in
+from app.ui.setup.steps.door_step import group_by_category
+from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK, Look
 from app.ui.widgets.choices import choice_of
@@ -41,15 +41,15 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBri
     step = EventStep(bridge, LOOK, None)
     in_sight(qtbot, step)
     step.enter(Draft(events=(FREE,)))
-    step.go_on()
+    step.submit()
     assert "another key" in step.trouble.text()
     step.enter(Draft(events=(FEST, SHOW, FREE)))
     with qtbot.assertNotEmitted(step.passed):
-        step.go_on()
+        step.submit()
     assert "Choose" in step.trouble.text()
     step.list.choose("ev2")
     with qtbot.waitSignal(step.passed) as passed:
-        step.go_on()
+        step.submit()
     assert passed.args is not None
     assert passed.args[0].ticketing_id == "tg2"
 
@@ -97,12 +97,12 @@ def test_pictures_come_while_somebody_may_choose_already(
 
 
 def test_a_picture_is_shown_small_and_anything_else_is_none(qtbot: QtBot) -> None:
-    shown = picture_in(png(400, 50))
+    shown = load_picture(png(400, 50))
     assert shown is not None
     assert (shown.width(), shown.height()) == (144, 96)
-    assert picture_in(b"") is None
-    assert picture_in(b"<svg/>") is None
-    assert picture_in(png(4, 4)[:40]) is None
+    assert load_picture(b"") is None
+    assert load_picture(b"<svg/>") is None
+    assert load_picture(png(4, 4)[:40]) is None
 
 
 def test_another_event_has_other_categories() -> None:
@@ -119,7 +119,7 @@ def test_one_category_with_two_names_is_one_choice() -> None:
         CategoryCount("c2", "VIP", 2, 0),
         CategoryCount("c1", "Day, reduced", 1, 0),
     )
-    assert by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
+    assert group_by_category(counts) == {"c1": (["Day", "Day, reduced"], 4), "c2": (["VIP"], 2)}
 
 
 def test_as_it_was_before_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:

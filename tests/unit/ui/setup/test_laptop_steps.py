@@ -85,8 +85,8 @@ def test_a_scanner_is_understood_through_another_keyboard(
     seen = LAYOUTS["de"].characters_typed()
     step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
     assert step.collected().layout == "de"
-    assert "German" in step.told[0]
-    assert any("taken off" in line for line in step.told)
+    assert "German" in step.findings[0]
+    assert any("taken off" in line for line in step.findings)
     step.scanned("hello")
     assert step.heading.text() == "Not understood"
     assert step.collected().layout == "de"
@@ -99,9 +99,9 @@ def test_characters_that_do_not_arrive_are_named(
     in_sight(qtbot, step)
     step.enter(Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
-    assert any("_ $" in line for line in step.told)
+    assert any("_ $" in line for line in step.findings)
     step.scanned(CALIBRATION.swapcase())
-    assert any("Caps Lock" in line for line in step.told)
+    assert any("Caps Lock" in line for line in step.findings)
 
 
 def test_sounds_are_tried_at_the_volume_that_is_set(

@@ -10,7 +10,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from tests.keyrings import MemoryKeyring
@@ -71,14 +71,14 @@ def test_return_goes_on_and_everything_is_reached_by_keys(
     for text, then in ((service.base_url, Qt.Key.Key_Tab), (service.api_key, Qt.Key.Key_Return)):
         QTest.keyClicks(page.focusWidget(), text)
         QTest.keyClick(page.focusWidget(), then)
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(page.focusWidget(), "West")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    assert page.step is page.steps[At.CAMERA]
+    assert page.step is page.steps[StepNumber.CAMERA]
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Down)
     assert tried.previews[-1] == "Logitech C920"
-    for at in (At.SCANNER, At.SOUND, At.PIN, At.DONE):
+    for at in (StepNumber.SCANNER, StepNumber.SOUND, StepNumber.PIN, StepNumber.DONE):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
         assert page.step is page.steps[at]
     with qtbot.waitSignal(page.finished, timeout=PATIENCE):
@@ -106,7 +106,7 @@ def test_nothing_is_lost_on_the_way_back(
     page.back.click()
     assert page.service.key.edit.text() == service.api_key
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
     page.next.click()
     assert page.door.door.edit.text() == "South"
 
@@ -136,10 +136,10 @@ def test_later_all_steps_are_filled_in_and_the_key_is_kept(
     page = opened(qtbot, bridge, tried, before)
     assert not page.service.key.edit.text()
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
-    page.rail.steps[At.SOUND].click()
+    wait_for(qtbot, page, StepNumber.EVENT)
+    page.rail.steps[StepNumber.SOUND].click()
     page.sound.slider.setValue(10)
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
     assert finished.args is not None
@@ -171,9 +171,9 @@ def test_what_the_camera_sees_is_shown_where_it_is_looked_for(
     assert "another program" in seen.condition
     page.show_condition(None)
     assert not seen.condition
-    page.rail.steps[At.SOUND].click()
+    page.rail.steps[StepNumber.SOUND].click()
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
-    page.rail.steps[At.CAMERA].click()
+    page.rail.steps[StepNumber.CAMERA].click()
     assert tried.previews[-1] == "Integrated Camera"
     assert page.camera.camera.condition
     page.show_condition(None)
@@ -184,7 +184,7 @@ def test_another_language_says_the_same_and_loses_nothing(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    for at in At:
+    for at in StepNumber:
         page.rail.steps[at].click()
         before = page.title(), page.step.collected()
         QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))

@@ -15,7 +15,7 @@ from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
 from tests.keyrings import NoKeyring, in_use
 from tests.unit.ui.behind import settle
@@ -85,7 +85,7 @@ def test_a_bug_at_the_last_step_is_said_and_can_be_tried_again(
     qtbot: QtBot, broken: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, broken, tried, BEFORE)
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     page.next.click()
     assert not page.next.isEnabled()
     settle()
@@ -114,7 +114,7 @@ def test_another_address_wants_its_own_key(
     write_settings(home.settings, before)
     page = opened(qtbot, bridge, tried, before)
     page.service.address.edit.setText("https://other.example.org")
-    page.rail.steps[At.DONE].click()
+    page.rail.steps[StepNumber.DONE].click()
     page.next.click()
     assert page.step is page.service
     page.next.click()
@@ -183,7 +183,7 @@ def test_without_a_line_the_event_stays_as_it_is_set_up(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    page.rail.steps[At.EVENT].click()
+    page.rail.steps[StepNumber.EVENT].click()
     assert page.event_choice.list.item(0).text() == service.event_id
     page.next.click()
     assert page.step is page.door
@@ -195,7 +195,7 @@ def test_an_answer_that_comes_too_late_changes_nothing(
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.service.key.edit.setText(service.api_key)
     page.next.click()
-    page.rail.steps[At.PIN].click()
+    page.rail.steps[StepNumber.PIN].click()
     heard: list[object] = []
 
     async def last(_: object) -> None:

@@ -32,7 +32,7 @@ def test_a_pin_that_is_none_or_not_the_same_twice_is_refused(
     step.first.edit.setText(first)
     step.second.edit.setText(second)
     with qtbot.assertNotEmitted(step.passed):
-        step.go_on()
+        step.submit()
     assert said in step.first.trouble.text() + step.second.trouble.text()
 
 
@@ -47,7 +47,7 @@ def test_a_pin_has_only_digits_and_may_be_left_out_with_a_warning(
     step.first.edit.clear()
     assert step.warning.isVisible()
     with qtbot.waitSignal(step.passed):
-        step.go_on()
+        step.submit()
 
 
 def test_it_is_typed_twice_by_keys_alone(qtbot: QtBot, bridge: SetUpBridge) -> None:

@@ -12,8 +12,8 @@ from app.rehearsal.serve import Serving
 from app.scan.keyboard_layouts import LAYOUTS
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
-from app.ui.setup.draft import At
-from app.ui.setup.setup_code_entry import set_up_in
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_code_entry import find_setup_code
 from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.trying import PATIENCE, Tried, opened, settings_for, wait_for
 
@@ -34,7 +34,7 @@ def test_a_code_without_the_key_leaves_only_the_key_to_type(
     assert page.focusWidget() is page.service.key.edit
     QTest.keyClicks(page.focusWidget(), service.api_key)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    wait_for(qtbot, page, At.CAMERA)
+    wait_for(qtbot, page, StepNumber.CAMERA)
     assert page.draft.door == "North"
     assert page.draft.categories == ("c1",)
     assert page.draft.camera == "auto"
@@ -54,8 +54,8 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
     assert not page.service.address.trouble.text()
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
-    wait_for(qtbot, page, At.CAMERA)
-    page.rail.steps[At.DONE].click()
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    page.rail.steps[StepNumber.DONE].click()
     with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
         page.next.click()
     assert finished.args is not None
@@ -67,7 +67,7 @@ def test_a_code_is_read_at_any_step_and_pasted_too(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
-    page.rail.steps[At.PIN].click()
+    page.rail.steps[StepNumber.PIN].click()
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
     assert page.step is page.service
     assert page.service.by_code.is_locked
@@ -90,7 +90,7 @@ def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
     page.scanned(code)
     page.service.by_code.passphrase.edit.setText(PASSPHRASE)
     page.service.by_code.unlock.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
 
 
 def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
@@ -113,7 +113,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
     seen = LAYOUTS[layout].characters_typed()
     code = write_clear_code(settings)
     sent = "]Q1" + code + "\t"
-    assert set_up_in("".join(seen.get(key, key) for key in sent)) == code
+    assert find_setup_code("".join(seen.get(key, key) for key in sent)) == code
 
 
 def test_a_camera_that_sees_a_locked_code_again_takes_nothing_away(

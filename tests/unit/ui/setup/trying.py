@@ -9,7 +9,7 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.scan.qr_drawing import draw_qr
 from app.settings.settings import Settings, checked
-from app.ui.setup.draft import At
+from app.ui.setup.draft import StepNumber
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
@@ -50,7 +50,7 @@ def opened(
     return page
 
 
-def wait_for(qtbot: QtBot, page: SetUpPage, at: At) -> None:
+def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
     qtbot.waitUntil(lambda: page.step is page.steps[at], timeout=PATIENCE)
 
 
@@ -59,7 +59,7 @@ def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     page.service.address.edit.setText(service.base_url)
     page.service.key.edit.setText(service.api_key)
     page.next.click()
-    wait_for(qtbot, page, At.EVENT)
+    wait_for(qtbot, page, StepNumber.EVENT)
 
 
 def settings_for(service: Serving, **door: object) -> Settings:

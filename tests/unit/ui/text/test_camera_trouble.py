@@ -7,7 +7,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.scan.camera_thread import CameraState
 from app.scan.condition import PictureCondition
-from app.ui.text.camera_trouble import why_blind
+from app.ui.text.camera_trouble import camera_sentence
 
 
 @pytest.mark.parametrize("state", CameraState)
@@ -16,12 +16,12 @@ def test_only_a_camera_that_sees_has_nothing_to_say(
     dressed: QApplication, state: CameraState, condition: PictureCondition
 ) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
-    assert bool(why_blind(state, condition, None)) is not sees
+    assert bool(camera_sentence(state, condition, None)) is not sees
 
 
 def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
     gone = KnownError(Message("The camera is gone."), Message("Plug it in."))
     assert (
-        why_blind(CameraState.RUNNING, PictureCondition.BLACK, gone)
+        camera_sentence(CameraState.RUNNING, PictureCondition.BLACK, gone)
         == "The camera is gone. Plug it in."
     )

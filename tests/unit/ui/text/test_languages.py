@@ -27,7 +27,7 @@ from app.settings.sections import WindowSettings
 from app.settings.settings import checked
 from app.ui.bridge import Bridge
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.text.languages import Interpreter, locale_of, spoken
+from app.ui.text.languages import LanguageSwitch, choose_language, locale_of
 from app.ui.theme.tokens import DARK, Look
 from app.ui.verdict.wording import title
 from app.ui.window.main_window import MainWindow
@@ -133,8 +133,8 @@ def test_contexts_are_named_by_classes() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_titles_are_short_and_told_apart(code: str, interpreter: Interpreter) -> None:
-    interpreter.speak(code)
+def test_titles_are_short_and_told_apart(code: str, interpreter: LanguageSwitch) -> None:
+    interpreter.set_language(code)
     titles = [title(verdict(kind)) for kind in Kind]
     titles.append(title(verdict(Kind.OUT, Reason.UNDONE)))
     assert len(set(titles)) == len(titles)
@@ -175,10 +175,10 @@ def test_a_sentence_with_values_in_it_already_could_not_be_translated() -> None:
 
 
 def test_the_languages_of_a_system_that_we_speak_and_of_one_that_we_do_not() -> None:
-    assert spoken("auto", QLocale("fr_CA")) == "fr"
-    assert spoken("auto", QLocale("fi_FI")) == "en"
-    assert spoken("nl", QLocale("fr_CA")) == "nl"
-    assert spoken("tlh", QLocale("de_AT")) == "en"
+    assert choose_language("auto", QLocale("fr_CA")) == "fr"
+    assert choose_language("auto", QLocale("fi_FI")) == "en"
+    assert choose_language("nl", QLocale("fr_CA")) == "nl"
+    assert choose_language("tlh", QLocale("de_AT")) == "en"
 
 
 def test_dates_are_those_of_the_system_if_it_speaks_the_same() -> None:
@@ -193,8 +193,8 @@ def test_a_laptop_abroad_keeps_its_hours_in_any_language() -> None:
     assert locale_of("en", QLocale.c()).timeFormat(short) == "HH:mm"
 
 
-def test_a_number_of_things(interpreter: Interpreter) -> None:
-    interpreter.speak("en")
+def test_a_number_of_things(interpreter: LanguageSwitch) -> None:
+    interpreter.set_language("en")
     said = [
         QCoreApplication.translate("QueuePage", "%Ln scan(s) safe on this laptop.", "", number)
         for number in (1, 2)
@@ -203,7 +203,7 @@ def test_a_number_of_things(interpreter: Interpreter) -> None:
 
 
 def test_an_open_window_speaks_another_language_at_once(
-    qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: Interpreter
+    qtbot: QtBot, bridge: Bridge, behind: Behind, interpreter: LanguageSwitch
 ) -> None:
     window = MainWindow(bridge, SETTINGS, Look(DARK), clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
@@ -211,7 +211,7 @@ def test_an_open_window_speaks_another_language_at_once(
     bridge.opened.emit()
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=None)
-    window.showing.show(held, held)
+    window.current_scan.show(held, held)
     window.body.open_page(page)
     window.show()
     settle()
@@ -223,11 +223,11 @@ def test_an_open_window_speaks_another_language_at_once(
 
     english = seen()
     for code, hold in (("de", "Klären"), ("fr", "À vérifier")):
-        interpreter.speak(code)
+        interpreter.set_language(code)
         settle()
         assert seen()[0] == hold
         assert not set(seen()) & set(english) - {"Offline"}
-    interpreter.fall_silent()
+    interpreter.remove_translations()
     settle()
     assert seen() == english
     assert interpreter.code == "fr"

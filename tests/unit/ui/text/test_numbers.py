@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.ui.text.numbers import number, priced
+from app.ui.text.numbers import format_price, number
 from tests.unit.ui.abroad import abroad
 
 
@@ -47,4 +47,4 @@ CLOSE = "\N{NO-BREAK SPACE}"
 )
 def test_a_price(amount: float, currency: str, language: str, said: str) -> None:
     with abroad(QLocale(language)):
-        assert priced(amount, currency) == said
+        assert format_price(amount, currency) == said

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QApplication
 from app.model.party import Member
 from app.model.ticket import TicketStatus
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.ticket_status import standing_of
+from app.ui.verdict.ticket_status import state_of
 from tests.unit.ui.made import MAYA
 
 
 @pytest.mark.parametrize("status", [*TicketStatus, "NOVEL"])
 def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, status: str) -> None:
-    standing = standing_of(Member(MAYA._replace(status=status), inside=True))
+    standing = state_of(Member(MAYA._replace(status=status), inside=True))
     assert (standing.words, standing.tone) == ("In", Tone.ADMIT)
 
 
@@ -29,17 +29,17 @@ def test_who_is_inside_is_in_whatever_the_list_says(dressed: QApplication, statu
     ],
 )
 def test_who_is_not(dressed: QApplication, status: str, words: str, tone: Tone) -> None:
-    standing = standing_of(Member(MAYA._replace(status=status), inside=False))
+    standing = state_of(Member(MAYA._replace(status=status), inside=False))
     assert (standing.words, standing.tone) == (words, tone)
 
 
 def test_every_word_of_the_service_has_words(dressed: QApplication) -> None:
     for status in TicketStatus:
-        words = standing_of(Member(MAYA._replace(status=status), inside=False)).words
+        words = state_of(Member(MAYA._replace(status=status), inside=False)).words
         assert words
         assert words != status
 
 
 def test_a_ticket_that_is_being_passed_on(dressed: QApplication) -> None:
-    standing = standing_of(Member(MAYA._replace(transfer="OPEN"), inside=False))
+    standing = state_of(Member(MAYA._replace(transfer="OPEN"), inside=False))
     assert (standing.words, standing.tone) == ("Being passed on", Tone.HOLD)

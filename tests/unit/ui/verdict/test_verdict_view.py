@@ -17,15 +17,15 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import (
     BADGES,
     VerdictView,
-    broken,
     checking,
-    face_of,
+    core_failed,
     guest_of,
     holder_of,
     ready,
+    scan_failed,
+    shortened_code,
     starting,
-    unanswered,
-    veiled,
+    view_of,
 )
 from tests.unit.ui.made import MAYA, NOW, ZONE, decision, moment, ticket
 
@@ -33,9 +33,9 @@ NAMES = {"vip": "VIP", "ga": "General"}
 NOTHING = VerdictContext(categories=NAMES)
 
 
-def face(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
+def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
     made = decision(*arguments, **more)
-    return face_of(made, known, NOW, ZONE)
+    return view_of(made, known, NOW, ZONE)
 
 
 def facts(shown: VerdictView) -> dict[str, str]:
@@ -43,7 +43,7 @@ def facts(shown: VerdictView) -> dict[str, str]:
 
 
 def test_a_plain_admission_needs_no_reason() -> None:
-    shown = face()
+    shown = view()
     assert (shown.title, shown.name, shown.subtitle) == (
         "Admit", "Maya Lindqvist", "VIP · Weekend pass",
     )  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_plain_admission_needs_no_reason() -> None:
 
 
 def test_a_ticket_that_names_nobody_is_named_once() -> None:
-    shown = face(whose=ticket(1, holder="", name="Weekend pass"))
+    shown = view(whose=ticket(1, holder="", name="Weekend pass"))
     assert (shown.name, shown.subtitle) == ("Weekend pass", "VIP")
 
 
@@ -63,20 +63,20 @@ def test_only_an_admission_is_green(kind: Kind) -> None:
 
 
 def test_an_admission_by_the_list_is_striped_and_says_so() -> None:
-    shown = face(by=DecidedBy.LIST)
+    shown = view(by=DecidedBy.LIST)
     assert shown.striped
     assert shown.reason == "Decided on this laptop · will be sent when the line is back"
 
 
 def test_a_loosened_admission_says_both() -> None:
-    shown = face(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
+    shown = view(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
     assert shown.reason == "Payment still open · this door lets them in"
     assert shown.advice == "Decided on this laptop · will be sent when the line is back"
 
 
 def test_a_long_reason_has_its_next_step_below() -> None:
     words = "status something that nobody has ever seen"
-    shown = face(Kind.HOLD, Reason.UNCLEAR, words=verbatim(words))
+    shown = view(Kind.HOLD, Reason.UNCLEAR, words=verbatim(words))
     assert shown.reason == f"The ticket is not clear: {words}"
     assert shown.advice == "Ask a supervisor"
 
@@ -90,20 +90,20 @@ def test_a_long_reason_has_its_next_step_below() -> None:
     ],
 )
 def test_what_only_this_laptop_can_know_is_not_striped(kind: Kind, reason: Reason) -> None:
-    assert not face(kind, reason, DecidedBy.LIST).striped
+    assert not view(kind, reason, DecidedBy.LIST).striped
 
 
 def test_what_to_do_next_is_in_the_box_unless_that_is_full_of_the_first_use() -> None:
-    held = face(Kind.HOLD, Reason.PAYMENT_OPEN)
+    held = view(Kind.HOLD, Reason.PAYMENT_OPEN)
     assert held.reason == "Payment still open · send to the ticket desk"
     assert held.advice == ""
-    used = face(Kind.ALREADY_IN, Reason.INSIDE, since=moment("19:42:00"), door="South entrance")
+    used = view(Kind.ALREADY_IN, Reason.INSIDE, since=moment("19:42:00"), door="South entrance")
     assert used.reason == "In since 19:42 · South entrance · 23 minutes ago"
     assert used.advice == "Let nobody in on it; if the guest disagrees, ask a supervisor"
 
 
 def test_a_broken_journal_says_first_that_nobody_may_be_admitted() -> None:
-    shown = face(
+    shown = view(
         Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None, words=verbatim("The disk is full.")
     )
     assert shown.reason == "Do not admit on this laptop · use another laptop"
@@ -112,16 +112,16 @@ def test_a_broken_journal_says_first_that_nobody_may_be_admitted() -> None:
 
 
 def test_a_stranger_is_called_by_a_part_of_the_code() -> None:
-    assert face(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
+    assert view(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None).name == "Unknown code XX-0…25"
 
 
 def test_a_code_by_which_somebody_came_is_not_unknown_though_it_stands_for_several() -> None:
-    assert face(Kind.ALREADY_IN, Reason.INSIDE, whose=None).name == "Code XX-0…25"
+    assert view(Kind.ALREADY_IN, Reason.INSIDE, whose=None).name == "Code XX-0…25"
 
 
 @pytest.mark.parametrize("code", ["A", "AB", "ABCDEF", "ABCDEFGHI", "8F3KZZ71Q2" * 20])
 def test_a_code_is_never_shown_whole(code: str) -> None:
-    assert code not in veiled(code)
+    assert code not in shortened_code(code)
 
 
 def test_a_ticket_without_a_holder_is_called_by_what_it_is() -> None:
@@ -135,17 +135,17 @@ def test_beside_the_name_of_the_ticket_it_is_no_guest_s() -> None:
 
 
 def test_text_from_the_service_is_one_plain_line() -> None:
-    shown = face(whose=MAYA._replace(holder="Zoë\n\N{RIGHT-TO-LEFT OVERRIDE}<b>x</b>"))
+    shown = view(whose=MAYA._replace(holder="Zoë\n\N{RIGHT-TO-LEFT OVERRIDE}<b>x</b>"))
     assert shown.name == "Zoë <b>x</b>"
 
 
 def test_the_status_before_and_after() -> None:
     after = MAYA._replace(status="CHECKED_IN")
-    assert facts(face(whose=after))["Status"] == "CHECKED IN"
+    assert facts(view(whose=after))["Status"] == "CHECKED IN"
     known = replace(NOTHING, before=MAYA)
-    assert facts(face(whose=after, known=known))["Status"] == "SOLD → CHECKED IN"
+    assert facts(view(whose=after, known=known))["Status"] == "SOLD → CHECKED IN"
     other = replace(NOTHING, before=ticket(9, status="RESERVED"))
-    assert facts(face(whose=after, known=other))["Status"] == "CHECKED IN"
+    assert facts(view(whose=after, known=other))["Status"] == "CHECKED IN"
 
 
 def test_group_order_price_and_what_waits() -> None:
@@ -154,7 +154,7 @@ def test_group_order_price_and_what_waits() -> None:
     party = tuple(Member(ticket(number), number == 1) for number in range(1, 5))
     night = Night(1250, 412, None, 12, 0, None)
     known = VerdictContext(party=party, details=details, night=night, categories=NAMES)
-    shown = face(
+    shown = view(
         Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST, known=known, list_from=moment("20:01:00")
     )
     assert facts(shown) == {
@@ -171,16 +171,16 @@ def test_group_order_price_and_what_waits() -> None:
 
 def test_an_add_on_says_which_ticket_it_goes_with() -> None:
     addon = ticket(2, addon_of="t-1", name="Parking")
-    assert facts(face(whose=addon))["Goes with"] == "t-1"
+    assert facts(view(whose=addon))["Goes with"] == "t-1"
     details = Details(addon, True, True, None, None, (), MAYA)
     known = replace(NOTHING, details=details)
-    assert facts(face(whose=addon, known=known))["Goes with"] == "Weekend pass · Maya Lindqvist"
+    assert facts(view(whose=addon, known=known))["Goes with"] == "Weekend pass · Maya Lindqvist"
 
 
 def test_a_ticket_says_which_add_ons_it_has() -> None:
     addons = (ticket(2, name="Parking"), ticket(3, name="Parking"), ticket(4, name="Locker"))
     known = replace(NOTHING, details=Details(MAYA, True, False, None, None, addons, None))
-    assert facts(face(known=known))["Add-ons"] == "Parking, Locker"
+    assert facts(view(known=known))["Add-ons"] == "Parking, Locker"
 
 
 @pytest.mark.parametrize(
@@ -193,15 +193,15 @@ def test_a_ticket_says_which_add_ons_it_has() -> None:
     ],
 )
 def test_a_ticket_that_is_passed_on_says_how_far(word: str, said: str) -> None:
-    assert facts(face(whose=MAYA._replace(transfer=word)))["Passing on"] == said
+    assert facts(view(whose=MAYA._replace(transfer=word)))["Passing on"] == said
 
 
 def test_several_tickets_behind_one_code() -> None:
-    assert facts(face(tickets=("a", "b", "c")))["With this code"] == "3 tickets"
+    assert facts(view(tickets=("a", "b", "c")))["With this code"] == "3 tickets"
 
 
 def test_nobody_on_the_panel_has_no_facts() -> None:
-    assert face(Kind.TROUBLE, Reason.FAULT, whose=None, by=DecidedBy.LIST).facts == ()
+    assert view(Kind.TROUBLE, Reason.FAULT, whose=None, by=DecidedBy.LIST).facts == ()
 
 
 def test_the_resting_window_says_which_way_guests_go() -> None:
@@ -223,13 +223,13 @@ def test_who_is_checked_has_a_name_and_no_colour() -> None:
 
 
 def test_trouble_of_the_core_is_told_with_its_next_step() -> None:
-    shown = broken(KnownError(Message("The database is damaged."), Message("Call for help.")))
+    shown = core_failed(KnownError(Message("The database is damaged."), Message("Call for help.")))
     assert (shown.reason, shown.advice) == ("The database is damaged.", "Call for help.")
-    assert broken(None).badge.tone is unanswered().badge.tone is Tone.TROUBLE
+    assert core_failed(None).badge.tone is scan_failed().badge.tone is Tone.TROUBLE
 
 
 def test_a_screen_reader_hears_the_verdict_first() -> None:
-    spoken = face(Kind.HOLD, Reason.PAYMENT_OPEN).spoken
+    spoken = view(Kind.HOLD, Reason.PAYMENT_OPEN).spoken
     assert spoken == (
         "Hold. Maya Lindqvist. VIP · Weekend pass. Payment still open · send to the ticket desk"
     )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.ui.verdict.wording import brief, step, title, told
+from app.ui.verdict.wording import next_step, one_line, reason_parts, title
 from tests.unit.ui.made import MAYA, NOW, ZONE, moment, verdict
 
 NO = [kind for kind in Kind if kind not in (Kind.ADMIT, Kind.OUT)]
@@ -16,7 +16,7 @@ SINCE = moment("19:42:00")
 
 
 def reason(*arguments: Any, **more: Any) -> str:
-    return " · ".join(told(verdict(*arguments, **more), NOW, ZONE))
+    return " · ".join(reason_parts(verdict(*arguments, **more), NOW, ZONE))
 
 
 @pytest.mark.parametrize("kind", NO)
@@ -25,15 +25,20 @@ def test_who_is_not_let_through_is_told_why_and_what_to_do(kind: Kind, why: Reas
     held = verdict(kind, why)
     assert title(held)
     if why not in (Reason.VALID, Reason.LEFT):
-        assert told(held, NOW, ZONE)
+        assert reason_parts(held, NOW, ZONE)
     if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN, Reason.UNDONE):
-        assert step(held)
+        assert next_step(held)
 
 
 @given(st.sampled_from(Kind), st.sampled_from(Reason), st.text(max_size=30), st.text(max_size=20))
 def test_words_of_others_never_break_a_line(kind: Kind, why: Reason, words: str, door: str) -> None:
     said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
-    for text in (title(said), *told(said, NOW, ZONE), step(said), brief(said, NOW, ZONE)):
+    for text in (
+        title(said),
+        *reason_parts(said, NOW, ZONE),
+        next_step(said),
+        one_line(said, NOW, ZONE),
+    ):
         assert "\n" not in text
 
 
@@ -45,8 +50,8 @@ def test_words_of_others_are_only_ever_quoted() -> None:
 @pytest.mark.parametrize("kind", [Kind.ADMIT, Kind.OUT])
 def test_who_simply_goes_through_needs_no_words(kind: Kind) -> None:
     plain = verdict(kind, Reason.VALID if kind is Kind.ADMIT else Reason.LEFT)
-    assert told(plain, NOW, ZONE) == ()
-    assert step(plain) == ""
+    assert reason_parts(plain, NOW, ZONE) == ()
+    assert next_step(plain) == ""
 
 
 def test_every_kind_is_called_differently() -> None:
@@ -74,8 +79,8 @@ def test_not_on_the_list_says_which_list() -> None:
     said = reason(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None, list_from=moment("20:01:00"))
     assert said == "Not on the list from 20:01"
     without = verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None)
-    assert told(without, NOW, ZONE) == ("No list was read yet",)
-    assert step(without) == "read the list, or ask a supervisor"
+    assert reason_parts(without, NOW, ZONE) == ("No list was read yet",)
+    assert next_step(without) == "read the list, or ask a supervisor"
 
 
 def test_a_loosened_hold_is_admitted_and_says_so() -> None:
@@ -96,7 +101,7 @@ def test_the_wrong_door_says_whom_it_is_for() -> None:
 def test_an_undone_admission() -> None:
     undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST, since=SINCE)
     assert title(undone) == "Taken back"
-    assert told(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
+    assert reason_parts(undone, NOW, ZONE)[0] == "The admission of 19:42 is undone"
 
 
 @pytest.mark.parametrize(
@@ -120,8 +125,8 @@ def test_an_undone_admission() -> None:
     ],
 )
 def test_one_line_for_the_last_scans(said: Verdict | None, text: str) -> None:
-    assert brief(said, NOW, ZONE) == text
+    assert one_line(said, NOW, ZONE) == text
 
 
 def test_a_ticket_without_a_name_is_just_admitted() -> None:
-    assert brief(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"
+    assert one_line(verdict(whose=MAYA._replace(name="")), NOW, ZONE) == "Admitted"

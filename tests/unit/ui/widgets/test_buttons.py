@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
-from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary
+from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary_button
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.key_cap import KeyHint
 from app.ui.widgets.segments import Segments
@@ -101,6 +101,6 @@ def test_segments_tell_what_a_person_chose_and_not_the_program(
 
 
 def test_the_first_button_of_a_page_is_large(qtbot: QtBot, dressed: QApplication) -> None:
-    button = primary("Send now")
+    button = primary_button("Send now")
     qtbot.addWidget(button)
     assert button.sizeHint().height() >= TARGET

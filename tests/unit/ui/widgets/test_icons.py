@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.model.verdict import Kind
 from app.ui.verdict.verdict_view import BADGES
-from app.ui.widgets.icons import Icon, badge, paint
+from app.ui.widgets.icons import Icon, paint_badge, paint_icon
 
 SIDE = 48
 
@@ -16,7 +16,7 @@ def drawn(icon: Icon) -> QImage:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    paint(painter, icon, QRectF(4, 4, SIDE - 8, SIDE - 8), QColor("white"))
+    paint_icon(painter, icon, QRectF(4, 4, SIDE - 8, SIDE - 8), QColor("white"))
     painter.end()
     return image
 
@@ -28,7 +28,7 @@ def shape_of(kind: Kind) -> QImage:
     painter = QPainter(image)
     mark = BADGES[kind]
     ground, colour = QColor("white"), QColor("black")
-    badge(painter, mark.shape, mark.icon, QRectF(0, 0, SIDE, SIDE), ground, colour)
+    paint_badge(painter, mark.shape, mark.icon, QRectF(0, 0, SIDE, SIDE), ground, colour)
     painter.end()
     return image
 

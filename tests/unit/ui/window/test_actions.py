@@ -13,7 +13,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, KEYS, Act
 from app.ui.theme.tokens import DARK, TARGET, Look
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.window.actions import MOST, ActionBar, acts_for, wording
+from app.ui.window.actions import MOST, ActionBar, action_text, acts_for
 from tests.unit.ui.made import MAYA, decision, ticket
 
 PARTY = VerdictContext(
@@ -31,7 +31,7 @@ def test_every_verdict_has_actions_with_keys_of_their_own(
     acts = acts_for(decision(kind, reason, whose=whose), known)
     assert 1 <= len(acts) <= MOST
     assert len({KEYS[act] for act in acts}) == len(acts)
-    assert all(wording(act, AbsentGuests(2)) for act in acts)
+    assert all(action_text(act, AbsentGuests(2)) for act in acts)
 
 
 def test_resting() -> None:
@@ -69,7 +69,7 @@ def test_a_code_without_a_ticket_has_no_details() -> None:
     ],
 )
 def test_the_wording_counts_the_others_or_all(rest: AbsentGuests, words: str) -> None:
-    assert wording(Act.ADMIT_REST, rest) == words
+    assert action_text(Act.ADMIT_REST, rest) == words
 
 
 @pytest.fixture

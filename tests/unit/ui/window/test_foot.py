@@ -80,7 +80,7 @@ def test_wish_to_wait_is_shown_while_it_lasts_and_something_waits(foot: Foot) ->
 
 def test_a_click_shows_what_waits(foot: Foot) -> None:
     asked: list[bool] = []
-    foot.waiting_asked.connect(lambda: asked.append(True))
+    foot.queue_requested.connect(lambda: asked.append(True))
     foot.show_night(night(2), NOW)
     QTest.qWait(1)
     QTest.mouseClick(foot.waiting, Qt.MouseButton.LeftButton)

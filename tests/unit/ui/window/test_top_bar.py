@@ -40,7 +40,7 @@ def test_the_line_in_words(bar: TopBar, link: Link, waiting: int, said: str) -> 
 
 def test_where_this_is(bar: TopBar) -> None:
     bar.show_place("Sommerfest 2026", "North entrance", ("General", "VIP"))
-    assert bar.occasion.text() == "Sommerfest 2026"
+    assert bar.event_name.text() == "Sommerfest 2026"
     assert bar.door.text() == "North entrance · General + VIP"
     bar.show_place("", "North entrance", ())
     assert bar.door.text() == "North entrance"
@@ -48,9 +48,9 @@ def test_where_this_is(bar: TopBar) -> None:
 
 def test_a_door_without_the_name_of_its_event_leaves_no_gap(bar: TopBar) -> None:
     bar.show_place("", "North entrance", ())
-    assert not bar.occasion.isVisible()
+    assert not bar.event_name.isVisible()
     bar.show_place("Sommerfest", "North entrance", ())
-    assert bar.occasion.isVisible()
+    assert bar.event_name.isVisible()
 
 
 def test_the_time(bar: TopBar) -> None:
@@ -60,19 +60,19 @@ def test_the_time(bar: TopBar) -> None:
 
 def test_the_switch_tells_which_way_guests_go(bar: TopBar) -> None:
     turned: list[object] = []
-    bar.turned.connect(turned.append)
-    out = bar.ways.buttons()[1]
+    bar.direction_changed.connect(turned.append)
+    out = bar.direction_buttons.buttons()[1]
     QTest.mouseClick(out, Qt.MouseButton.LeftButton)
     assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
-    bar.turn(Direction.OUT)
-    bar.turn(Direction.IN)
+    bar.set_direction(Direction.OUT)
+    bar.set_direction(Direction.IN)
     assert turned == [Direction.OUT, Direction.IN]
 
 
 def test_a_click_on_the_line_and_on_the_lock(bar: TopBar) -> None:
     asked: list[str] = []
-    bar.line_asked.connect(lambda: asked.append("line"))
-    bar.lock_asked.connect(lambda: asked.append("lock"))
+    bar.queue_requested.connect(lambda: asked.append("line"))
+    bar.lock_requested.connect(lambda: asked.append("lock"))
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
     assert asked == ["line", "lock"]
@@ -80,7 +80,7 @@ def test_a_click_on_the_line_and_on_the_lock(bar: TopBar) -> None:
 
 def test_controls_are_large_and_named(bar: TopBar) -> None:
     bar.show_link(Link(latency=42))
-    for control in (*bar.ways.buttons(), bar.line, bar.lock):
+    for control in (*bar.direction_buttons.buttons(), bar.line, bar.lock):
         assert min(control.width(), control.height()) >= TARGET
         assert control.accessibleName() or control.text()
 

@@ -17,7 +17,7 @@ def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
     shown = showing.decision.scan.id
     showing.undo()
     settle()
-    assert showing.face().title == "Taken back"
+    assert showing.view().title == "Taken back"
     assert behind.asked.count(("undo", shown)) == 1
 
 
@@ -52,9 +52,9 @@ def test_an_undo_that_is_late_does_not_hide_the_next_guest(
     showing.undo()
     showing.scan(JONAS.code, Source.CAMERA, IN)
     behind.release(0)
-    assert showing.face().title == "Checking…"
+    assert showing.view().title == "Checking…"
     behind.release(0)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
 
 
 def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
@@ -63,9 +63,9 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     show(showing, decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
-    assert showing.face().title == "Checking…"
+    assert showing.view().title == "Checking…"
     behind.release(0)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
 
 
 def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
@@ -79,7 +79,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
     settle()
     word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
     assert not showing.show(word, held)
-    assert showing.face().name == "Jonas Weber"
+    assert showing.view().name == "Jonas Weber"
     assert aside == [word]
     showing.rest()
     assert showing.show(word, held)
@@ -88,7 +88,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
 
 def test_only_what_is_shown_is_heard(showing: CurrentScan, behind: Behind) -> None:
     heard: list[object] = []
-    showing.heard.connect(heard.append)
+    showing.sound_due.connect(heard.append)
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)

@@ -20,7 +20,7 @@ def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
     behind.answers[MAYA.code] = decision(by=DecidedBy.LIST)
     showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
     settle()
-    assert showing.face().reason == WAITS
+    assert showing.view().reason == WAITS
     return showing
 
 
@@ -41,15 +41,15 @@ def test_it_says_what_became_of_it(
     behind.delivered = delivered
     bridge.queue_changed.emit()
     settle()
-    assert offline.face().reason == said
-    assert offline.face().striped
+    assert offline.view().reason == said
+    assert offline.view().striped
 
 
 def test_while_the_key_is_refused_no_line_helps(offline: CurrentScan, bridge: Bridge) -> None:
     bridge.link_changed.emit(Link(LinkState.REFUSED))
-    assert offline.face().reason == "Decided on this laptop · will be sent with a valid key"
+    assert offline.view().reason == "Decided on this laptop · will be sent with a valid key"
     bridge.link_changed.emit(Link(LinkState.ONLINE))
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
 def test_the_next_guest_is_not_sent_because_this_one_was(
@@ -60,7 +60,7 @@ def test_the_next_guest_is_not_sent_because_this_one_was(
     settle()
     offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
     settle()
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
 def test_an_answer_about_one_guest_is_not_for_the_next(
@@ -71,7 +71,7 @@ def test_an_answer_about_one_guest_is_not_for_the_next(
     offline.scan(MAYA.code, Source.CAMERA, Direction.IN)
     behind.release(1)
     behind.release(0)
-    assert offline.face().reason == WAITS
+    assert offline.view().reason == WAITS
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.model.party import Member
-from app.ui.theme.style import dress
+from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET, Look
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.behind import Behind, settle
@@ -67,11 +67,11 @@ def test_no_button_shrinks_when_the_theme_changes(
     scan(window, JONAS.code)
     before = [button.size() for button in window.door.action_bar.buttons()]
     try:
-        dress(dressed, LIGHT)
+        apply_theme(dressed, LIGHT)
         settle()
         assert [button.size() for button in window.door.action_bar.buttons()] == before
     finally:
-        dress(dressed, DARK)
+        apply_theme(dressed, DARK)
 
 
 class Shouting(QTranslator):
@@ -99,7 +99,7 @@ def test_another_language_is_said_at_once_and_everywhere(
             window.door.panel.reason.text(),
             window.door.find_field.placeholderText(),
             window.door.last.caption.text(),
-            window.door.last.shown()[0].said,
+            window.door.last.shown()[0].result,
             window.foot.waiting.accessibleName(),
             window.top.line.text(),
             window.top.lock.accessibleName(),

@@ -16,7 +16,7 @@ from tests.unit.ui.window.main_window.steward import press, scan
 def test_pages_are_asked_for_whatever_is_shown(window: MainWindow) -> None:
     heard: list[str] = []
     window.find_requested.connect(lambda text: heard.append(f"find {text}"))
-    window.waiting_requested.connect(lambda: heard.append("waiting"))
+    window.queue_requested.connect(lambda: heard.append("waiting"))
     window.posts_requested.connect(lambda: heard.append("posts"))
     window.lock_requested.connect(lambda: heard.append("lock"))
     scan(window, MAYA.code)

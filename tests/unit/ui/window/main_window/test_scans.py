@@ -18,7 +18,7 @@ from tests.unit.ui.window.main_window.steward import JONAS, Time, press, scan
 
 def test_a_scan_from_its_code_to_its_verdict(window: MainWindow, behind: Behind) -> None:
     heard: list[object] = []
-    window.showing.heard.connect(heard.append)
+    window.current_scan.sound_due.connect(heard.append)
     scan(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
@@ -124,6 +124,6 @@ def test_what_becomes_of_somebody_else_meanwhile_is_a_notice(
 ) -> None:
     scan(window, JONAS.code)
     word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
-    window.show_word(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
+    window.show_override(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
     assert window.door.panel.name.text() == "Jonas Weber"
     assert window.notice.text.text() == "Maya Lindqvist: Admit"

@@ -101,7 +101,7 @@ def test_warnings_are_told_and_a_click_takes_them_away(window: MainWindow, bridg
 def test_the_place_is_named_as_soon_as_it_is_known(window: MainWindow) -> None:
     assert window.top.door.text() == "North entrance"
     window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
-    assert window.top.occasion.text() == "Sommerfest 2026"
+    assert window.top.event_name.text() == "Sommerfest 2026"
     assert window.top.door.text() == "North entrance · General + VIP"
     scan(window, MAYA.code)
     assert window.door.panel.subtitle.text() == "VIP · Weekend pass"

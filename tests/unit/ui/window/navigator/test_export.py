@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.flows.export import documents
+from app.ui.flows.export import documents_folder
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.answering import NO_LINE, Answering
@@ -27,7 +27,7 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 def waiting(behind: Answering, pages: Navigator) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     behind.rows_waiting = Queue((row,), (), None)
-    pages.open_waiting()
+    pages.open_queue()
     settle()
 
 
@@ -77,6 +77,6 @@ def test_it_goes_where_this_user_looks_for_it(
         pytest.skip("elsewhere the system is asked, not the environment")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert documents() == tmp_path
+    assert documents_folder() == tmp_path
     (tmp_path / "Documents").mkdir()
-    assert documents() == tmp_path / "Documents"
+    assert documents_folder() == tmp_path / "Documents"

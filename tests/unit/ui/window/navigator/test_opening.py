@@ -34,7 +34,7 @@ def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator
         (window.find_requested, ("maya",), FindPage),
         (window.party_requested, (decision(),), GroupPage),
         (window.details_requested, (MAYA,), DetailsPage),
-        (window.waiting_requested, (), QueuePage),
+        (window.queue_requested, (), QueuePage),
         (window.posts_requested, (), AnnouncementsPage),
     ):
         signal.emit(*about)
@@ -87,7 +87,7 @@ def test_who_of_the_group_is_kept_out_is_told_on_its_page(
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
-    window.do(Act.PARTY)
+    window.run_action(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
     assert isinstance(window.body.page, GroupPage)
@@ -134,7 +134,7 @@ def test_who_was_found_is_admitted_whichever_way_the_switch_stands(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.answers[MAYA.id] = decision()
-    window.top.turn(Direction.OUT)
+    window.top.set_direction(Direction.OUT)
     pages.open_find("maya")
     settle()
     press(window.body.page, "Admit")
@@ -204,7 +204,7 @@ def test_findings_for_a_door_check_that_was_closed_go_nowhere(
 
 
 def test_an_open_page_wears_the_new_theme(window: MainWindow, pages: Navigator) -> None:
-    pages.open_waiting()
+    pages.open_queue()
     settle()
     pages.set_look(replace(Look(DARK), theme=LIGHT))
     page = window.body.page

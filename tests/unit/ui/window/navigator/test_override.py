@@ -34,7 +34,7 @@ def test_an_override_needs_the_pin_and_a_reason(
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
     assert ("override", (HELD.scan.id, "Guest list")) in behind.asked
-    assert window.showing.decision == behind.overridden
+    assert window.current_scan.decision == behind.overridden
 
 
 def test_a_wrong_pin_overrides_nothing(
@@ -129,7 +129,7 @@ def test_who_holds_up_the_ticket_all_the_while_disturbs_no_supervisor(
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
     assert ("override", (AGAIN.scan.id, "Guest list")) in behind.asked
-    assert window.showing.decision == behind.overridden
+    assert window.current_scan.decision == behind.overridden
 
 
 def test_who_may_go_in_by_now_needs_no_word(
@@ -145,7 +145,7 @@ def test_what_is_heard_of_somebody_else_does_not_change_whom_it_is_about(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     asked_about_maya(window, behind)
-    window.showing.heard.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
+    window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
     enter(qtbot, pages)
     panel = pages.overriding.panel
     QTest.keyClicks(panel.reason, "Guest list")
