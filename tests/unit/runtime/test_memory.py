@@ -30,7 +30,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """Python's own numbers, whatever other tests have set."""
+    """Restore Python's own thresholds, whatever other tests have set."""
     threshold = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
     gc.collect()
@@ -84,7 +84,7 @@ def test_due_collection_runs_on_request() -> None:
     assert (dead(), len(kept)) == (None, 1_000)
 
 
-def test_old_objects_are_collected_too() -> None:
+def test_due_collection_includes_old_objects() -> None:
     gc.disable()
     ring = Ring()
     gc.collect()
@@ -98,7 +98,7 @@ def test_old_objects_are_collected_too() -> None:
 
 
 def handed_out_anew(*arguments: str) -> int:
-    """So many of the system's pages, in a process of its own."""
+    """Return how many memory pages the system hands out anew, in a process of its own."""
     command = [sys.executable, "-c", PAGES_OF_A_LIST, *arguments]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
