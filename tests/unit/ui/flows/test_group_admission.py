@@ -50,7 +50,7 @@ def aside(showing: CurrentScan) -> list[object]:
     return aside
 
 
-def test_all_go_in_and_the_group_is_counted_anew(
+def test_all_are_admitted_and_the_party_is_read_again(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind, heard: list[object]
 ) -> None:
     decided: list[object] = []
@@ -65,7 +65,7 @@ def test_all_go_in_and_the_group_is_counted_anew(
     assert showing.context.rest == AbsentGuests(0)
 
 
-def test_who_could_not_go_in_is_shown_and_heard(
+def test_guest_who_was_not_admitted_is_shown_with_a_sound(
     showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(MAYA)
@@ -75,7 +75,7 @@ def test_who_could_not_go_in_is_shown_and_heard(
     assert aside == []
 
 
-def test_what_is_known_of_one_guest_is_not_told_of_another(
+def test_details_of_one_guest_are_not_shown_for_another(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
@@ -89,7 +89,7 @@ def test_what_is_known_of_one_guest_is_not_told_of_another(
     assert len(showing.context.party) == 2
 
 
-def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behind) -> None:
+def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind: Behind) -> None:
     behind.holds = True
     rest.admit(MAYA)
     rest.admit(MAYA)
@@ -100,7 +100,7 @@ def test_pressed_twice_they_are_admitted_once(rest: GroupAdmission, behind: Behi
     assert behind.times("admit_rest") == 2
 
 
-def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
+def test_second_caller_is_notified_when_the_running_request_ends(
     rest: GroupAdmission, behind: Behind
 ) -> None:
     ended: list[str] = []
@@ -116,7 +116,7 @@ def test_whoever_asks_while_it_is_being_done_hears_the_end_of_it(
     assert ended == ["page"]
 
 
-def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
+def test_refused_member_is_reported_without_hiding_the_next_guest(
     showing: CurrentScan,
     rest: GroupAdmission,
     behind: Behind,
@@ -134,7 +134,7 @@ def test_the_next_guest_is_not_hidden_but_who_is_kept_out_is_told(
     assert heard == []
 
 
-def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
+def test_party_that_is_not_shown_does_not_replace_the_verdict(
     showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
 ) -> None:
     rest.admit(LEA)
@@ -145,7 +145,7 @@ def test_a_party_that_is_not_the_one_shown_leaves_the_verdict(
 
 
 @pytest.mark.parametrize("fault", [False, True])
-def test_after_trouble_they_can_be_tried_again(
+def test_admit_rest_can_be_requested_again_after_an_error(
     rest: GroupAdmission, bridge: Bridge, behind: Behind, fault: bool
 ) -> None:
     ended: list[bool] = []

@@ -15,7 +15,7 @@ def paced(ages: list[int]) -> AdmissionPace:
 
 
 @given(AGES)
-def test_the_curve_counts_the_last_quarter_of_an_hour_and_nothing_twice(ages: list[int]) -> None:
+def test_curve_counts_each_admission_of_15_minutes_once(ages: list[int]) -> None:
     pace = paced(ages)
     curve = pace.curve(NOW)
     assert len(curve) == SHOWN_MINUTES
@@ -30,11 +30,11 @@ def test_the_curve_counts_the_last_quarter_of_an_hour_and_nothing_twice(ages: li
 
 
 @given(AGES)
-def test_the_order_in_which_they_become_known_is_no_matter(ages: list[int]) -> None:
+def test_curve_does_not_depend_on_the_order_of_admissions(ages: list[int]) -> None:
     assert paced(sorted(ages)).curve(NOW) == paced(sorted(ages, reverse=True)).curve(NOW)
 
 
-def test_an_evening_does_not_fill_the_memory() -> None:
+def test_old_admissions_are_removed_from_memory() -> None:
     pace = AdmissionPace()
     for number in range(2_000):
         pace = pace.after(NOW + number * 1_000)

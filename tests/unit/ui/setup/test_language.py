@@ -22,7 +22,7 @@ def choose(page: SetUpPage, language: str) -> None:
 
 
 @pytest.mark.parametrize("at", StepNumber)
-def test_it_holds_from_any_step_on_and_for_the_door(
+def test_language_chosen_at_any_step_is_saved_for_the_door(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home, at: StepNumber
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
@@ -35,7 +35,7 @@ def test_it_holds_from_any_step_on_and_for_the_door(
     assert read_settings(home.settings).window.language == "de"
 
 
-def test_what_was_entered_stays(
+def test_entered_values_stay_when_the_language_changes(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -46,7 +46,7 @@ def test_what_was_entered_stays(
 
 
 @pytest.mark.parametrize(("own", "expected"), [(AUTO, "nl"), ("it", "it")])
-def test_a_laptop_set_up_by_a_code_speaks_as_the_other_unless_one_was_chosen(
+def test_language_comes_from_the_set_up_code_unless_one_was_chosen(
     service: Serving, own: str, expected: str
 ) -> None:
     other = settings_for(service)

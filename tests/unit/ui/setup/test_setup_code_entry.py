@@ -25,7 +25,7 @@ def settings(service: Serving) -> Settings:
     return settings_for(service, categories=["c1"])
 
 
-def test_a_code_without_the_key_leaves_only_the_key_to_type(
+def test_code_without_the_key_asks_only_for_the_key(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -40,7 +40,7 @@ def test_a_code_without_the_key_leaves_only_the_key_to_type(
     assert page.draft.camera == "auto"
 
 
-def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
+def test_encrypted_code_with_its_passphrase_is_sufficient(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -63,7 +63,7 @@ def test_a_locked_code_is_opened_by_its_passphrase_and_needs_nothing_more(
     assert finished.args[0].settings.door == settings.door
 
 
-def test_a_code_is_read_at_any_step_and_pasted_too(
+def test_code_can_be_scanned_at_any_step_or_pasted(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
@@ -81,7 +81,7 @@ def test_a_code_is_read_at_any_step_and_pasted_too(
     qtbot.waitUntil(lambda: bool(page.service.address.edit.text()), timeout=PATIENCE)
 
 
-def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
+def test_code_for_an_unknown_event_stops_at_the_event_step(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
 ) -> None:
     other = replace(settings.service, ticketing_id="tg_other")
@@ -93,7 +93,7 @@ def test_a_code_for_an_event_that_this_key_does_not_see_stops_at_the_events(
     wait_for(qtbot, page, StepNumber.EVENT)
 
 
-def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
+def test_damaged_code_and_ticket_code_have_different_errors(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, bridge, tried)
@@ -105,7 +105,7 @@ def test_a_damaged_code_and_a_ticket_are_told_apart_from_a_set_up(
 
 
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
-def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
+def test_set_up_code_is_found_in_every_keyboard_layout(layout: str) -> None:
     settings = checked({
         "service": {"base_url": "https://t.example.org", "ticketing_id": "zy"},
         "door": {"name": "Süd"},
@@ -116,7 +116,7 @@ def test_a_code_is_read_through_another_keyboard(layout: str) -> None:
     assert find_setup_code("".join(seen.get(key, key) for key in sent)) == code
 
 
-def test_a_camera_that_sees_a_locked_code_again_takes_nothing_away(
+def test_encrypted_code_read_again_keeps_the_typed_passphrase(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried)

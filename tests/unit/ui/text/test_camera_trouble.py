@@ -12,14 +12,14 @@ from app.ui.text.camera_trouble import camera_sentence
 
 @pytest.mark.parametrize("state", CameraState)
 @pytest.mark.parametrize("condition", PictureCondition)
-def test_only_a_camera_that_sees_has_nothing_to_say(
+def test_every_state_but_a_working_camera_has_a_sentence(
     dressed: QApplication, state: CameraState, condition: PictureCondition
 ) -> None:
     sees = state is CameraState.RUNNING and condition is PictureCondition.FINE
     assert bool(camera_sentence(state, condition, None)) is not sees
 
 
-def test_trouble_comes_first_with_its_next_step(dressed: QApplication) -> None:
+def test_error_of_the_camera_comes_before_its_condition(dressed: QApplication) -> None:
     gone = KnownError(Message("The camera is gone."), Message("Plug it in."))
     assert (
         camera_sentence(CameraState.RUNNING, PictureCondition.BLACK, gone)

@@ -91,7 +91,9 @@ def translated(request: pytest.FixtureRequest) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
-def test_it_is_translated(kind: type[KnownError], translated: set[str]) -> None:
+def test_every_sentence_of_an_error_is_translated(
+    kind: type[KnownError], translated: set[str]
+) -> None:
     for error in instances(kind):
         for text in (*sentences(error.said), *sentences(error.step)):
             assert text in translated or not tool()._has_words(text), text

@@ -13,7 +13,7 @@ from app.ui.verdict.wording import title
 from tests.unit.ui.made import verdict
 
 
-def test_the_texts_stay_when_their_files_are_written_anew(
+def test_texts_stay_when_the_language_file_is_replaced(
     interpreter: LanguageSwitch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "languages").mkdir()
@@ -25,7 +25,7 @@ def test_the_texts_stay_when_their_files_are_written_anew(
     assert title(verdict(Kind.HOLD)) == "Klären"
 
 
-def test_without_a_file_the_window_speaks_as_its_source_does(
+def test_missing_language_file_leaves_the_english_texts(
     interpreter: LanguageSwitch,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -9,7 +9,7 @@ from app.ui.widgets.labels import PlainLabel
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_the_sheet_is_filled_in(theme: Theme) -> None:
+def test_style_sheet_has_the_values_of_the_theme(theme: Theme) -> None:
     text = style_sheet(theme)
     assert "$" not in text
     assert text.count("{") == text.count("}")
@@ -17,7 +17,7 @@ def test_the_sheet_is_filled_in(theme: Theme) -> None:
     assert theme.focus in text
 
 
-def test_the_palette_is_the_themes() -> None:
+def test_palette_has_the_colours_of_the_theme() -> None:
     assert palette(LIGHT).color(QPalette.ColorRole.WindowText).name().upper() == LIGHT.text
 
 

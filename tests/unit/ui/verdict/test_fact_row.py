@@ -31,6 +31,6 @@ def inked(facts: FactRow, value: str, unit: float) -> int:
 
 
 @pytest.mark.parametrize("unit", [0.6, 0.65])
-def test_in_a_small_window_no_letter_is_cut_at_its_foot(facts: FactRow, unit: float) -> None:
+def test_letters_are_not_cut_in_a_small_window(facts: FactRow, unit: float) -> None:
     """The type is never smaller than it can be read, but the room for it is."""
     assert inked(facts, "Çg", unit) == inked(facts, "Çg", 0.88)

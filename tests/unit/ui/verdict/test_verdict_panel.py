@@ -56,7 +56,7 @@ def picture(panel: VerdictPanel) -> QImage:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_upon_anything_else(
+def test_texts_of_the_panel_do_not_overlap(
     panel: VerdictPanel, name: str, size: tuple[int, int]
 ) -> None:
     panel.resize(*size)
@@ -69,14 +69,14 @@ def test_nothing_lies_upon_anything_else(
         assert panel.rect().contains(place.adjusted(1, 1, -1, -1)), place
 
 
-def test_the_type_grows_with_the_window(panel: VerdictPanel) -> None:
+def test_text_grows_with_the_window(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana"))
     small = panel.name.fitted(800).font.pixelSize()
     panel.resize(1264, 854)
     assert panel.name.fitted(1200).font.pixelSize() > small
 
 
-def test_the_name_is_there_before_the_verdict_and_stays_where_it_is(panel: VerdictPanel) -> None:
+def test_name_stays_in_place_when_the_verdict_arrives(panel: VerdictPanel) -> None:
     panel.show_view(checking(MAYA, {}))
     before = panel.name.geometry().topLeft()
     assert panel.name.text() == "Maya Lindqvist"
@@ -84,7 +84,7 @@ def test_the_name_is_there_before_the_verdict_and_stays_where_it_is(panel: Verdi
     assert panel.name.geometry().topLeft() == before
 
 
-def test_a_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
+def test_verdict_by_this_laptop_looks_different(panel: VerdictPanel) -> None:
     view = full("Ana", Kind.ADMIT)
     panel.show_view(view)
     plain = picture(panel)
@@ -100,14 +100,14 @@ def test_every_kind_looks_different(panel: VerdictPanel) -> None:
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
-def test_the_same_face_again_changes_nothing(panel: VerdictPanel) -> None:
+def test_same_view_again_changes_nothing(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana"))
     before = picture(panel)
     panel.show_view(full("Ana"))
     assert picture(panel) == before
 
 
-def test_another_theme_is_for_the_resting_panel_too(panel: VerdictPanel) -> None:
+def test_empty_panel_follows_the_theme(panel: VerdictPanel) -> None:
     panel.show_view(ready(Direction.IN, has_camera=True))
     dark = picture(panel)
     panel.set_look(Look(LIGHT))
@@ -115,7 +115,7 @@ def test_another_theme_is_for_the_resting_panel_too(panel: VerdictPanel) -> None
     assert picture(panel).pixelColor(450, 60).name().upper() == LIGHT.panel
 
 
-def test_a_screen_reader_finds_the_whole_verdict(panel: VerdictPanel) -> None:
+def test_panel_has_the_whole_verdict_as_accessible_name(panel: VerdictPanel) -> None:
     view = full("Ana")
     QAccessible.setActive(True)
     try:
@@ -127,7 +127,7 @@ def test_a_screen_reader_finds_the_whole_verdict(panel: VerdictPanel) -> None:
     assert "Order A-20931 · paid" in panel.facts.accessibleName()
 
 
-def test_facts_that_do_not_fit_are_left_out_from_the_end(panel: VerdictPanel) -> None:
+def test_last_facts_are_left_out_if_they_do_not_fit(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana"))
     whole = [fact.label for fact, _left, _width in panel.facts.placed()]
     panel.resize(400, 260)

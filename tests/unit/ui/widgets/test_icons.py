@@ -34,9 +34,7 @@ def shape_of(kind: Kind) -> QImage:
 
 
 @pytest.mark.parametrize("icon", Icon)
-def test_every_icon_shows_something_and_stays_in_its_place(
-    dressed: QApplication, icon: Icon
-) -> None:
+def test_every_icon_is_visible_and_inside_its_box(dressed: QApplication, icon: Icon) -> None:
     image = drawn(icon)
     inked = [
         (x, y) for x in range(SIDE) for y in range(SIDE) if image.pixelColor(x, y).alpha() > 128
@@ -45,12 +43,12 @@ def test_every_icon_shows_something_and_stays_in_its_place(
     assert all(1 <= x < SIDE - 1 and 1 <= y < SIDE - 1 for x, y in inked)
 
 
-def test_no_two_icons_look_alike(dressed: QApplication) -> None:
+def test_all_icons_are_different(dressed: QApplication) -> None:
     images = [drawn(icon) for icon in Icon]
     assert all(one != other for at, one in enumerate(images) for other in images[:at])
 
 
-def test_every_kind_of_verdict_has_a_look_of_its_own_without_colour(
+def test_every_kind_of_verdict_differs_without_colour(
     dressed: QApplication,
 ) -> None:
     images = [shape_of(kind) for kind in Kind]

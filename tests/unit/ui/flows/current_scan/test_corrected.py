@@ -10,7 +10,7 @@ from tests.unit.ui.flows.current_scan.shown import IN, JONAS, show
 from tests.unit.ui.made import MAYA, decision
 
 
-def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
+def test_undone_admission_is_shown_as_taken_back(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
     behind.undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
     assert showing.decision is not None
@@ -21,13 +21,13 @@ def test_an_undo_is_shown(showing: CurrentScan, behind: Behind) -> None:
     assert behind.asked.count(("undo", shown)) == 1
 
 
-def test_with_nobody_shown_nobody_is_taken_back(showing: CurrentScan, behind: Behind) -> None:
+def test_undo_without_a_shown_guest_requests_nothing(showing: CurrentScan, behind: Behind) -> None:
     showing.undo()
     settle()
     assert behind.times("undo") == 0
 
 
-def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
+def test_undo_pressed_twice_is_requested_once_until_it_has_ended(
     showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
@@ -42,7 +42,7 @@ def test_an_undo_that_is_pressed_twice_is_asked_for_once_until_it_has_ended(
     assert len(behind.held) == 1
 
 
-def test_an_undo_that_is_late_does_not_hide_the_next_guest(
+def test_late_reply_to_an_undo_does_not_hide_the_next_guest(
     showing: CurrentScan, behind: Behind
 ) -> None:
     show(showing, decision())
@@ -57,7 +57,7 @@ def test_an_undo_that_is_late_does_not_hide_the_next_guest(
     assert showing.view().name == "Jonas Weber"
 
 
-def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
+def test_override_does_not_hide_the_guest_who_is_being_checked(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True
@@ -68,7 +68,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_is_being_checked(
     assert showing.view().name == "Jonas Weber"
 
 
-def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
+def test_override_does_not_hide_the_guest_who_came_meanwhile(
     showing: CurrentScan, behind: Behind
 ) -> None:
     aside: list[object] = []
@@ -86,7 +86,7 @@ def test_a_supervisors_word_does_not_hide_the_guest_who_came_meanwhile(
     assert showing.decision == word
 
 
-def test_only_what_is_shown_is_heard(showing: CurrentScan, behind: Behind) -> None:
+def test_only_the_decision_that_is_shown_has_a_sound(showing: CurrentScan, behind: Behind) -> None:
     heard: list[object] = []
     showing.sound_due.connect(heard.append)
     behind.holds = True

@@ -35,7 +35,7 @@ def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
         (Delivery.PARKED, "Decided on this laptop · needs a look (F9)"),
     ],
 )
-def test_it_says_what_became_of_it(
+def test_delivery_state_of_the_shown_admission_is_shown(
     offline: CurrentScan, bridge: Bridge, behind: Behind, delivered: Delivery | None, said: str
 ) -> None:
     behind.delivered = delivered
@@ -45,14 +45,16 @@ def test_it_says_what_became_of_it(
     assert offline.view().striped
 
 
-def test_while_the_key_is_refused_no_line_helps(offline: CurrentScan, bridge: Bridge) -> None:
+def test_refused_key_is_shown_as_the_reason_for_not_sending(
+    offline: CurrentScan, bridge: Bridge
+) -> None:
     bridge.link_changed.emit(Link(LinkState.REFUSED))
     assert offline.view().reason == "Decided on this laptop · will be sent with a valid key"
     bridge.link_changed.emit(Link(LinkState.ONLINE))
     assert offline.view().reason == WAITS
 
 
-def test_the_next_guest_is_not_sent_because_this_one_was(
+def test_delivered_state_is_not_kept_for_the_next_scan(
     offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.delivered = Delivery.DELIVERED
@@ -63,7 +65,7 @@ def test_the_next_guest_is_not_sent_because_this_one_was(
     assert offline.view().reason == WAITS
 
 
-def test_an_answer_about_one_guest_is_not_for_the_next(
+def test_delivery_reply_for_an_earlier_scan_is_ignored(
     offline: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds, behind.delivered = True, Delivery.DELIVERED
@@ -77,7 +79,7 @@ def test_an_answer_about_one_guest_is_not_for_the_next(
 @pytest.mark.parametrize(
     "shown", [decision(), decision(Kind.HOLD, Reason.PAYMENT_OPEN, DecidedBy.LIST)]
 )
-def test_nobody_asks_after_what_is_not_sent(
+def test_delivery_is_not_requested_for_a_scan_that_is_not_sent(
     showing: CurrentScan, bridge: Bridge, behind: Behind, shown: Decision
 ) -> None:
     behind.answers[MAYA.code] = shown

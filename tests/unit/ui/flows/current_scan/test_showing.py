@@ -18,14 +18,14 @@ from tests.unit.ui.flows.current_scan.shown import IN, JONAS, Make, show
 from tests.unit.ui.made import MAYA, decision, moment, scan, ticket
 
 
-def test_before_the_core_is_open_it_asks_for_patience(make: Make, bridge: Bridge) -> None:
+def test_window_shows_one_moment_until_the_core_is_open(make: Make, bridge: Bridge) -> None:
     showing = make()
     assert showing.view().title == "One moment"
     bridge.opened.emit()
     assert showing.view().title == "Ready"
 
 
-def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
+def test_scan_shows_checking_then_the_name_then_the_verdict(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
@@ -38,7 +38,7 @@ def test_a_scan_is_checked_at_once_then_has_a_name_then_a_verdict(
     assert behind.asked[0] == ("scan", (MAYA.code, Source.CAMERA, IN))
 
 
-def test_late_answers_fill_in_the_verdict_that_is_still_shown(
+def test_late_details_are_added_only_to_the_shown_verdict(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -61,9 +61,7 @@ def test_late_answers_fill_in_the_verdict_that_is_still_shown(
     assert showing.decision is None
 
 
-def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_next_scan_removes_the_old_verdict_at_once(showing: CurrentScan, behind: Behind) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     behind.holds = True
@@ -72,9 +70,7 @@ def test_the_old_verdict_is_gone_as_soon_as_the_next_guest_is_read(
     assert showing.decision is None
 
 
-def test_a_late_answer_never_takes_the_place_of_a_newer_one(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind: Behind) -> None:
     decided: list[object] = []
     showing.decided.connect(decided.append)
     behind.holds = True
@@ -87,9 +83,7 @@ def test_a_late_answer_never_takes_the_place_of_a_newer_one(
     assert len(decided) == 2
 
 
-def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_decision_on_an_older_scan_is_not_shown(showing: CurrentScan, behind: Behind) -> None:
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -97,7 +91,7 @@ def test_the_first_answer_is_not_shown_while_the_second_is_waited_for(
     assert showing.view().title == "Checking…"
 
 
-def test_a_name_that_belongs_to_another_scan_is_not_shown(
+def test_name_of_another_scan_is_not_shown(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
@@ -107,7 +101,7 @@ def test_a_name_that_belongs_to_another_scan_is_not_shown(
 
 
 @pytest.mark.parametrize("asked", [MAYA.id, f" {MAYA.code}\n"])
-def test_the_name_comes_first_however_the_guest_was_named(
+def test_name_is_shown_early_for_a_ticket_id_or_a_padded_code(
     showing: CurrentScan, bridge: Bridge, behind: Behind, asked: str
 ) -> None:
     """Picked from the list, or by a code with blanks around it."""
@@ -117,7 +111,7 @@ def test_the_name_comes_first_however_the_guest_was_named(
     assert showing.view().name == MAYA.holder
 
 
-def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
+def test_name_is_shown_early_for_a_code_that_begins_with_a_blank(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:
     behind.holds = True
@@ -126,14 +120,14 @@ def test_it_comes_first_too_if_the_ticket_s_own_code_begins_with_a_blank(
     assert showing.view().name == MAYA.holder
 
 
-def test_the_name_never_comes_over_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
+def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     bridge.checking.emit(scan(), MAYA)
     assert showing.view().title == "Admit"
 
 
-def test_party_and_details_fill_in(
+def test_party_and_details_are_added_to_the_verdict(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
     order = OrderFacts("A-20931", "PAID", None, None, None)
@@ -149,7 +143,7 @@ def test_party_and_details_fill_in(
     assert showing.context.rest == AbsentGuests(1)
 
 
-def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
+def test_details_are_not_requested_after_the_guest_has_gone(
     make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
 ) -> None:
     showing = make(look_up_after=0)
@@ -160,7 +154,7 @@ def test_nothing_is_looked_up_for_a_guest_who_has_made_way(
     assert behind.times("details") == 0
 
 
-def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
+def test_next_scan_clears_the_party_but_not_the_categories(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.members = (Member(MAYA, True), Member(JONAS, False))
@@ -173,7 +167,7 @@ def test_what_is_known_of_the_last_guest_is_forgotten_but_not_the_categories(
     assert showing.context.categories == {"vip": "VIP"}
 
 
-def test_the_party_of_an_earlier_guest_comes_too_late(showing: CurrentScan, behind: Behind) -> None:
+def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind: Behind) -> None:
     behind.members = (Member(MAYA, True), Member(ticket(3), False))
     behind.holds = True
     show(showing, decision())
@@ -182,7 +176,7 @@ def test_the_party_of_an_earlier_guest_comes_too_late(showing: CurrentScan, behi
     assert showing.context.party == ()
 
 
-def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
+def test_verdict_disappears_after_the_set_time(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
     showing = make(stays=1)
     bridge.opened.emit()
     show(showing, decision())
@@ -190,7 +184,7 @@ def test_a_verdict_may_go_by_itself(make: Make, bridge: Bridge, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: showing.view().title == "Ready", timeout=20_000)
 
 
-def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
+def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
     showing: CurrentScan, qtbot: QtBot
 ) -> None:
     show(showing, decision())
@@ -203,12 +197,12 @@ def test_how_long_a_verdict_stays_may_change_while_the_door_is_open(
     assert showing.view().title == "Admit"
 
 
-def test_the_resting_window_follows_the_switch(showing: CurrentScan) -> None:
+def test_empty_window_shows_the_direction(showing: CurrentScan) -> None:
     showing.set_direction(Direction.OUT)
     assert showing.view().title == "Ready to check out"
 
 
-def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
+def test_failed_core_is_shown_and_scans_are_not_sent(
     make: Make, bridge: Bridge, behind: Behind
 ) -> None:
     showing = make()
@@ -219,16 +213,14 @@ def test_a_core_that_cannot_be_opened_is_told_and_nothing_is_waited_for(
     assert behind.asked == []
 
 
-def test_a_scan_that_comes_to_nothing_by_a_fault_looks_like_trouble(
-    showing: CurrentScan, behind: Behind
-) -> None:
+def test_scan_that_fails_by_a_bug_is_shown_as_trouble(showing: CurrentScan, behind: Behind) -> None:
     behind.answers = {}
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
     assert showing.view().badge.tone is Tone.TROUBLE
 
 
-def test_a_fault_at_an_earlier_guest_leaves_the_one_who_is_checked(
+def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
     showing: CurrentScan, behind: Behind
 ) -> None:
     behind.holds = True

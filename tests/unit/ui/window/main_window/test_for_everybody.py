@@ -20,7 +20,7 @@ SMALLEST = (911, 512)
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
-def test_everything_fits_into_the_window(
+def test_every_part_fits_into_the_window(
     window: MainWindow, behind: Behind, size: tuple[int, int]
 ) -> None:
     behind.members = (Member(MAYA, True), *(Member(ticket(number), False) for number in range(12)))
@@ -43,7 +43,7 @@ def test_every_button_is_large_and_has_a_name(window: MainWindow) -> None:
             assert button.accessibleName() or button.text()
 
 
-def test_the_keyboard_reaches_everything_by_tab(window: MainWindow) -> None:
+def test_tab_reaches_every_control(window: MainWindow) -> None:
     scan(window, MAYA.code)
     window.activateWindow()
     settle()
@@ -55,7 +55,7 @@ def test_the_keyboard_reaches_everything_by_tab(window: MainWindow) -> None:
     assert wanted <= reached
 
 
-def test_another_theme(window: MainWindow) -> None:
+def test_window_follows_the_theme(window: MainWindow) -> None:
     before = window.door.grab().toImage()
     window.set_look(Look(LIGHT))
     assert window.door.grab().toImage() != before
@@ -86,7 +86,7 @@ class Shouting(QTranslator):
         return False
 
 
-def test_another_language_is_said_at_once_and_everywhere(
+def test_every_text_of_the_window_follows_the_language(
     window: MainWindow, dressed: QApplication
 ) -> None:
     scan(window, JONAS.code)

@@ -31,7 +31,7 @@ def waiting(behind: Answering, pages: Navigator) -> None:
     settle()
 
 
-def test_a_list_leaves_this_laptop_only_by_a_supervisor(
+def test_export_needs_the_pin(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
 ) -> None:
     press(window.body.page, "Export list")
@@ -42,7 +42,7 @@ def test_a_list_leaves_this_laptop_only_by_a_supervisor(
     assert window.notice.text.text().endswith(f"written to {tmp_path / NAME}.")
 
 
-def test_nothing_stands_before_the_next_guest_s_verdict(
+def test_export_opens_no_dialog_over_the_next_verdict(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
     modal: list[QWidget | None] = []
@@ -61,7 +61,7 @@ def test_nothing_stands_before_the_next_guest_s_verdict(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_where_it_cannot_be_written_the_window_says_so(
+def test_failed_export_is_shown_as_a_notice(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.trouble = NO_LINE
@@ -70,7 +70,7 @@ def test_where_it_cannot_be_written_the_window_says_so(
     assert window.notice.text.text() == "The line is down. Wait until it is back."
 
 
-def test_it_goes_where_this_user_looks_for_it(
+def test_export_folder_is_documents_or_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if sys.platform != "linux":
