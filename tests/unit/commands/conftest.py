@@ -1,3 +1,5 @@
+"""Fixtures of the commands: `admit` in this process, and a rehearsal service."""
+
 import io
 import sys
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+"""Tests that printed text has no control characters."""
+
 import json
 import unicodedata
 from typing import Any

@@ -1,3 +1,5 @@
+"""Tests that the files of the program are found, however it was installed."""
+
 import os
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The crossing between the window's thread and the core's."""
+"""Tests of the bridge between the window's thread and the core's."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ PATIENCE = 20_000
 
 @pytest.fixture
 def bridge(qtbot: QtBot) -> Iterator[Bridge]:
-    """Over a real core's thread; the parts behind it are nothing but a word."""
+    """A bridge to a real core's thread; the core is only a word."""
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[Any]:

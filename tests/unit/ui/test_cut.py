@@ -1,4 +1,4 @@
-"""A text without room is noticed, however its widget paints it."""
+"""Tests that a text without room is found, however its widget paints it."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget

@@ -1,4 +1,4 @@
-"""Every text of ours has room where it stands, in every language, on a small laptop."""
+"""Tests that every text has room, in every language, on a small laptop."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,12 +55,12 @@ from tests.unit.ui.translating import tool
 SMALL_LAPTOP = (1366, 768)
 THAI_NAME = "พระบาทสมเด็จพระเจ้าอยู่หัวศรีสุขเกษมวงศ์ไพบูลย์ ณ อยุธยาสวัสดิ์รัตนโกสินทร์มหินทรายุธยา"
 A_RECORD = Message("{ms:.1f} ms a record", {"ms": 12.3})
-# The places of the door check at which there is a name.
+# Findings of the door check whose values are names.
 WORDS = ("name", "event", "operations", "words")
 
 
 class Values(dict[str, str | int | float]):
-    """Something for every place."""
+    """Values for every placeholder."""
 
     def __missing__(self, name: str) -> str | int | float:
         return "Sommerfest 2026" if name in WORDS else 1250

@@ -1,4 +1,4 @@
-"""Qt's bindings must count references rightly: else the program ends after some hours at a door."""
+"""Test that Qt's bindings count references rightly: else the program ends after some hours."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Alt-F4, the window's cross and a log-out do not close a kiosk."""
+"""Tests that Alt-F4, the title bar and a log-out do not close a kiosk."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tests.unit.ui.behind import settle
 
 
 class Door:
-    """How often the program was left is counted."""
+    """A window with a close guard; counts how often the program was ended."""
 
     def __init__(self, seal: str) -> None:
         self.left = 0

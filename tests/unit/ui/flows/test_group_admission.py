@@ -1,4 +1,4 @@
-"""The rest of a party: once, heard once, and whoever is kept out is told."""
+"""Tests of the admission of the rest of a party."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lock: what only a supervisor may do, and how long they stay one."""
+"""Tests of the supervisor lock."""
 
 import threading
 
@@ -23,12 +23,12 @@ class Time:
 
 
 def is_looked_at() -> bool:
-    """Whether no PIN is being looked at any more."""
+    """Return whether no PIN is being checked."""
     return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
 class Door:
-    """A lock with its pad, and what it let somebody do."""
+    """A lock with its PIN pad; records the actions that ran."""
 
     def __init__(self, window: QWidget, seal: str, stays_open: int = STAYS_OPEN_MS) -> None:
         self.time = Time()
@@ -45,7 +45,7 @@ class Door:
         settle()
 
     def type(self, qtbot: QtBot, pin: str) -> None:
-        """And wait until it was looked at."""
+        """Type a PIN, and wait until it was checked."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
         qtbot.waitUntil(is_looked_at, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""What a hand scanner sent arrives as the code that was meant."""
+"""Tests that the text of a hand scanner arrives as the code on the ticket."""
 
 import os
 import pty
@@ -24,7 +24,7 @@ PATIENCE = 20_000
 
 @pytest.fixture
 def line() -> Iterator[tuple[int, str]]:
-    """A serial port as a scanner has it: its end of it, and what the port is called."""
+    """A serial port: the scanner's end of the line, and the name of the port."""
     ours, theirs = pty.openpty()
     tty.setraw(theirs)
     yield ours, os.ttyname(theirs)
@@ -33,7 +33,7 @@ def line() -> Iterator[tuple[int, str]]:
 
 
 def type_as_scanner(text: str, *, shifted: str = "") -> None:
-    """At a window of this program, with five milliseconds from key to key; these with Shift."""
+    """Type at a window, 5 ms from key to key; `shifted` characters with Shift."""
     window = QWidget()
     window.show()
     for number, character in enumerate(f"{text}\r"):

@@ -1,4 +1,4 @@
-"""The wedge at a window, with keys whose times are ours to choose."""
+"""Tests of the keyboard wedge at a window, with key times that the test sets."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 class Door:
-    """A window with a field, and what was scanned at it; the keyboard's clock stands still."""
+    """A window with a field, and the codes scanned at it; the keyboard's clock stands still."""
 
     def __init__(self, wedge: Wedge) -> None:
         self.window = QWidget()

@@ -1,4 +1,4 @@
-"""What a screen reader says by itself: each verdict once, and whatever else the window tells."""
+"""Tests of what a screen reader announces by itself."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What is heard, or that nothing is."""
+"""Tests of the sounds, and of the report that they cannot be heard."""
 
 import wave
 

@@ -1,4 +1,4 @@
-"""A card above the window: while it is open, all keys are its own."""
+"""Tests of the overlay: while it is open, all keys go to it."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from tests.unit.ui.behind import settle
 
 
 class Behind(QWidget):
-    """A window with a field, and shortcuts as the door's has them."""
+    """A window with a field and shortcuts like those of the door."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A supervisor's word: never without a reason."""
+"""Tests of the override: it needs a reason."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

@@ -1,4 +1,4 @@
-"""The pad for the PIN: dots only, by keys or by finger."""
+"""Tests of the PIN pad."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

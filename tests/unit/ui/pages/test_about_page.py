@@ -1,4 +1,4 @@
-"""About Admit: what it is made with, to be read by keys alone."""
+"""Tests of the page About Admit."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the guests were told, and telling them something."""
+"""Tests of the page of announcements."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

@@ -1,4 +1,4 @@
-"""All about one ticket."""
+"""Tests of the details of a ticket."""
 
 from concurrent.futures import CancelledError
 from dataclasses import replace

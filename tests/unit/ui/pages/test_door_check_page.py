@@ -1,4 +1,4 @@
-"""The door check: one line for each thing, and a sum of them all."""
+"""Tests of the page of the door check: one row for each item, and a summary."""
 
 from concurrent.futures import Future
 from typing import Any
@@ -168,7 +168,7 @@ def test_findings_stay_when_the_language_changes(page: DoorCheckPage) -> None:
 
 @pytest.mark.parametrize("size", [(1326, 617), (1880, 930)])
 def test_rows_have_room_and_stay_in_order(page: DoorCheckPage, size: tuple[int, int]) -> None:
-    """On a laptop in two columns, on a large screen in one."""
+    """On a laptop the rows stand in two columns, on a large screen in one."""
     page.show_findings([*GOOD, SLOW, GONE])
     page.resize(*size)
     settle()

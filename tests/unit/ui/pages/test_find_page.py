@@ -1,4 +1,4 @@
-"""Finding a guest: what is typed, what is shown of it, and what may be done."""
+"""Tests of the page that finds a guest."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -52,7 +52,7 @@ def button(page: FindPage, text: str) -> QPushButton:
 
 
 def typed(page: FindPage, text: str) -> None:
-    """A pause is long enough for the question to be asked."""
+    """Type this, and wait until the search was requested."""
     QTest.keyClicks(page.field, text)
     QTest.qWait(TYPING_PAUSE_MS * 2)
     settle()

@@ -1,4 +1,4 @@
-"""Everybody of one order."""
+"""Tests of the page of a group."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

@@ -1,4 +1,4 @@
-"""What all pages have in common."""
+"""Tests of what all pages have in common."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -13,7 +13,7 @@ from tests.unit.ui.hostile import NAMES
 
 
 class Counting(Page):
-    """How often it had to say its words."""
+    """A page that counts how often its texts were set."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""One laptop shows its set-up to the next one."""
+"""Tests of the page that shows this laptop's set-up as a code."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -26,7 +26,7 @@ SETTINGS = checked(
 
 
 class NextLaptop(Answering):
-    """Behind it is a laptop that is set up."""
+    """The core of a laptop that is set up."""
 
     async def set_up_code(self, passphrase: str) -> str:
         self._note("set_up_code", passphrase)

@@ -1,4 +1,4 @@
-"""Pages that anybody may open: how they are left."""
+"""Tests of the base of the steward pages."""
 
 from collections.abc import Iterator
 

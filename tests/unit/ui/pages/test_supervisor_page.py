@@ -1,4 +1,4 @@
-"""What only a supervisor does."""
+"""Tests of the supervisor's page."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

@@ -1,3 +1,5 @@
+"""Tests of the list of the last scans."""
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,3 +1,5 @@
+"""Tests of the pace of admissions."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 

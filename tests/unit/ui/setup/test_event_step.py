@@ -1,4 +1,4 @@
-"""Which event, with its picture, and the categories that its door is for."""
+"""Tests of the event step, with its pictures and the categories of an event."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""The language of a new laptop: chosen where somebody first reads it, and kept for the door."""
+"""Tests of the language that is chosen during set-up, and saved for the door."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is this laptop's own: its camera, its scanner, its sound."""
+"""Tests of the steps for this laptop's own devices: camera, scanner, sound."""
 
 import numpy as np
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""Set-up from the first step to the last."""
+"""Tests of set-up from the first step to the last."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, Qt

@@ -1,4 +1,4 @@
-"""Every step of set-up has room on a small screen, or is scrolled."""
+"""Tests that every step of set-up fits a small screen or can be scrolled."""
 
 from dataclasses import replace
 

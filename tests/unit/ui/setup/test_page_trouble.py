@@ -1,4 +1,4 @@
-"""Set-up where the service, its key or the line is not as it should be."""
+"""Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
 from typing import Any

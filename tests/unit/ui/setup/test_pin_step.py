@@ -1,4 +1,4 @@
-"""The supervisor's PIN, typed twice, or left out with a warning."""
+"""Tests of the PIN step."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Set up by the code that another laptop shows."""
+"""Tests of set-up by the code of another laptop."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What somebody does at the steps of set-up, and the laptop that they do it at."""
+"""Actions at the steps of set-up, and the laptop that set-up runs on."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ CAMERAS = ("Logitech C920", "Integrated Camera")
 
 @dataclass(slots=True)
 class Tried:
-    """What the laptop was asked to do."""
+    """A laptop that records what it was asked to do."""
 
     previews: list[str] = field(default_factory=list)
     volumes: list[int] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Tried:
 def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
-    """The page as somebody sees it at first."""
+    """Return the page of set-up as it is at its start."""
     page = SetUpPage(bridge, Look(DARK), tried.laptop, before)
     qtbot.addWidget(page)
     page.resize(1326, 616)
@@ -55,7 +55,7 @@ def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
 
 
 def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
-    """From the first step to the second."""
+    """Pass the first step."""
     page.service.address.edit.setText(service.base_url)
     page.service.key.edit.setText(service.api_key)
     page.next.click()

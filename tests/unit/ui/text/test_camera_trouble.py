@@ -1,4 +1,4 @@
-"""Why the camera sees nothing, and what to do about it."""
+"""Tests of the sentences on why the camera gives no usable picture."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

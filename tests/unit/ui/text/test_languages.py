@@ -1,4 +1,4 @@
-"""What the window speaks: every text, in every language, and a switch while it is open."""
+"""Tests of the languages of the window: every text, and changes while it is open."""
 
 import ast
 import re
@@ -54,7 +54,7 @@ def messages(file: Path) -> Iterator[tuple[str, ElementTree.Element]]:
 
 
 def texts(file: Path) -> Iterator[Text]:
-    """Each context and source with what it is in that language, a form for each number."""
+    """Return each context and source text with its translations, one for each plural form."""
     for context, message in messages(file):
         translation = message.find("translation")
         assert translation is not None
@@ -70,7 +70,7 @@ def sources(file: Path) -> set[tuple[str, str, bool]]:
 
 
 def places(text: str) -> list[tuple[str | None, str | None]]:
-    """The values that it wants, and how they are to be written."""
+    """Return the placeholders of a text with their formats."""
     return sorted(
         (name or "", form or "") for _, name, form, _ in Formatter().parse(text) if name is not None
     )
@@ -78,7 +78,7 @@ def places(text: str) -> list[tuple[str | None, str | None]]:
 
 @pytest.fixture(scope="module")
 def gathered(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """What the tool finds in the sources as they are now."""
+    """Return what the translation tool finds in the sources as they are now."""
     folder = tmp_path_factory.mktemp("languages")
     english, german = (Path(shutil.copy(FILES[code], folder)) for code in ("en", "de"))
     tool().gather([english], "-pluralonly")
@@ -108,7 +108,7 @@ def test_translations_keep_placeholders_and_counts(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_translation_contains_an_optional_s(code: str) -> None:
-    """A number of things has the form that goes with it."""
+    """A count has the plural form that belongs to it."""
     assert not [form for *_, forms in texts(FILES[code]) for form in forms if "(s)" in form]
 
 
@@ -127,7 +127,7 @@ def test_languages_and_language_files_match() -> None:
 
 
 def test_contexts_have_names_of_classes() -> None:
-    """One that is not would never be found when the text is shown."""
+    """A text in any other context would never be found when it is shown."""
     names = {context for file in FILES.values() for context, _ in messages(file)}
     assert not [name for name in names if not re.fullmatch("[A-Z][A-Za-z]+", name)]
 
@@ -145,7 +145,7 @@ EMPTY = ListCounts(0, 0, ())
 
 
 def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> None:
-    """The tool finds texts in plain calls, behind names, and in either branch of a choice."""
+    """The tool finds texts in plain calls, behind names, and in both branches of a condition."""
     said = set(tool().said())
     asked = TicketingReply(KeyRefused("no"), 31)
     findings = (

@@ -1,3 +1,5 @@
+"""Tests of moments as text."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

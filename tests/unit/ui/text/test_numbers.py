@@ -1,4 +1,4 @@
-"""Numbers as each language writes them."""
+"""Tests of numbers in the format of each language."""
 
 import pytest
 from PySide6.QtCore import QLocale

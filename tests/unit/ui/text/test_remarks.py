@@ -1,4 +1,4 @@
-"""What the window says of the program itself."""
+"""Tests of the sentences on the program itself."""
 
 from PySide6.QtWidgets import QApplication
 

@@ -1,4 +1,4 @@
-"""What is said below the window, as the window says it."""
+"""Tests of the translation of messages from below the window."""
 
 import pytest
 

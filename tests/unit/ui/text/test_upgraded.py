@@ -1,4 +1,4 @@
-"""What an upgrade replaces while the window is open does not take it down."""
+"""Tests that an upgrade of the files does not break an open window."""
 
 import os
 from pathlib import Path

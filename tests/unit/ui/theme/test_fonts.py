@@ -1,4 +1,4 @@
-"""The type that the program brings along."""
+"""Tests of the fonts that the program brings along."""
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF

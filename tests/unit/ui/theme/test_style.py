@@ -1,3 +1,5 @@
+"""Tests of style sheet and palette."""
+
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit

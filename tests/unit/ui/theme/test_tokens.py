@@ -1,4 +1,4 @@
-"""Everything that is written can be read, in both themes."""
+"""Tests that every text is readable in both themes."""
 
 import itertools
 

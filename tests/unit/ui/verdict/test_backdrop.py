@@ -1,3 +1,5 @@
+"""Tests of the background of the verdict panel."""
+
 from dataclasses import replace
 
 import pytest

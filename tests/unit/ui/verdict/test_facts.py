@@ -1,4 +1,4 @@
-"""The small facts: only what is known, in its order."""
+"""Tests of the small facts: only known ones, in their order."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How a ticket stands, in a word or two and a colour."""
+"""Tests of the state of a ticket in words and colour."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

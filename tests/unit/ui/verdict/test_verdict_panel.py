@@ -1,4 +1,4 @@
-"""The big panel: all of it in its place, in every size, whatever the guest is called."""
+"""Tests of the layout of the verdict panel, in every size and for every name."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -23,7 +23,7 @@ SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
 
 
 def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERVICE) -> VerdictView:
-    """A view with everything in it."""
+    """Return a view with all its parts."""
     order = OrderFacts("A-20931", "PAID", None, None, None)
     known = VerdictContext(
         party=tuple(Member(ticket(number), True) for number in range(4)),

@@ -1,4 +1,4 @@
-"""What the big panel is given to show."""
+"""Tests of what the verdict panel is given to show."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every verdict in words that a steward can act on."""
+"""Tests of the words of every verdict."""
 
 from typing import Any
 

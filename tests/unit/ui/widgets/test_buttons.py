@@ -1,3 +1,5 @@
+"""Tests of the buttons."""
+
 from collections.abc import Callable
 
 import pytest

@@ -1,4 +1,4 @@
-"""What the camera sees, the right way round, with the outline where the code was."""
+"""Tests of the camera view: colours, sides, and outlines of codes."""
 
 import numpy as np
 import pytest

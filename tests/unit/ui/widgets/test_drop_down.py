@@ -1,4 +1,4 @@
-"""The choice of a language: found by whoever reads no other, and by finger."""
+"""Tests of the drop-down list of languages."""
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication

@@ -1,4 +1,4 @@
-"""Icons and the shapes they stand upon: no two look alike."""
+"""Tests that no two icons and shapes look alike."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -22,7 +22,7 @@ def drawn(icon: Icon) -> QImage:
 
 
 def shape_of(kind: Kind) -> QImage:
-    """In one colour: what is left when somebody sees no colours."""
+    """Return the picture in one colour, as a person without colour vision sees it."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

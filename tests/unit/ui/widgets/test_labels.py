@@ -1,4 +1,4 @@
-"""Names as people have them: long, in any script, and never markup."""
+"""Tests of labels with real names: long, in any script, and never markup."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Room for what is higher than the window."""
+"""Tests of the scroll area."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +11,7 @@ from tests.unit.ui.behind import settle
 
 
 class Framed(QWidget):
-    """Between two places that the focus can go to."""
+    """A scroll area between two fields that can have the focus."""
 
     def __init__(self, *inside: QWidget) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the steps of set-up are made of: lists to choose from, a slider, a box to tick, a secret."""
+"""Tests of the controls of set-up: lists of choices, slider, check box, secret field."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""The table: plain words, chips, keys."""
+"""Tests of the table: plain words, chips, keys."""
 
 from itertools import pairwise
 
@@ -40,7 +40,7 @@ def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
 
 
 def colours(table: Table) -> set[str]:
-    """All that are seen in it."""
+    """Return all colours in the picture of the table."""
     image = table.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
     return {image.pixelColor(x, y).name().upper() for x, y in points}
@@ -64,7 +64,7 @@ def test_long_name_leaves_room_for_the_other_columns(qtbot: QtBot, dressed: QApp
 
 
 def lines_of(table: Table, column: int) -> int:
-    """How many rows of points with letters in them follow upon rows without, in the first cell."""
+    """Return the number of text lines in the first cell, counted by rows of pixels with letters."""
     box = table.visualRect(table.rows.index(0, column)).adjusted(9, 4, -9, -4)
     image = table.viewport().grab(box).toImage()
     ground = image.pixelColor(0, 0)
@@ -116,7 +116,7 @@ def test_focus_frame_is_around_the_whole_row(qtbot: QtBot, dressed: QApplication
 
 
 class Painted(QObject):
-    """What of a widget was painted anew."""
+    """Records which region of a widget was repainted."""
 
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
@@ -200,7 +200,7 @@ def test_new_titles_keep_scroll_position_and_selection(qtbot: QtBot, dressed: QA
 
 
 def test_cells_far_down_are_not_cut(qtbot: QtBot, dressed: QApplication) -> None:
-    """A guest far down read *Wird …*: only those in sight at first were measured."""
+    """A guest far down read *Wird …*, because only the rows first in sight were measured."""
     rows = [row(f"Guest {number}") for number in range(600)]
     rows[-1] = (*rows[-1][:2], Cell("Wird weitergegeben", Tone.HOLD))
     shown = table(qtbot, *rows)

@@ -1,4 +1,4 @@
-"""What can be done about each verdict."""
+"""Tests of the actions for each verdict."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt

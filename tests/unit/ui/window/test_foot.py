@@ -1,3 +1,5 @@
+"""Tests of the bar at the bottom."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,4 +1,4 @@
-"""Pages in front of the door's, one above the other."""
+"""Tests of the stack of pages in front of the page of the door."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""An undo or a supervisor's word is shown, and never hides the next guest."""
+"""Tests that an undo or an override is shown, and does not hide the next guest."""
 
 from app.errors import KnownError
 from app.message import Message

@@ -1,4 +1,4 @@
-"""What the window says of the sending, for as long as an admission of this laptop is shown."""
+"""Tests of the text on the delivery state while an admission of this laptop is shown."""
 
 import pytest
 
@@ -16,7 +16,7 @@ WAITS = "Decided on this laptop · will be sent when the line is back"
 
 @pytest.fixture
 def offline(showing: CurrentScan, behind: Behind) -> CurrentScan:
-    """Maya has just been let in without the line."""
+    """The current scan after Maya was admitted without the line."""
     behind.answers[MAYA.code] = decision(by=DecidedBy.LIST)
     showing.scan(MAYA.code, Source.CAMERA, Direction.IN)
     settle()

@@ -1,4 +1,4 @@
-"""The newest scan wins: late answers, lost answers, and what becomes known later."""
+"""Tests that the newest scan is shown: late replies, lost replies, and later details."""
 
 from dataclasses import replace
 

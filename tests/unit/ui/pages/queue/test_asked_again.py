@@ -1,4 +1,4 @@
-"""The waiting page asks anew: slow answers, trouble, and what is chosen while rows change."""
+"""Tests of the repeated requests of the queue page: slow replies, errors, and the selection."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent

@@ -1,4 +1,4 @@
-"""What waits to be sent, and what a person must look at."""
+"""Tests of the queue page: waiting rows, and rows that a person must look at."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""For every size of screen, for keyboards and screen readers, in any theme and language."""
+"""Tests of the window for all screen sizes, keyboards, screen readers, themes and languages."""
 
 import re
 
@@ -15,7 +15,7 @@ from tests.unit.ui.behind import Behind, settle
 from tests.unit.ui.made import MAYA, ticket
 from tests.unit.ui.window.main_window.steward import JONAS, scan
 
-# On a small laptop at 150 %.
+# A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
 
 
@@ -75,7 +75,7 @@ def test_no_button_shrinks_when_the_theme_changes(
 
 
 class Shouting(QTranslator):
-    """A language that is easy to tell from English."""
+    """A language that is easy to tell from English: all capital letters."""
 
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, n: int = -1

@@ -1,4 +1,4 @@
-"""Pages that cover the door, and the scans that bring it back."""
+"""Tests of pages that cover the door, and of scans that close them."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

@@ -1,4 +1,4 @@
-"""A scan in the window, and what can be done about its verdict."""
+"""Tests of a scan in the window, and of the actions for its verdict."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the window hears from the core, and shows."""
+"""Tests of what the window shows after signals of the core."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""*Why?* on the details page: the overlay that shows every step of a ticket."""
+"""Tests of *Why?* on the details page: the overlay with every step of a ticket."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""The list as a file: a supervisor's affair, in nobody's way."""
+"""Tests of the export of the queue, which needs a supervisor and opens no dialog."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.unit.ui.behind import settle
 from tests.unit.ui.made import MAYA, scan, verdict
 from tests.unit.ui.window.navigator.steward import enter, press
 
-# What the evening of the tests makes of the file's name.
+# Name of the file for the evening of the tests.
 NAME = "admit-queue-2026-07-04-200514.csv"
 
 

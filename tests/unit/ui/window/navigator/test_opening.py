@@ -1,4 +1,4 @@
-"""The pages joined to the window: who opens which, and what they do."""
+"""Tests of the pages in the window: how they are opened, and what they do."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A supervisor's word for one guest, and who is scanned meanwhile."""
+"""Tests of an override for one guest, while other guests are scanned."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""What only a supervisor may do."""
+"""Tests of the supervisor's actions."""
 
 from pytestqt.qtbot import QtBot
 
