@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-TALL = 30
+TALL = 30  # pixels
 
 
 class Banner(QLabel):

@@ -37,7 +37,9 @@ def show_dispute(walk: Walk) -> bool:
         return False
     walk.check_in_elsewhere(walk.admitted_offline)
     page = walk.page()
-    return isinstance(page, QueuePage) and walk.wait_until(lambda: page.look.rows.rowCount() >= 1)
+    return isinstance(page, QueuePage) and walk.wait_until(
+        lambda: page.needs_a_look.rows.rowCount() >= 1
+    )
 
 
 def show_find(walk: Walk) -> bool:

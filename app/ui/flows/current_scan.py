@@ -58,15 +58,15 @@ class CurrentScan(QObject):
         self._message: VerdictView | None = views.starting()
         self.is_broken = False
         self._decision: Decision | None = None
-        self._known = VerdictContext()
+        self._context = VerdictContext()
         self._stays = stays
-        self._rest_timer = QTimer(self, singleShot=True)
-        self._rest_timer.timeout.connect(self.rest)
+        self._clear_timer = QTimer(self, singleShot=True)
+        self._clear_timer.timeout.connect(self.clear)
         self.enrichment = Enrichment(bridge, look_up_after, self)
         self.enrichment.found.connect(self._extend_context)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
-        bridge.checking.connect(self._check)
+        bridge.checking.connect(self._show_name)
         bridge.filled.connect(self._fill_in)
         bridge.link_changed.connect(self._set_link)
 
@@ -81,15 +81,15 @@ class CurrentScan(QObject):
 
     @property
     def context(self) -> VerdictContext:
-        return self._known
+        return self._context
 
     def view(self) -> VerdictView:
         if self._decision is not None:
-            return views.view_of(self._decision, self._known, self._clock(), self._zone)
+            return views.view_of(self._decision, self._context, self._clock(), self._zone)
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return views.checking(self._known.before, self._known.categories)
+            return views.checking(self._context.before, self._context.categories)
         return views.ready(self._direction, has_camera=self._has_camera)
 
     def set_direction(self, direction: Direction) -> None:
@@ -102,22 +102,22 @@ class CurrentScan(QObject):
         self._stays = seconds
 
     def set_categories(self, categories: Mapping[str, str]) -> None:
-        self._known = replace(self._known, categories=categories)
+        self._context = replace(self._context, categories=categories)
         self.changed.emit()
 
     def set_night(self, night: "Night") -> None:
-        self._known = replace(self._known, night=night)
+        self._context = replace(self._context, night=night)
         self.changed.emit()
 
     def _set_link(self, link: Link) -> None:
-        self._known = replace(self._known, key_refused=link.state is LinkState.REFUSED)
+        self._context = replace(self._context, key_refused=link.state is LinkState.REFUSED)
         self.changed.emit()
 
     def scan(self, code: str, source: Source, direction: Direction) -> None:
         """Check in this code. Does nothing if the core could not be opened."""
         if self.is_broken:
             return
-        number = self._next(asked=code)
+        number = self._start_next(asked=code)
         self._bridge.ask(
             lambda core: core.scan(code, source, direction),
             lambda decision: self._take_decision(number, decision),
@@ -135,7 +135,7 @@ class CurrentScan(QObject):
         if others:
             self._report_out_of_sight(decision)
         else:
-            self._take_decision(self._next(asked=None), decision)
+            self._take_decision(self._start_next(asked=None), decision)
         return not others
 
     def undo(self) -> None:
@@ -147,7 +147,7 @@ class CurrentScan(QObject):
 
         def then(decision: Decision) -> None:
             if number == self._number:
-                self._take_decision(self._next(asked=None), decision)
+                self._take_decision(self._start_next(asked=None), decision)
             else:
                 self._report_out_of_sight(decision)
 
@@ -162,32 +162,32 @@ class CurrentScan(QObject):
         if kept_out is None:
             self.enrichment.request_party()
             return
-        party = self._known.party
-        self._next(asked=None)
-        self._known = replace(self._known, party=party)
+        party = self._context.party
+        self._start_next(asked=None)
+        self._context = replace(self._context, party=party)
         self._show(kept_out)
 
-    def rest(self) -> None:
+    def clear(self) -> None:
         """Remove the guest from the window."""
         if not self.is_broken:
-            self._next(asked=None)
+            self._start_next(asked=None)
         self.changed.emit()
 
-    def _next(self, *, asked: str | None) -> int:
+    def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self._decision, self._message = asked, None, None
-        self._known = replace(self._known, before=None, party=(), details=None, delivery=None)
-        self._rest_timer.stop()
+        self._context = replace(self._context, before=None, party=(), details=None, delivery=None)
+        self._clear_timer.stop()
         self.enrichment.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
 
-    def _check(self, scan: Scan, ticket: Ticket | None) -> None:
+    def _show_name(self, scan: Scan, ticket: Ticket | None) -> None:
         """Show the guest's name while the check runs; ignore the checks of other scans."""
         meant = {scan.code.strip(), ticket.id if ticket else None}
         if self._asked is not None and self._asked.strip() in meant:
-            self._known = replace(self._known, before=ticket)
+            self._context = replace(self._context, before=ticket)
             if self._decision is None:
                 self.changed.emit()
 
@@ -210,12 +210,12 @@ class CurrentScan(QObject):
     def _show(self, decision: Decision) -> None:
         self._decision = decision
         if self._stays:
-            self._rest_timer.start(self._stays * 1000)
+            self._clear_timer.start(self._stays * 1000)
         self.enrichment.begin(decision)
         self.changed.emit()
 
     def _extend_context(self, more: Callable[[VerdictContext], VerdictContext]) -> None:
-        self._known = more(self._known)
+        self._context = more(self._context)
         self.changed.emit()
 
     def _open(self) -> None:
@@ -223,7 +223,7 @@ class CurrentScan(QObject):
         self.changed.emit()
 
     def _fail(self, error: KnownError | None) -> None:
-        self._next(asked=None)
+        self._start_next(asked=None)
         self.is_broken = True
         self._message = views.core_failed(error)
         self.changed.emit()

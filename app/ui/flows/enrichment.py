@@ -52,7 +52,7 @@ class Enrichment(QObject):
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
                 lambda core: core.party(ticket),
-                lambda known, party: replace(known, party=party),
+                lambda context, party: replace(context, party=party),
             )
 
     def request_details(self) -> None:
@@ -60,7 +60,7 @@ class Enrichment(QObject):
         if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
             self._ask(
                 lambda core: core.details(ticket),
-                lambda known, details: replace(known, details=details),
+                lambda context, details: replace(context, details=details),
             )
 
     def _request_delivery(self) -> None:
@@ -69,7 +69,7 @@ class Enrichment(QObject):
             scan_id = self._about.scan.id
             self._ask(
                 lambda core: core.delivery(scan_id),
-                lambda known, delivery: replace(known, delivery=delivery),
+                lambda context, delivery: replace(context, delivery=delivery),
             )
 
     def _ask(
@@ -81,7 +81,7 @@ class Enrichment(QObject):
 
         def then(answer: T) -> None:
             if count == self._count:
-                self.found.emit(lambda known: more(known, answer))
+                self.found.emit(lambda context: more(context, answer))
 
         self._bridge.ask(call, then, _ignore, owner=self)
 

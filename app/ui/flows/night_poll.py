@@ -30,13 +30,17 @@ class NightPoll(QObject):
             return
         self._asking, self._once_more = True, False
         self._bridge.ask(
-            lambda core: core.night(), self._emit_changed, _ignore, ended=self._end, owner=self
+            lambda core: core.night(),
+            self._emit_changed,
+            _ignore,
+            ended=self._end_request,
+            owner=self,
         )
 
     def _emit_changed(self, night: "Night") -> None:
         self.changed.emit(night)
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._asking = False
         if self._once_more:
             self.request()

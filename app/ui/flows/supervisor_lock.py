@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from app.security.pin import WrongTries, pin_matches
 from app.ui.overlays.pin_pad import PinPad
 
-STAYS_OPEN_MS = 120_000
+STAYS_OPEN_MS = 120_000  # two minutes; the page of the supervisor says so too
 _SECOND_MS = 1000
 
 

@@ -38,12 +38,12 @@ class Scanners(QObject):
         self._serially = CodeExtractor(prefix=settings.prefix)
         rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
         self._wedge = Wedge(KeyboardScanner[Held](rhythm), application, self)
-        self._wedge.scanned.connect(self._hear_typed)
+        self._wedge.scanned.connect(self._accept_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:
             self._port.scanned.connect(lambda text: self._emit_code(self._serially, text))
-            self._port.trouble.connect(self._lose)
-            self._port.ready.connect(self._find)
+            self._port.trouble.connect(self._report_trouble)
+            self._port.ready.connect(self._report_recovery)
 
     def start(self) -> None:
         self._wedge.begin()
@@ -55,18 +55,18 @@ class Scanners(QObject):
         if self._port is not None:
             self._port.close()
 
-    def _hear_typed(self, text: str) -> None:
+    def _accept_typed(self, text: str) -> None:
         self._emit_code(replace(self._typed, caps_lock=self._wedge.caps_lock), text)
 
     def _emit_code(self, spelling: CodeExtractor, text: str) -> None:
         self.sent.emit(text)
         self.scanned.emit(spelling.extract(text))
 
-    def _lose(self, error: KnownError) -> None:
+    def _report_trouble(self, error: KnownError) -> None:
         self.trouble = error
         self.troubled.emit(error)
 
-    def _find(self) -> None:
+    def _report_recovery(self) -> None:
         """Emit `recovered` if there was trouble; the first connection is not reported."""
         if self.trouble is not None:
             self.trouble = None

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
-_WIDTH = 460
+_WIDTH = 460  # pixels
 _DIMMED = QColor(0, 0, 0, 170)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from app.ui.overlays.overlay import Overlay
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
 
-LONGEST = 200
+LONGEST = 200  # characters
 
 
 class OverridePanel(Overlay):

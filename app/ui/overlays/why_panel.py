@@ -15,10 +15,10 @@ from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import PlainLabel, Room
 from app.ui.widgets.scroll import Scroll
 
-WIDE = 860
+WIDE = 860  # pixels
 # A sentence may quote text of the service, so it takes as many lines as it needs.
 SENTENCE = Room(lines=20)
-LONGEST_SENTENCE = 2_000
+LONGEST_SENTENCE = 2_000  # characters
 # Height in pixels of the rest of the card and around it: heading, name, conclusion, button and
 # gaps.
 AROUND_LINES = 300

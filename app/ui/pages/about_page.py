@@ -19,7 +19,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
 
-_LIST_WIDE = 320
+_LIST_WIDE = 320  # pixels
 
 
 class AboutPage(Page):

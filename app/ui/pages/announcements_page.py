@@ -14,7 +14,7 @@ from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import ago, clock
+from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.cells import Cell
@@ -22,8 +22,8 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 from app.ui.widgets.tick import Tick
 
-LONGEST = 2_000
-LONGEST_SHOWN = 300
+LONGEST = 2_000  # characters
+LONGEST_SHOWN = 300  # characters
 
 
 @dataclass(slots=True)
@@ -106,7 +106,7 @@ class AnnouncementsPage(StewardPage):
             lambda core: core.publish(text, push=push),
             lambda _: self._published(),
             lambda error: self._not_published(error, text),
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def retranslate(self) -> None:
@@ -140,7 +140,7 @@ class AnnouncementsPage(StewardPage):
     def _when(self, post: Post, now: Moment) -> str:
         if post.at is None:
             return self.tr("undated")
-        return f"{clock(post.at, now, self._zone)}   {ago(post.at, now)}".rstrip()
+        return f"{time_text(post.at, now, self._zone)}   {age_text(post.at, now)}".rstrip()
 
     def _keep_text(self) -> None:
         if not self._publishing:
@@ -166,7 +166,7 @@ class AnnouncementsPage(StewardPage):
             self._draft.text = self._draft.text or text
             self._bridge.warned.emit(error.whole)
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         if isValid(self):
             self._publishing = False
             self._keep_text()

@@ -18,7 +18,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.action_keys import WHY
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import ago, clock
+from app.ui.text.moments import age_text, time_text
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import service_word, translated
 from app.ui.theme.tokens import Theme
@@ -100,7 +100,7 @@ class DetailsPage(StewardPage):
             lambda core: core.details(ticket),
             self.show_details,
             self._keep_trouble,
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def show_details(self, details: Details) -> None:
@@ -110,7 +110,7 @@ class DetailsPage(StewardPage):
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._waits = False
         self.set_heading(self.title(), self._source())
 
@@ -201,9 +201,9 @@ class DetailsPage(StewardPage):
         self.passages.show_rows(
             [
                 (
-                    Cell(clock(passage.at, now, self._zone)),
+                    Cell(time_text(passage.at, now, self._zone)),
                     _direction_cell(passage.direction),
-                    Cell(ago(passage.at, now)),
+                    Cell(age_text(passage.at, now)),
                 )
                 for passage in reversed(passages or ())
             ],

@@ -25,7 +25,7 @@ _ICONS = {
     FindingState.LOOK: Icon.BANG,
     FindingState.BAD: Icon.CROSS,
 }
-_NAME_WIDE = 190
+_NAME_WIDE = 190  # pixels
 # Height in pixels of a row for which all rows may stand in one column, and gap of two columns.
 _CALM, _BETWEEN = 46, 48
 
@@ -162,7 +162,7 @@ class DoorCheckPage(Page):
             lambda core: core.check(),
             self.show_findings,
             self._keep_trouble,
-            ended=self._end,
+            ended=self._end_request,
         )
 
     def show_findings(self, findings: Iterable[Finding]) -> None:
@@ -173,7 +173,7 @@ class DoorCheckPage(Page):
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         """Mark the items that still run after the request has ended as not checked."""
         running = [one for one, state in self.states.items() if state is FindingState.RUNNING]
         self.show_findings(

@@ -14,8 +14,8 @@ from app.ui.verdict.verdict_view import guest_of, shortened_code
 from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
-TYPING_PAUSE_MS = 60
-SHORTEST = 2
+TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
+SHORTEST = 2  # characters
 
 
 class FindPage(StewardPage):

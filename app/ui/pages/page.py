@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 
-_LOW = 600
+_LOW = 600  # pixels
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 

@@ -16,7 +16,7 @@ from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import LOCK
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.moments import clock_with_seconds
+from app.ui.text.moments import time_text_with_seconds
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
@@ -53,13 +53,13 @@ class QueuePage(StewardPage):
         self._queue = _EMPTY
         self._known = self._asking = False
         self.waiting = Table(theme, 1, 2, parent=self)
-        self.look = Table(theme, 2, parent=self)
+        self.needs_a_look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
         self.body.addSpacing(28)
         self.body.addWidget(self._look_heading)
         self.body.addSpacing(6)
-        self.body.addWidget(self.look, 2)
+        self.body.addWidget(self.needs_a_look, 2)
         self.body.addStretch(0)
         self._export = self.add_button()
         self._send = self.add_button(is_primary=True)
@@ -73,7 +73,7 @@ class QueuePage(StewardPage):
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.waiting.set_theme(theme)
-        self.look.set_theme(theme)
+        self.needs_a_look.set_theme(theme)
 
     def begin(self) -> None:
         self.refresh()
@@ -86,7 +86,7 @@ class QueuePage(StewardPage):
                 lambda core: core.queue(),
                 self.show_queue,
                 self._failed,
-                ended=self._end,
+                ended=self._end_request,
                 owner=self,
             )
 
@@ -101,7 +101,7 @@ class QueuePage(StewardPage):
         if changed:
             self._fill()
 
-    def _end(self) -> None:
+    def _end_request(self) -> None:
         self._asking = False
 
     def _failed(self, error: KnownError) -> None:
@@ -115,11 +115,11 @@ class QueuePage(StewardPage):
                 self.tr("Shown at the door"), self.tr("Sending"),
             )
         )  # fmt: skip
-        self.look.set_titles(
+        self.needs_a_look.set_titles(
             (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
         )
         self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
-        self.look.setAccessibleName(self.tr("Needs a look"))
+        self.needs_a_look.setAccessibleName(self.tr("Needs a look"))
         self._export.setText(self.tr("Export list"))
         self._send.setText(self.tr("Send now"))
         self._show_heading()
@@ -138,7 +138,7 @@ class QueuePage(StewardPage):
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
         self.waiting.setVisible(bool(count))
-        self.look.setVisible(bool(self._queue.needs_a_look))
+        self.needs_a_look.setVisible(bool(self._queue.needs_a_look))
         self._send.setEnabled(bool(count))
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
@@ -176,7 +176,7 @@ class QueuePage(StewardPage):
     def _fill(self) -> None:
         for table, rows, row_of in (
             (self.waiting, self._queue.waiting, self._waiting_row),
-            (self.look, self._queue.needs_a_look, self._look_row),
+            (self.needs_a_look, self._queue.needs_a_look, self._look_row),
         ):
             table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
@@ -212,7 +212,7 @@ class QueuePage(StewardPage):
         return plain(ticket.name) if ticket else self.tr("not on the list")
 
     def _scanned(self, row: Row) -> str:
-        return clock_with_seconds(row.scan.at, self._clock(), self._zone)
+        return time_text_with_seconds(row.scan.at, self._clock(), self._zone)
 
     def _shown(self, row: Row) -> Cell:
         if row.verdict is None:

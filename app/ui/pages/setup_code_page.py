@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LONGEST_PASSPHRASE = 200
+LONGEST_PASSPHRASE = 200  # characters
 
 
 class SetUpCodePage(Page):

@@ -12,7 +12,7 @@ from app.ui.widgets.drop_down import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 
-_WIDE = 320
+_WIDE = 320  # pixels
 
 
 class SupervisorPage(Page):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.model.scan import Moment, Scan
 from app.model.verdict import Decision, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
-from app.ui.text.moments import clock_with_seconds
+from app.ui.text.moments import time_text_with_seconds
 from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_view import BADGES, WAITING, name_of
 from app.ui.verdict.wording import one_line, title
@@ -20,8 +20,8 @@ from app.ui.widgets.labels import PlainLabel
 if TYPE_CHECKING:
     from app.model.journal import Row
 
-MOST = 20
-_HEAD = 38
+MOST = 20  # rows
+_HEAD = 38  # pixels
 
 
 class LastScans(Card):
@@ -90,7 +90,7 @@ class LastScans(Card):
             BADGES[verdict.kind] if verdict else WAITING,
             name_of(verdict, scan) or (title(verdict) if verdict else ""),
             one_line(verdict, self._now, self._zone),
-            clock_with_seconds(scan.at, self._now, self._zone),
+            time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
         )
 

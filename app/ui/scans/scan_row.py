@@ -12,9 +12,9 @@ from app.ui.theme.tokens import Theme
 from app.ui.verdict.verdict_view import Badge
 from app.ui.widgets.icons import paint_badge
 
-TALL = 51
-_SIDE = 28
-_TEXT_LEFT = 57
+TALL = 51  # pixels
+_SIDE = 28  # pixels
+_TEXT_LEFT = 57  # pixels
 
 
 @dataclass(frozen=True, slots=True)

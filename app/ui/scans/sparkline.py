@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-_EDGE = 3.0
+_EDGE = 3.0  # pixels
 
 
 class Sparkline(QWidget):

@@ -11,7 +11,7 @@ from app.model.set_up import EventChoice
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 
-LONGEST_EVENT = 300
+LONGEST_EVENT = 300  # characters
 
 
 class StepNumber(IntEnum):

@@ -10,8 +10,8 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.icons import Icon, paint_icon
 
-WIDE = 190
-_MARK = 26.0
+WIDE = 190  # pixels
+_MARK = 26.0  # pixels
 
 
 class Rail(QWidget):

@@ -21,7 +21,7 @@ from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField
 from app.ui.widgets.labels import label
 
-LONGEST_PASSPHRASE = 200
+LONGEST_PASSPHRASE = 200  # characters
 _BEGINNING = re.compile(f"{CLEAR}|{LOCKED}")
 _CODE = re.compile(f"(?:{_BEGINNING.pattern})[A-Z2-7]+")
 # A set-up code has at least 60 characters, and begins within the first 40 characters of what a

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_NEXT_WIDE = 200
+_NEXT_WIDE = 200  # pixels
 
 
 class SetUpPage(Page):

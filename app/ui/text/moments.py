@@ -11,10 +11,10 @@ from app.ui.text.counted import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")
-_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400
+_SECOND, _MINUTE, _HOUR, _DAY = 1, 60, 3_600, 86_400  # seconds
 
 
-def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+def time_text(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """Return the time of day; with the date if the moment is not of tonight.
 
     A night goes on past midnight, so the date alone does not decide.
@@ -26,13 +26,13 @@ def clock(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     return f"{locale.toString(QDate(when.year, when.month, when.day), _SHORT)} {time}"
 
 
-def clock_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
+def time_text_with_seconds(moment: Moment, now: Moment, zone: tzinfo | None) -> str:
     """Return the time of day with seconds; for a moment not of tonight date, hour and minute.
 
     The time is written as the current language does, without the name of the time zone.
     """
     if not is_tonight(moment, now):
-        return clock(moment, now, zone)
+        return time_text(moment, now, zone)
     form = _ZONE_NAME.sub("", QLocale().timeFormat(QLocale.FormatType.LongFormat))
     return _time(local_time(moment, zone), form)
 
@@ -45,7 +45,7 @@ def _time(when: datetime, form: str) -> str:
     return QLocale().toString(QTime(when.hour, when.minute, when.second), form)
 
 
-def ago(moment: Moment, now: Moment) -> str:
+def age_text(moment: Moment, now: Moment) -> str:
     """Return how long ago the moment was, in one rounded unit; empty if it is in the future."""
     if moment > now:
         return ""

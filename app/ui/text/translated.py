@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.message import Message, When
 from app.model.service_words import word_of
-from app.ui.text.moments import clock, clock_with_seconds
+from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.numbers import number
 
 
@@ -19,9 +19,9 @@ class _Speech(Formatter):
             case Message():
                 return translated(value)
             case When(to_the_second=True):
-                return clock_with_seconds(value.moment, value.beside, None)
+                return time_text_with_seconds(value.moment, value.beside, None)
             case When():
-                return clock(value.moment, value.beside, None)
+                return time_text(value.moment, value.beside, None)
             case int() | float():
                 return number(value, form)
             case _:

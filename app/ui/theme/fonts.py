@@ -17,7 +17,7 @@ FAMILIES = (
     "Noto Color Emoji",
 )
 _FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
-LARGE = 24
+LARGE = 24  # pixels
 
 
 def load_fonts() -> None:

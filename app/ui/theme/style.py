@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, Theme
 
-BODY = 15
+BODY = 15  # pixels
 
 _SHEET = Template("""
 QWidget { color: $text; font-size: ${body}px; }

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-RADIUS_CONTROL = 12
-RADIUS_CARD = 16
-RADIUS_VERDICT = 22
-TARGET = 44
-TALL = 54
+RADIUS_CONTROL = 12  # pixels
+RADIUS_CARD = 16  # pixels
+RADIUS_VERDICT = 22  # pixels
+TARGET = 44  # pixels
+TALL = 54  # pixels
 
 
 class Tone(StrEnum):

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from app.ui.theme.tokens import RADIUS_VERDICT, Surface
 
 SLANT = radians(20)
-STRIPE = 20.0
-STRIPE_ALPHA = 20
-MOST_KEPT = 6
+STRIPE = 20.0  # pixels
+STRIPE_ALPHA = 20  # opacity of a white stripe, of 255
+MOST_KEPT = 6  # pictures in the cache
 
 
 @dataclass(frozen=True, slots=True)

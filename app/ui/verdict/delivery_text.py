@@ -8,7 +8,7 @@ from app.model.journal import NEEDS_A_LOOK, Delivery
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.moments import clock
+from app.ui.text.moments import time_text
 from app.ui.verdict.verdict_context import VerdictContext
 
 MINUTE_MS = 60_000
@@ -26,14 +26,14 @@ def is_followed(verdict: Verdict) -> bool:
     return verdict.lets_through and is_by_this_laptop(verdict)
 
 
-def delivery_words(known: VerdictContext) -> str:
+def delivery_words(context: VerdictContext) -> str:
     """Return the text on the delivery state of the scan that is shown."""
-    if known.delivery is Delivery.DELIVERED:
+    if context.delivery is Delivery.DELIVERED:
         return QCoreApplication.translate("Face", "Decided on this laptop · sent by now")
-    if known.delivery in NEEDS_A_LOOK:
+    if context.delivery in NEEDS_A_LOOK:
         said = QCoreApplication.translate("Face", "Decided on this laptop · needs a look ({key})")
         return said.format(key=KEYS[Act.QUEUE])
-    if known.key_refused:
+    if context.key_refused:
         return QCoreApplication.translate(
             "Face", "Decided on this laptop · will be sent with a valid key"
         )
@@ -45,4 +45,4 @@ def delivery_words(known: VerdictContext) -> str:
 def wait_request(until: Moment, now: Moment, zone: tzinfo | None) -> str:
     """Return the text on how long the service asked to wait; the minute is rounded up."""
     said = QCoreApplication.translate("Sending", "The ticket service asks to wait until {time}.")
-    return said.format(time=clock(-(-until // MINUTE_MS) * MINUTE_MS, now, zone))
+    return said.format(time=time_text(-(-until // MINUTE_MS) * MINUTE_MS, now, zone))

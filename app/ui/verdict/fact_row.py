@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.ui.theme.fonts import typeface
 from app.ui.verdict.facts import Fact
 
-_GAP = 34
+_GAP = 34  # pixels
 _LABEL, _VALUE = 13, 17
-_NARROWEST = 40
+_NARROWEST = 40  # pixels
 
 
 class FactRow(QWidget):

@@ -27,7 +27,7 @@ TITLE, NAME, SAID, ADVICE = 54, 52, 25, 19
 READY, READY_BELOW = 42, 20
 # Smallest size of a text, in pixels.
 LEAST = 16
-_TIGHTER = (1.0, 0.88, 0.76, 0.66, 0.56)
+_TIGHTER = (1.0, 0.88, 0.76, 0.66, 0.56)  # factors tried until all texts fit
 _BOLD, _STRONG, _NORMAL = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Normal
 
 

@@ -21,9 +21,9 @@ from app.ui.verdict.wording import LONGEST_NAME, SEPARATOR, next_step, reason_pa
 from app.ui.widgets.icons import Icon, Shape
 
 # Three lines of the panel hold this many characters.
-LONGEST_HOLDER = 120
-LONGEST_WORDS = 400
-LONGEST_BOX = 64
+LONGEST_HOLDER = 120  # characters
+LONGEST_WORDS = 400  # characters
+LONGEST_BOX = 64  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,38 +79,38 @@ BADGES: Mapping[Kind, Badge] = {
     Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
 }
 # Verdicts for which a code without a name is known to be a ticket's code.
-_COME_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
-_RESTING = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
+_USED_BEFORE = frozenset({Kind.ALREADY_IN, Kind.JUST_ADMITTED})
+_READY_BADGE = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
 WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
 
 
 def view_of(
-    decision: Decision, known: VerdictContext, now: Moment, zone: tzinfo | None
+    decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> VerdictView:
     """Return the view of this decision."""
     verdict = decision.verdict
-    reason, advice = _box_and_advice(verdict, known, now, zone)
+    reason, advice = _box_and_advice(verdict, context, now, zone)
     return VerdictView(
         BADGES[verdict.kind],
         title(verdict),
         name=name_of(verdict, decision.scan),
-        subtitle=_subtitle(verdict.ticket, known.categories),
+        subtitle=_subtitle(verdict.ticket, context.categories),
         reason=reason,
         advice=advice[:1].upper() + advice[1:],
-        facts=facts_of(decision, known, now, zone),
+        facts=facts_of(decision, context, now, zone),
         striped=is_by_this_laptop(verdict),
     )
 
 
 def _box_and_advice(
-    verdict: Verdict, known: VerdictContext, now: Moment, zone: tzinfo | None
+    verdict: Verdict, context: VerdictContext, now: Moment, zone: tzinfo | None
 ) -> tuple[str, str]:
     """Return the text in the box and the text below it.
 
     The next step is in the box too if both are short.
     """
     reason = SEPARATOR.join(reason_parts(verdict, now, zone))
-    advice = _advice(verdict, known)
+    advice = _advice(verdict, context)
     whole = SEPARATOR.join(part for part in (reason, advice) if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
         return whole, plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
@@ -119,8 +119,8 @@ def _box_and_advice(
     return reason, advice
 
 
-def _advice(verdict: Verdict, known: VerdictContext) -> str:
-    return delivery_words(known) if is_followed(verdict) else next_step(verdict)
+def _advice(verdict: Verdict, context: VerdictContext) -> str:
+    return delivery_words(context) if is_followed(verdict) else next_step(verdict)
 
 
 def name_of(verdict: Verdict | None, scan: Scan) -> str:
@@ -131,7 +131,7 @@ def name_of(verdict: Verdict | None, scan: Scan) -> str:
         return ""
     code = shortened_code(scan.code)
     # Without a verdict the code may well be known: say only "Code".
-    if verdict is None or verdict.kind in _COME_BEFORE:
+    if verdict is None or verdict.kind in _USED_BEFORE:
         return QCoreApplication.translate("Face", "Code {code}").format(code=code)
     return QCoreApplication.translate("Face", "Unknown code {code}").format(code=code)
 
@@ -167,7 +167,7 @@ def ready(direction: Direction, *, has_camera: bool) -> VerdictView:
     by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
     by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
     return VerdictView(
-        _RESTING,
+        _READY_BADGE,
         QCoreApplication.translate("Face", "Ready"),
         subtitle=by_both if has_camera else by_scanner,
         centred=True,

@@ -9,11 +9,11 @@ from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
-from app.ui.text.moments import ago, clock
+from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.verdict.reasons import NEXT_STEPS, QUOTING_TEXTS, READ_THE_LIST, REASON_TEXTS
 
-LONGEST_NAME = 80
+LONGEST_NAME = 80  # characters
 SEPARATOR = " · "
 
 
@@ -85,7 +85,7 @@ def one_line(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
             return SEPARATOR.join(part for part in (result_title(verdict), what) if part)
         case Kind.ALREADY_IN if verdict.since is not None:
             said = QCoreApplication.translate("Verdict", "Already in since {time}")
-            return said.format(time=clock(verdict.since, now, zone))
+            return said.format(time=time_text(verdict.since, now, zone))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
             return _reason_text(verdict, now, zone)
         case _:
@@ -96,8 +96,8 @@ def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
     """Return when and where the ticket was used before; empty if that is unknown."""
     if verdict.since is None:
         return ()
-    time = clock(verdict.since, now, zone)
-    age = ago(verdict.since, now)
+    time = time_text(verdict.since, now, zone)
+    age = age_text(verdict.since, now)
     place = _isolate(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
         case Kind.JUST_ADMITTED:
@@ -130,7 +130,7 @@ def _isolate(name: str) -> str:
 def _reason_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
         said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
-        return said.format(time=clock(verdict.list_from, now, zone))
+        return said.format(time=time_text(verdict.list_from, now, zone))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
     if words and verdict.reason in QUOTING_TEXTS:
         return _translated(QUOTING_TEXTS[verdict.reason]).format(words=words)

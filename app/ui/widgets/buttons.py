@@ -22,9 +22,9 @@ from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.key_cap import KeyCap
 
-BUTTON_WIDE = 140
-_GAP = 10
-_WIDEST = 220
+BUTTON_WIDE = 140  # pixels
+_GAP = 10  # pixels
+_WIDEST = 220  # pixels
 
 
 class Card(QFrame):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Outline = tuple[tuple[float, float], ...]
 FOUND = "#2EE6A6"
-BESIDE_THE_CODE = 1.09
+BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code
 
 
 class CameraView(QWidget):

@@ -11,11 +11,11 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Surface, Theme, Tone
 from app.ui.widgets.labels import Room, fitted
 
-ROW = 44
+ROW = 44  # pixels
 # Padding in pixels, equal to that of a header in the style sheet, so that words stand below their
 # title.
 _BESIDE = 10
-_CHIP = 24
+_CHIP = 24  # pixels
 # A column becomes at most this wide, in pixels, so that a long name leaves room for the others.
 WIDEST = 380
 _ONE_LINE = Room()

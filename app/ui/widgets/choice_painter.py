@@ -10,10 +10,10 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Theme
 from app.ui.widgets.icons import Icon, paint_icon
 
-MARK = 22.0
-_GAP = 14.0
-_MOST_BESIDE = 0.42
-PICTURE = (72, 48)
+MARK = 22.0  # pixels
+_GAP = 14.0  # pixels
+_MOST_BESIDE = 0.42  # share of the row
+PICTURE = (72, 48)  # pixels
 
 
 @dataclass(frozen=True, slots=True)

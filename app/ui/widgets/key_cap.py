@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 
-_HEIGHT = 22
+_HEIGHT = 22  # pixels
 
 
 class KeyCap:

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from app.model.plain import LONGEST, plain
 from app.ui.theme.fonts import typeface
 
-_SMALLER = 0.9
-_NARROWEST = 24
+_SMALLER = 0.9  # factor from one trial of size to the next
+_NARROWEST = 24  # pixels
 _ENDLESS = 1e6
 _WHOLE = QTextOption.WrapMode.WordWrap
 _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere

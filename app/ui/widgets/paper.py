@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SMALLEST = 200
+SMALLEST = 200  # pixels
 
 
 class Paper(QWidget):

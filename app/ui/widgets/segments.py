@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 
-TALL = 47
+TALL = 47  # pixels
 
 
 class Segments(QFrame):

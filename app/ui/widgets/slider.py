@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from app.ui.theme.tokens import TARGET, Theme
 
-_KNOB = 13.0
-_THICK = 8.0
+_KNOB = 13.0  # pixels
+_THICK = 8.0  # pixels
 
 
 class Slider(QSlider):

@@ -8,7 +8,7 @@ from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.choice_painter import MARK, draw_mark
 
-_GAP = 12
+_GAP = 12  # pixels
 
 
 class Tick(QCheckBox):

@@ -14,8 +14,8 @@ from app.ui.theme.tokens import Look
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.buttons import ActionButton
 
-MOST = 4
-TALL = 60
+MOST = 4  # buttons in the bar
+TALL = 60  # pixels
 _ABOUT_A_TICKET = frozenset({Act.DETAILS, Act.HISTORY, Act.FIND_ORDER, Act.PARTY, Act.CHECK_OUT})
 _FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
     Kind.ADMIT: (Act.ADMIT_REST, Act.PARTY, Act.UNDO, Act.DETAILS),
@@ -28,10 +28,10 @@ _FOR_KIND: Mapping[Kind, tuple[Act, ...]] = {
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.FIND),
 }
 _WITHOUT_A_TICKET = (Act.TRY_AGAIN, Act.OVERRIDE, Act.FIND)
-_NOBODY = (Act.FIND, Act.TRY_AGAIN)
+_FALLBACK = (Act.FIND, Act.TRY_AGAIN)
 
 
-def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...]:
+def acts_for(decision: Decision | None, context: VerdictContext) -> tuple[Act, ...]:
     """Return at most four actions for this decision; None returns those of the empty window."""
     if decision is None:
         return ALWAYS
@@ -41,7 +41,7 @@ def acts_for(decision: Decision | None, known: VerdictContext) -> tuple[Act, ...
     if verdict.kind in (Kind.HOLD, Kind.REFUSE) and verdict.ticket is None:
         return _WITHOUT_A_TICKET
     wanted = _FOR_KIND[verdict.kind]
-    if not known.rest.count:
+    if not context.rest.count:
         wanted = tuple(act for act in wanted if act not in (Act.ADMIT_REST, Act.PARTY))
     return _with_ticket(wanted, decision)
 
@@ -55,7 +55,7 @@ def direction_again(decision: Decision) -> Direction:
 def _with_ticket(acts: tuple[Act, ...], decision: Decision) -> tuple[Act, ...]:
     if decision.verdict.ticket is not None:
         return acts
-    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _NOBODY
+    return tuple(act for act in acts if act not in _ABOUT_A_TICKET) or _FALLBACK
 
 
 def action_text(act: Act, rest: AbsentGuests) -> str:

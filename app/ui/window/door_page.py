@@ -19,7 +19,7 @@ from app.ui.window.find_field import FindField
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.3125, 300, 620
 _WIDE_PICTURE = 16 / 9
 _CAMERA_SHARE = 0.36
-_LOW = 560
+_LOW = 560  # pixels
 
 
 class DoorPage(QWidget):

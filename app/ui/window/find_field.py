@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.ui.theme.tokens import Look
 from app.ui.widgets.key_cap import KeyHint
 
-LONGEST = 200
+LONGEST = 200  # characters
 
 
 class FindField(QLineEdit):

@@ -18,7 +18,7 @@ from app.ui.widgets.labels import PlainLabel
 if TYPE_CHECKING:
     from app.model.night import Night
 
-TALL = 54
+TALL = 54  # pixels
 # Space in pixels between the words on the right and the frame around them when they have the focus.
 _AROUND = 6
 

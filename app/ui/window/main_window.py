@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from app.model.journal import Row
     from app.model.night import Night
 
-SMALLEST = (900, 500)
-_REMEMBERED = 200
+SMALLEST = (900, 500)  # pixels
+_REMEMBERED = 200  # rows of the journal that are read at the start
 _SECOND_MS = 1000
 
 
@@ -204,9 +204,9 @@ class MainWindow(QMainWindow):
 
     def _show(self) -> None:
         self.door.panel.show_view(self.current_scan.view())
-        known = self.current_scan.context
-        acts = () if self.current_scan.is_broken else acts_for(self.current_scan.decision, known)
-        self.door.action_bar.show_acts(acts, known.rest)
+        context = self.current_scan.context
+        acts = () if self.current_scan.is_broken else acts_for(self.current_scan.decision, context)
+        self.door.action_bar.show_acts(acts, context.rest)
 
     def _record(self, decision: Decision) -> None:
         now = self._clock()

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import LOCK, TURN
-from app.ui.text.moments import clock
+from app.ui.text.moments import time_text
 from app.ui.theme.tokens import Look
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.segments import Segments
 
-TALL = 64
+TALL = 64  # pixels
 _WAYS = (Direction.IN, Direction.OUT)
 
 
@@ -96,7 +96,7 @@ class TopBar(QFrame):
         self._show_lock()
 
     def show_time(self, now: Moment, zone: tzinfo | None) -> None:
-        text = clock(now, now, zone)
+        text = time_text(now, now, zone)
         if text != self.clock.text():
             self.clock.setText(text)
 

@@ -22,7 +22,7 @@ from app.ui.text.translated import translated
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.labels import PlainLabel, label
 
-_NAMES = 150
+_NAMES = 150  # pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class DoneStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._saved, self._is_kept = None, True
-        self._tell_trouble("")
+        self._show_trouble("")
         self._show()
 
     def leave(self) -> None:
@@ -112,20 +112,20 @@ class DoneStep(SetupStep):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(behind: SetupApi) -> tuple[SetUpResult, KnownError | None]:
+        async def save(core: SetupApi) -> tuple[SetUpResult, KnownError | None]:
             seal = await asyncio.to_thread(seal_pin, draft.pin) if draft.pin else draft.seal
             settings = draft.settings(seal)
-            return SetUpResult(settings, draft.key), await behind.save(settings, draft.key)
+            return SetUpResult(settings, draft.key), await core.save(settings, draft.key)
 
         self.busy.emit(True)
         self._asking.ask(
             save,
-            self._have_saved,
-            lambda error: self._tell_trouble(translated(error.whole)),
+            self._finish_saving,
+            lambda error: self._show_trouble(translated(error.whole)),
             ended=lambda: self.busy.emit(False),
         )
 
-    def _have_saved(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
+    def _finish_saving(self, answer: tuple[SetUpResult, KnownError | None]) -> None:
         self._saved, trouble = answer
         if trouble is None:
             self.finished.emit(self._saved)
@@ -134,9 +134,9 @@ class DoneStep(SetupStep):
         self.written.emit(self._saved)
         self._show()
         carry_on = self.tr("All else is written. The door can open now, with this key.")
-        self._tell_trouble(f"{translated(trouble.whole)} {carry_on}")
+        self._show_trouble(f"{translated(trouble.whole)} {carry_on}")
 
-    def _tell_trouble(self, words: str) -> None:
+    def _show_trouble(self, words: str) -> None:
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
         self.setAccessibleDescription(words)

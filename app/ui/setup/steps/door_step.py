@@ -20,7 +20,7 @@ from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
-LONGEST_NAME = 80
+LONGEST_NAME = 80  # characters
 
 
 class DoorStep(SetupStep):

@@ -13,15 +13,15 @@ from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.moments import clock
+from app.ui.text.moments import time_text
 from app.ui.theme.tokens import Look
 from app.ui.widgets.choice_painter import PICTURE, Choice
 from app.ui.widgets.choices import Choices
 from app.ui.widgets.labels import label
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
-MOST_PICTURES = 40
-LARGEST_SIDE = 12_000
+MOST_PICTURES = 40  # requests for pictures of one list of events
+LARGEST_SIDE = 12_000  # pixels
 _AS_BEFORE = "as before"
 
 
@@ -129,7 +129,7 @@ class EventStep(SetupStep):
         """Return day and time in the format of the current language."""
         when, locale = local_time(moment, self._zone), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
-        return f"{day}, {clock(moment, moment, self._zone)}"
+        return f"{day}, {time_text(moment, moment, self._zone)}"
 
     def _next_picture(self) -> None:
         if not self._wanted:

@@ -14,7 +14,7 @@ from app.ui.widgets.field import SecretField, type_twice
 from app.ui.widgets.labels import label
 from app.ui.widgets.tick import Tick
 
-_WIDE = 320
+_WIDE = 320  # pixels
 
 
 class PinStep(SetupStep):

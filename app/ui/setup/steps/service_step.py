@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LONGEST_ADDRESS = 500
-LONGEST_KEY = 1_000
+LONGEST_ADDRESS = 500  # characters
+LONGEST_KEY = 1_000  # characters
 
 
 class ServiceStep(SetupStep):

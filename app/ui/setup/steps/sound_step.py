@@ -14,8 +14,8 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.slider import Slider
 
 TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
-_IN_A_ROW = 3
-_SOFT = 30
+_IN_A_ROW = 3  # buttons
+_SOFT = 30  # percent; a lower volume shows a warning
 
 
 class SoundStep(SetupStep):
@@ -32,7 +32,7 @@ class SoundStep(SetupStep):
         self._try = label("caption", self)
         self.sounds = {kind: self._button(kind) for kind in TRIED}
         self._lay_out()
-        self.slider.valueChanged.connect(self._turn)
+        self.slider.valueChanged.connect(self._set_volume)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -96,7 +96,7 @@ class SoundStep(SetupStep):
         self._laptop.play(kind)
         self._show_volume(self.slider.value())
 
-    def _turn(self, volume: int) -> None:
+    def _set_volume(self, volume: int) -> None:
         self._laptop.set_volume(volume)
         self._show_volume(volume)
 

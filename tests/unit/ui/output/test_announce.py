@@ -69,7 +69,7 @@ def test_announcement_of_the_empty_window_does_not_interrupt(
 ) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.current_scan.rest()
+    window.current_scan.clear()
     assert [politeness for _, politeness in heard] == [ASSERTIVE, POLITE]
 
 
@@ -78,7 +78,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
     settle()
     window.body.open_page(QWidget())
     heard.clear()
-    window.current_scan.rest()
+    window.current_scan.clear()
     assert heard == []
 
 

@@ -6,7 +6,7 @@ from app.message import TONIGHT, Message, When, verbatim
 from app.model.service_words import word_of
 from app.organiser.errors import NeverArrived
 from app.ui.text.languages import LanguageSwitch
-from app.ui.text.moments import clock, clock_with_seconds
+from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.translated import service_word, translated
 from tests.unit.ui.made import NOW
 
@@ -38,13 +38,13 @@ def test_time_in_a_message_has_the_format_of_the_language(
     german: LanguageSwitch, beside: int
 ) -> None:
     said = Message("{since}", {"since": When(NOW, beside)})
-    assert translated(said) == clock(NOW, beside, None)
+    assert translated(said) == time_text(NOW, beside, None)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
 def test_time_in_a_message_has_seconds_on_request(german: LanguageSwitch) -> None:
     said = Message("{since}", {"since": When(NOW, NOW, to_the_second=True)})
-    assert translated(said) == clock_with_seconds(NOW, NOW, None)
+    assert translated(said) == time_text_with_seconds(NOW, NOW, None)
     assert len(translated(said)) == len("20:05:14")
 
 

@@ -81,7 +81,7 @@ def test_override_does_not_hide_the_guest_who_came_meanwhile(
     assert not showing.show(word, held)
     assert showing.view().name == "Jonas Weber"
     assert aside == [word]
-    showing.rest()
+    showing.clear()
     assert showing.show(word, held)
     assert showing.decision == word
 

@@ -56,7 +56,7 @@ def test_late_details_are_added_only_to_the_shown_verdict(
     bridge.filled.emit(shown.scan, more)
     settle()
     assert (showing.view().name, showing.view().title) == ("Maya Lindqvist", "Admit")
-    showing.rest()
+    showing.clear()
     bridge.filled.emit(shown.scan, more)
     assert showing.decision is None
 
@@ -149,7 +149,7 @@ def test_details_are_not_requested_after_the_guest_has_gone(
     showing = make(look_up_after=0)
     bridge.opened.emit()
     show(showing, decision())
-    showing.rest()
+    showing.clear()
     qtbot.wait(30)
     assert behind.times("details") == 0
 
@@ -208,7 +208,7 @@ def test_failed_core_is_shown_and_scans_are_not_sent(
     showing = make()
     bridge.failed.emit(KnownError(Message("The database is damaged."), Message("Call for help.")))
     showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.rest()
+    showing.clear()
     assert showing.view().reason == "The database is damaged."
     assert behind.asked == []
 

@@ -82,7 +82,7 @@ def test_error_of_the_service_is_shown_as_plain_text(
 ) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=text),), None)
     again(page)
-    assert "\n" not in page.look.rows.index(0, 2).data()
+    assert "\n" not in page.needs_a_look.rows.index(0, 2).data()
 
 
 def test_open_page_follows_language_and_theme(page: QueuePage) -> None:

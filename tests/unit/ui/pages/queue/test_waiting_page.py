@@ -64,7 +64,7 @@ def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Answering
     behind.rows_waiting = Queue((row(1),), (old,), None)
     again(page)
     assert cells(page, 0) == ["20:05:14"]
-    assert page.look.rows.index(0, 0).data() == "03/07/2026 20:05"
+    assert page.needs_a_look.rows.index(0, 0).data() == "03/07/2026 20:05"
 
 
 def test_direction_is_shown_as_a_word(page: QueuePage, behind: Answering) -> None:
@@ -100,7 +100,7 @@ def test_rows_to_look_at_follow_directly_below_the_waiting_rows(
     heading = next(one for one in page.findChildren(QLabel) if one.text() == "Needs a look")
     assert page.waiting.height() >= page.waiting.whole_height() > ROW
     assert 0 < heading.y() - page.waiting.geometry().bottom() < ROW
-    assert page.look.y() - heading.geometry().bottom() < ROW
+    assert page.needs_a_look.y() - heading.geometry().bottom() < ROW
 
 
 def test_row_without_a_verdict_or_a_ticket_is_shown(page: QueuePage, behind: Answering) -> None:
@@ -130,11 +130,11 @@ def test_rows_to_look_at_show_their_reason(page: QueuePage, behind: Answering) -
     disputed, parked = row(1, Delivery.DISPUTED, error=said), row(2, Delivery.PARKED, error="403")
     behind.rows_waiting = Queue((), (disputed, parked), None)
     again(page)
-    look = page.look.rows
+    look = page.needs_a_look.rows
     assert look.index(0, 2).data() == said
     assert look.index(1, 2).data() == "It could not be sent. 403"
     assert [look.index(number, 3).data() for number in range(2)] == ["Disputed", "Parked"]
-    assert page.look.isVisible()
+    assert page.needs_a_look.isVisible()
     assert not page.waiting.isVisible()
 
 
