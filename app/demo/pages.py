@@ -31,7 +31,7 @@ def show_queue(walk: Walk) -> bool:
 
 
 def show_dispute(walk: Walk) -> bool:
-    """Bring about a dispute: another door admits the guest whom this laptop admitted offline."""
+    """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
     walk.set_weather(Sky.CLEAR)
     if walk.admitted_offline is None:
         return False

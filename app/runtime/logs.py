@@ -156,8 +156,8 @@ class _File(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:
         """Report a record that cannot be written, by the type of the error only.
 
-        A full disk must not stop the door, and the record may hold data that nobody on the screen
-        may see.
+        A full disk must not stop the door, and the record may hold data that must not
+        be shown.
         """
         if sys.stderr:
             reason = type(sys.exception()).__name__

@@ -13,7 +13,7 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 
 
 def documents_folder() -> Path:
-    """Return the user's documents_folder folder, or the home folder if there is none."""
+    """Return the user's documents folder, or the home folder if there is none."""
     place = QStandardPaths.StandardLocation
     folder = Path(QStandardPaths.writableLocation(place.DocumentsLocation))
     if folder.is_dir():
@@ -56,7 +56,7 @@ class QueueExport(QObject):
         self._bridge.ask(lambda core: core.export(file), then)
 
     def _file(self) -> Path:
-        """Return a file name with the time in it: an older file may be open in a spreadsheet."""
+        """Return a new path with the time in it: an older file may be open in a spreadsheet."""
         return (
             self._folder
             / f"admit-queue-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"

@@ -42,7 +42,7 @@ class OverrideFlow(QObject):
         self._held = held
 
     def end_for_another(self, code: str) -> None:
-        """End the flow unless the code that was scanned is the one that it is about."""
+        """End the flow unless this is the code of the guest whom the flow is about."""
         if self._held is None or self._held.scan.code != code:
             self._cancel()
 

@@ -27,7 +27,7 @@ LONGEST_PASSPHRASE = 200  # characters
 
 
 class SetUpCodePage(Page):
-    """Shows the set-up code, first without the API key.
+    """Shows the set-up code, at first without the API key.
 
     With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
     code; it raises ValueError if the text is too long for one.

@@ -19,7 +19,7 @@ _TEXT_LEFT = 57  # pixels
 
 @dataclass(frozen=True, slots=True)
 class ScanEntry:
-    """What a row shows; without a ticket the row cannot be clicked."""
+    """Texts and badge of a row; without a ticket the row cannot be clicked."""
 
     badge: Badge
     name: str

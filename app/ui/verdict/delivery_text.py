@@ -15,7 +15,7 @@ MINUTE_MS = 60_000
 
 
 def is_by_this_laptop(verdict: Verdict) -> bool:
-    """Return whether the list decided, where normally the service would have been asked."""
+    """Return whether the list decided although the service is normally asked first."""
     if verdict.kind in (Kind.JUST_ADMITTED, Kind.TROUBLE) or verdict.reason is Reason.UNDONE:
         return False
     return verdict.decided_by is DecidedBy.LIST

@@ -1,4 +1,4 @@
-"""What is known about the ticket and the evening beside a verdict."""
+"""Facts about the ticket and the evening that are shown beside a verdict."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

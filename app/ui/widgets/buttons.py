@@ -52,7 +52,7 @@ def primary_button(text: str, parent: QWidget | None = None) -> QPushButton:
 def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
     """Click the focused button on Return, and return whether that was done.
 
-    Qt itself click_focused a button by Space only.
+    Qt itself clicks a button by Space only.
     """
     is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
     if not is_return or not isinstance(focused, QPushButton):

@@ -52,7 +52,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How a text may be fitted into a label.
+    """Limits within which a text is fitted into a label.
 
     It may take `lines` lines, and shrink down to the factor `smallest`. `in_one_line` is the factor
     down to which it shrinks before it takes a second line. At `smallest` it may take `at_most`

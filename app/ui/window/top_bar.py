@@ -21,7 +21,7 @@ _WAYS = (Direction.IN, Direction.OUT)
 
 
 class TopBar(QFrame):
-    """Shows these, and emits click_focused on direction, line and lock."""
+    """Shows the state of the door, and emits clicks on direction, line and lock."""
 
     direction_changed = Signal(object)  # Direction
     queue_requested = Signal()

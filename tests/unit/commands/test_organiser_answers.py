@@ -33,7 +33,7 @@ def test_unusable_reply_is_trouble_without_output(
     assert said.errors
 
 
-async def said_of(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
+async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
     """Return what the command prints for this response."""
     ids = ["1"] * len(OPERATIONS[name].ids)
     async with RawServer(answers(response(json.dumps(reply).encode()))) as server:
@@ -50,14 +50,14 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_fields_unknown_to_the_document_are_printed(admit: Admit, name: str) -> None:
     reply = good_reply(name)
     reply["data"] |= {"more": {"than": ["we", "know"]}}
-    assert (await said_of(admit, reply, name)).value == reply["data"]
+    assert (await output_for(admit, reply, name)).value == reply["data"]
 
 
 @pytest.mark.usefixtures("key")
 async def test_description_of_the_service_is_printed_with_or_without_wrapper(admit: Admit) -> None:
     description = {"openapi": "3.1.0", "info": {}, "paths": {}, "servers": []}
     for reply in (description, {"success": True, "data": description}):
-        assert (await said_of(admit, reply, "openapi")).value == description
+        assert (await output_for(admit, reply, "openapi")).value == description
 
 
 @pytest.mark.usefixtures("key")
@@ -77,7 +77,7 @@ async def test_description_of_the_service_is_printed_with_or_without_wrapper(adm
 async def test_malformed_response_is_printed_whole_and_is_trouble(
     admit: Admit, reply: object
 ) -> None:
-    said = await said_of(admit, reply)
+    said = await output_for(admit, reply)
     assert said.code == 3
     assert json.loads(said.out) == reply
     assert "answered in a form we do not know. " in said.errors
@@ -95,7 +95,7 @@ async def test_control_characters_in_names_do_not_reach_the_terminal(
     reply["success"] = not ill_shaped
     if ill_shaped:
         reply["success"] = "yes"
-    said = await said_of(admit, reply)
+    said = await output_for(admit, reply)
     assert said.code == (3 if ill_shaped else 0)
     assert not set(said.out) & set(name) - set("Zoë]0;x2Jevil王")
     printed = json.loads(said.out)

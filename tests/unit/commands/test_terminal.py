@@ -12,7 +12,7 @@ from app.commands.terminal import as_json, as_plain
 
 # Unicode direction classes of the characters that turn a line. The three marks turn a line too, but
 # have the classes of ordinary letters.
-TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+DIRECTION_CLASSES = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 MARKS = {"\u061c", "\u200e", "\u200f"}
 texts = st.text(st.characters(exclude_categories=["Cs"])) | st.text(
     "a\x00\x1b\n\x7f\x9b\u200e\u202e"
@@ -23,10 +23,10 @@ values = st.recursive(
 )
 
 
-def steers(character: str) -> bool:
+def is_control(character: str) -> bool:
     return (
         unicodedata.category(character) in ("Cc", "Zl", "Zp")
-        or unicodedata.bidirectional(character) in TURNING
+        or unicodedata.bidirectional(character) in DIRECTION_CLASSES
         or character in MARKS
     )
 
@@ -37,7 +37,7 @@ def test_json_text_is_the_same_value_without_control_characters(
 ) -> None:
     text = as_json(value, indent=indent)
     assert json.loads(text) == value
-    assert not [c for c in text.replace("\n", "" if indent else "\n") if steers(c)]
+    assert not [c for c in text.replace("\n", "" if indent else "\n") if is_control(c)]
 
 
 def test_json_without_indent_is_one_line() -> None:
@@ -54,7 +54,7 @@ def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
     line = as_plain(text)
     assert len(line) == len(text)
     assert len(line.splitlines()) <= 1
-    assert not [c for c in line if steers(c)]
+    assert not [c for c in line if is_control(c)]
     line.encode()
 
 

@@ -39,7 +39,7 @@ def test_frozen_program_finds_its_bundled_files(
 
 def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
-    copy_what_a_wheel_needs(source)
+    link_project_files(source)
     build = "from hatchling.build import build_wheel; print(build_wheel('.'))"
     wheel = run(build, cwd=source)
     with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
@@ -51,7 +51,7 @@ def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
     assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
 
 
-def copy_what_a_wheel_needs(source: Path) -> None:
+def link_project_files(source: Path) -> None:
     """Link the files of the project into this folder, so that the build changes no checkout."""
     source.mkdir()
     for name in ("pyproject.toml", "app", "resources"):

@@ -97,7 +97,7 @@ def test_due_collection_includes_old_objects() -> None:
     assert dead() is None
 
 
-def handed_out_anew(*arguments: str) -> int:
+def count_new_memory_pages(*arguments: str) -> int:
     """Return how many memory pages the system hands out anew, in a process of its own."""
     command = [sys.executable, "-c", PAGES_OF_A_LIST, *arguments]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
@@ -105,4 +105,4 @@ def handed_out_anew(*arguments: str) -> int:
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
 def test_freed_memory_of_a_page_is_reused() -> None:
-    assert handed_out_anew("keeping") < handed_out_anew() / 4
+    assert count_new_memory_pages("keeping") < count_new_memory_pages() / 4

@@ -172,10 +172,10 @@ def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
 ) -> None:
     meanwhile = threading.Event()
 
-    def opens_later(pin: str, seal: str) -> bool:
+    def check_later(pin: str, seal: str) -> bool:
         return meanwhile.wait(PATIENCE) and pin_matches(pin, seal)
 
-    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", opens_later)
+    monkeypatch.setattr("app.ui.flows.supervisor_lock.pin_matches", check_later)
     door.demand("override")
     QTest.keyClicks(door.pad, "4821")
     QTest.keyClick(door.pad, Qt.Key.Key_Return)

@@ -119,14 +119,14 @@ def test_sounds_are_played_at_the_chosen_volume(
 
 
 def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tried) -> None:
-    def says_so() -> bool:
+    def warns() -> bool:
         return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
 
     tried.has_sound = False
     step = SoundStep(LOOK, tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
-    assert says_so()
+    assert warns()
     tried.has_sound = True
     step.sounds[Kind.ADMIT].click()
-    assert not says_so()
+    assert not warns()

@@ -17,7 +17,7 @@ def facts(qtbot: QtBot, dressed: QApplication) -> FactRow:
     return facts
 
 
-def inked(facts: FactRow, value: str, unit: float) -> int:
+def letter_height(facts: FactRow, value: str, unit: float) -> int:
     """Return the height of the painted letters in pixels."""
     facts.show_facts((Fact("", value),))
     facts.set_type(unit, QColor("black"), QColor("transparent"))
@@ -33,4 +33,4 @@ def inked(facts: FactRow, value: str, unit: float) -> int:
 @pytest.mark.parametrize("unit", [0.6, 0.65])
 def test_letters_are_not_cut_in_a_small_window(facts: FactRow, unit: float) -> None:
     """The font has a smallest size, but the room for it has none."""
-    assert inked(facts, "Çg", unit) == inked(facts, "Çg", 0.88)
+    assert letter_height(facts, "Çg", unit) == letter_height(facts, "Çg", 0.88)
